@@ -1,0 +1,13 @@
+/** The content model: the only place that knows a page's fields. */
+export {
+  type DocumentFrontMatter,
+  documentFrontMatter,
+  type PostFrontMatter,
+  postFrontMatter,
+  type SitePageFrontMatter,
+  sitePageFrontMatter,
+} from './front-matter.ts';
+export { nearest } from './nearest.ts';
+export { product } from './product.ts';
+export { type FrontMatterFault, frontMatterFaults, type PageKind, schemas } from './validate.ts';
+export { type Audience, audiences, type Basis, bases, type Owner, owners } from './vocabulary.ts';

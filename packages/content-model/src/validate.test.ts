@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nearest } from './nearest.ts';
+import { frontMatterFaults } from './validate.ts';
+
+const document = {
+  title: 'Rate limiting with nginx',
+  description: 'How to limit requests per client with nginx, and how to prove that the limit answers.',
+  owner: 'security',
+  audience: ['developers'],
+  basis: 'public',
+  sources: [{ title: 'nginx: ngx_http_limit_req_module', url: 'https://nginx.org/en/docs/' }],
+  reviewed: '2026-11-20',
+  review_every: 12,
+  tags: ['nginx', 'rate-limiting'],
+};
+
+const { review_every: _, ...shared } = document;
+const post = {
+  ...shared,
+  slug: '/2024/10/04/release/bolt-updates',
+  date: '2024-10-04',
+  authors: ['release'],
+};
+
+test('valid front matter has no faults', () => {
+  assert.deepEqual(frontMatterFaults('document', document), []);
+  assert.deepEqual(frontMatterFaults('post', post), []);
+});
+
+const invalid: [name: string, change: Record<string, unknown>, field: string, message: RegExp][] = [
+  ['an unknown field names the nearest', { onwer: 'web' }, 'onwer', /did you mean 'owner'/],
+  ['an unknown field far from all lists them', { zzzzqqqq: 1 }, 'zzzzqqqq', /the fields are title,/],
+  ['a short description', { description: 'Too short.' }, 'description', />=60/],
+  ['an unknown owner', { owner: 'finance' }, 'owner', /platform/],
+  ['no audience', { audience: [] }, 'audience', />=1/],
+  ['public without sources', { sources: undefined }, 'sources', /lists its sources/],
+  ['a source over http', { sources: [{ title: 'RFC', url: 'http://a.example' }] }, 'sources.0.url', /URL/],
+  ['a tag with a capital', { tags: ['Nginx'] }, 'tags.0', /pattern/],
+  ['a date that is none', { reviewed: 'soon' }, 'reviewed', /./],
+  ['a review interval of zero', { review_every: 0 }, 'review_every', />=1/],
+];
+
+for (const [name, change, field, message] of invalid) {
+  test(`${name} is one fault with its remedy`, () => {
+    const faults = frontMatterFaults('document', { ...document, ...change });
+    assert.deepEqual(
+      faults.map((fault) => fault.field),
+      [field],
+    );
+    assert.match(faults[0]?.message ?? '', message);
+  });
+}
+
+test('every fault is reported at once', () => {
+  assert.equal(frontMatterFaults('document', { ...document, owner: 1, audience: 2, colour: 3 }).length, 3);
+});
+
+test('a post needs a dated slug', () => {
+  assert.equal(frontMatterFaults('post', { ...post, slug: '/bolt' })[0]?.field, 'slug');
+});
+
+test('nearest is an identity on known names, and never invents one', () => {
+  const known = ['title', 'owner', 'audience', 'reviewed'];
+  for (const name of known) assert.equal(nearest(name, known), name);
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const found = nearest(name, known);
+      return found === undefined || known.includes(found);
+    }),
+  );
+});

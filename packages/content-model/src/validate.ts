@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { documentFrontMatter, postFrontMatter, sitePageFrontMatter } from './front-matter.ts';
+import { nearest } from './nearest.ts';
+
+/** The kinds of page, each with its schema. */
+export const schemas = {
+  document: documentFrontMatter,
+  post: postFrontMatter,
+  sitePage: sitePageFrontMatter,
+} as const;
+
+export type PageKind = keyof typeof schemas;
+
+/** One fault in a page's front matter. */
+export interface FrontMatterFault {
+  /** The field, dotted (`sources.0.url`), or '' for the whole. */
+  field: string;
+  /** What is wrong and what to do about it. */
+  message: string;
+}
+
+/**
+ * Checks front matter against the closed schema of its kind.
+ *
+ * @returns every fault at once; none when the front matter is valid
+ */
+export function frontMatterFaults(kind: PageKind, frontMatter: unknown): FrontMatterFault[] {
+  const schema = schemas[kind];
+  const parsed = schema.safeParse(frontMatter);
+  if (parsed.success) return [];
+  const known = Object.keys(schema.shape);
+  return parsed.error.issues.flatMap((issue) => faultsOf(issue, known));
+}
+
+function faultsOf(issue: z.core.$ZodIssue, known: readonly string[]): FrontMatterFault[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ field: issue.path.join('.'), message: issue.message }];
+  }
+  return issue.keys.map((key) => {
+    const near = nearest(key, known);
+    const remedy =
+      near === undefined ? `remove it; the fields are ${known.join(', ')}` : `did you mean '${near}'?`;
+    return { field: [...issue.path, key].join('.'), message: `unknown field '${key}': ${remedy}` };
+  });
+}

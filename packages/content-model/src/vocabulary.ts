@@ -1,0 +1,28 @@
+/** The closed lists that front matter chooses from. */
+
+/** Teams that can own a page. */
+export const owners = [
+  'platform',
+  'web',
+  'mobile',
+  'verification',
+  'realtime',
+  'data',
+  'security',
+  'support',
+  'coordination',
+  'release',
+] as const;
+
+/** Groups of readers. */
+export const audiences = ['developers', 'support', 'coordinators'] as const;
+
+/**
+ * Where a page's facts come from: `public` (standards, regulations, vendors' documentation),
+ * `proposed` (our own services, unconfirmed) or `template` (to be filled in by its users).
+ */
+export const bases = ['public', 'proposed', 'template'] as const;
+
+export type Owner = (typeof owners)[number];
+export type Audience = (typeof audiences)[number];
+export type Basis = (typeof bases)[number];
