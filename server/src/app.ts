@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchEngine } from '@kwikid/search';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { sendContent } from './assets/answer.ts';
+import type { LoadedBuild } from './assets/load.ts';
+import type { Config } from './config.ts';
+import { Fault } from './fault.ts';
+import { commonHeaders } from './gate/headers.ts';
+import { maxBodyBytes } from './gate/protocol.ts';
+import { searchRoutes } from './search/routes.ts';
+import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
+
+export interface AppOptions extends SessionRoutesOptions {
+  config: Config;
+  build: LoadedBuild;
+  engine: SearchEngine;
+  /** @throws where something the server needs cannot be reached */
+  checkReady: () => void;
+  logger: FastifyBaseLogger | undefined;
+}
+
+/**
+ * Fastify's part: sign-in and search. It listens to nothing; the one handler gives it the requests
+ * that the gate let through, so nothing here decides who reads.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, build, engine, checkReady, logger } = options;
+  const app = fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    bodyLimit: maxBodyBytes,
+    trustProxy: false,
+    // A request id of our own: one that a stranger chose could forge a log line.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+  }) as FastifyInstance;
+
+  const common = commonHeaders(config);
+  app.addHook('onRequest', async (_request, reply) => {
+    for (let index = 0; index < common.length; index += 2)
+      reply.header(common[index] as string, common[index + 1]);
+    reply.header('Cache-Control', 'no-store');
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+    reply.hijack();
+    sendContent(request.raw, reply.raw, build.notFound, 404);
+    return reply;
+  });
+
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      checkReady();
+    } catch (error) {
+      reply.log.error({ err: error }, 'not ready');
+      return reply.code(503).type('text/plain').send('unready');
+    }
+    return reply.type('text/plain').send('ready');
+  });
+  sessionRoutes(app, options);
+  searchRoutes(app, engine);
+  await app.ready();
+  return app;
+}
+
+/** A stranger learns a status and a code; the log learns the rest, under the same request id. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code } = statusAndCode(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else
+    request.log.info({ code, reason: error instanceof Error ? error.message : undefined }, 'request refused');
+  if (status === 503) reply.header('Retry-After', '5');
+  return reply.code(status).header('X-Request-Id', request.id).send({ error: code });
+}
+
+function statusAndCode(error: unknown): { status: number; code: string } {
+  if (error instanceof Fault) return { status: error.status, code: error.code };
+  const known = error as { statusCode?: unknown; status?: unknown; code?: unknown };
+  const status = Number(known.statusCode ?? known.status ?? 500);
+  if (status >= 400 && status < 500) return { status, code: String(known.code ?? 'ERR_REQUEST') };
+  return { status: 500, code: 'ERR_INTERNAL' };
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from '../gate/headers.ts';
+import type { ManifestAsset } from './manifest.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Representation {
+  body: Buffer;
+  headers: string[];
+}
+
+/** A file with its headers, ready to write in each encoding. */
+export interface Answer {
+  br: Representation;
+  gzip: Representation;
+  identity: Representation;
+  /** Entity tag without quotes or suffix; its representations add their encoding. */
+  tag: string;
+}
+
+/**
+ * Makes an asset's answers once, so that a request only chooses one.
+ *
+ * @param bytes - the pack that the asset's spans point into
+ */
+export function prepareAnswer(asset: ManifestAsset, bytes: Buffer, headers: HeaderList): Answer {
+  const represent = (encoding: Encoding): Representation => {
+    const span = asset[encoding];
+    if (span === undefined) return represent('identity');
+    const body = bytes.subarray(span.at, span.at + span.bytes);
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    return { body, headers: [...headers, ...coding, 'Content-Length', String(span.bytes)] };
+  };
+  return {
+    br: represent('br'),
+    gzip: represent('gzip'),
+    identity: represent('identity'),
+    tag: asset.sha256.slice(0, 22),
+  };
+}
+
+/**
+ * Writes an answer to who may read it: an ETag, and 304 where the reader has these bytes
+ * (RFC 9110 §13.1.2). Ranges are not offered.
+ */
+export function sendContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  status = 200,
+): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const { body, headers } = answer[encoding];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && status === 200 && (known === '*' || known.includes(answer.tag))) {
+    response.writeHead(304, ['ETag', `"${answer.tag}-${encoding}"`, ...withoutLength(headers)]);
+    response.end();
+    return;
+  }
+  response.writeHead(status, status === 200 ? [...headers, 'ETag', `"${answer.tag}-${encoding}"`] : headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+/** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
+export function sendConstant(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  status: number,
+  extra: HeaderList = [],
+): void {
+  const { body, headers } = answer[chooseEncoding(request.headers['accept-encoding'])];
+  response.writeHead(status, extra.length === 0 ? headers : [...headers, ...extra]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+const withoutLength = (headers: readonly string[]) => headers.slice(0, -2);
+
+const common: ReadonlyMap<string, Encoding> = new Map([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+]);
+
+/** The smallest encoding that the request accepts (RFC 9110 §12.5.3); `q=0` refuses one. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (accept === undefined) return 'identity';
+  const known = common.get(accept);
+  if (known !== undefined) return known;
+  const accepted = new Map(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+        return [coding, !parameters.some((text) => /^q=0(\.0*)?$/.test(text))] as const;
+      }),
+  );
+  const accepts = (coding: string) => accepted.get(coding) ?? accepted.get('*') ?? false;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+}

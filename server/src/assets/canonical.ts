@@ -1,0 +1,30 @@
+/**
+ * What the spellings of one address have in common: letter case, a trailing slash, dot or space,
+ * `.html` and `index.html`, spaces for hyphens and `&` for `and`.
+ *
+ * @param path - a decoded path
+ * @returns a key: two paths with the same key are spellings of one page
+ */
+export function canonicalKey(path: string): string {
+  const key = path
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/[/. ]+$/, '')
+    .replaceAll('&', 'and')
+    .replaceAll(' ', '-');
+  return key === '/index' ? '' : key;
+}
+
+/**
+ * Decodes a path once. An encoded slash or backslash is never a separator, so such a path names nothing.
+ *
+ * @returns the decoded path, or undefined where it can name no page
+ */
+export function decodePath(path: string): string | undefined {
+  if (/%(?:2f|5c)/i.test(path) || path.includes('\\')) return undefined;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const span = z.strictObject({ at: z.int().min(0), bytes: z.int().min(0) });
+
+const asset = z.strictObject({
+  /** Canonical path, percent-encoded as it stands in a request. */
+  path: z.string().startsWith('/'),
+  type: z.string().min(1),
+  /** A hash in its name: its bytes never change. */
+  hashed: z.boolean(),
+  sha256: z.string().length(64),
+  identity: span,
+  gzip: span.optional(),
+  br: span.optional(),
+});
+
+const scripts = z.array(z.string().startsWith('sha256-'));
+
+/** The index of a prepared build. Its bytes stand in one file, `assets.bin`; each span points into it. */
+export const manifest = z.strictObject({
+  format: z.literal(1),
+  /** What the build was made from, so that an unchanged project is not built again. */
+  source: z.string(),
+  bin: z.strictObject({ bytes: z.int().min(1), sha256: z.string().length(64) }),
+  /** Of `search.json`: the records and the synonyms. */
+  search: z.strictObject({ sha256: z.string().length(64), records: z.int().min(0) }),
+  site: z.strictObject({ assets: z.array(asset), notFound: asset, scripts }),
+  gate: z.strictObject({ page: asset, callback: asset, assets: z.array(asset), scripts }),
+  /** Spellings that the general rule does not cover: canonical key → path. */
+  redirects: z.record(z.string(), z.string().startsWith('/')),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type ManifestAsset = z.infer<typeof asset>;

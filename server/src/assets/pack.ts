@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { ManifestAsset } from './manifest.ts';
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+};
+const compressible = /^(?:text|application|image\/svg)/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** Joins files into one, each with its compressed forms, and remembers where each stands. */
+export class Pack {
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+
+  /**
+   * @param file - where it is on disk
+   * @param path - its canonical path, percent-encoded
+   * @throws {Error} where the file's type is unknown: a new type is a decision, not a guess
+   */
+  async add(file: string, path: string, hashed: boolean): Promise<ManifestAsset> {
+    const type = types[file.slice(file.lastIndexOf('.') + 1)];
+    if (type === undefined) throw new Error(`${file}: add its media type to server/src/assets/pack.ts`);
+    const body = await readFile(file);
+    const asset: ManifestAsset = { path, type, hashed, sha256: sha256(body), identity: this.#append(body) };
+    if (!compressible.test(type)) return asset;
+    // Quality 9: a tenth of the time of 11 for about a hundredth more bytes.
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
+    const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: 9 })]);
+    if (gz.length < body.length) asset.gzip = this.#append(gz);
+    if (br.length < body.length) asset.br = this.#append(br);
+    return asset;
+  }
+
+  /** Every byte added so far. */
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks, this.#length);
+  }
+
+  #append(bytes: Buffer): { at: number; bytes: number } {
+    const span = { at: this.#length, bytes: bytes.length };
+    this.#chunks.push(bytes);
+    this.#length += bytes.length;
+    return span;
+  }
+}

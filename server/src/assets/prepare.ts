@@ -1,0 +1,139 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { extractRecords, type SearchRecord } from '@kwikid/search';
+import { canonicalKey } from './canonical.ts';
+import { scriptHashes } from './inline-scripts.ts';
+import type { Manifest, ManifestAsset } from './manifest.ts';
+import { Pack, sha256 } from './pack.ts';
+
+/** What `search.json` holds. */
+export interface SearchFile {
+  records: SearchRecord[];
+  synonyms: string;
+}
+
+export interface PrepareOptions {
+  /** Output of `docusaurus build`. */
+  siteFolder: string;
+  /** Output of the gate's `vite build`. */
+  gateFolder: string;
+  /** Where the prepared build goes; replaced as a whole. */
+  outputFolder: string;
+  /** Spellings of addresses → canonical paths; from content/data/redirects.yml. */
+  redirects: Readonly<Record<string, string>>;
+  /** content/data/synonyms.yml, as text; it travels with the build. */
+  synonyms: string;
+  /** Hash of what the build was made from. */
+  source: string;
+}
+
+/** Files named with a content hash: Docusaurus' `assets/` and the gate's `_gate/`. */
+const hashedName = /^(?:assets|_gate)\/.*[.-][\w-]{8,}\.\w+$/;
+const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href="?([^"\s>]+)/;
+
+/**
+ * Turns the two builds into what the server loads: one file of bytes, one index, the search records.
+ * It is written beside the output and renamed, so that a build is whole or absent.
+ *
+ * @throws {Error} naming the file, where a page has no canonical address or a redirect leads nowhere
+ */
+export async function prepareBuild(options: PrepareOptions): Promise<{ pages: number; records: number }> {
+  const pack = new Pack();
+  const site: ManifestAsset[] = [];
+  const records: SearchRecord[] = [];
+  const siteScripts = new Set<string>();
+  let notFound: ManifestAsset | undefined;
+
+  for (const { name, file } of await filesOf(options.siteFolder)) {
+    if (!name.endsWith('.html')) {
+      site.push(await pack.add(file, `/${encodeURI(name)}`, hashedName.test(name)));
+      continue;
+    }
+    const html = await readFile(file, 'utf8');
+    for (const hash of scriptHashes(html)) siteScripts.add(hash);
+    if (name === '404.html') {
+      notFound = await pack.add(file, '/404.html', false);
+      continue;
+    }
+    const canonical = canonicalLink.exec(html)?.[1];
+    if (canonical === undefined) throw new Error(`${file}: the page has no canonical address`);
+    const path = encodeURI(decodeURI(new URL(canonical).pathname));
+    site.push(await pack.add(file, path, false));
+    records.push(...extractRecords(html, { path: decodeURI(path) }));
+  }
+  if (notFound === undefined) throw new Error(`${options.siteFolder}: there is no 404.html`);
+
+  const gateAssets: ManifestAsset[] = [];
+  const gateScripts = new Set<string>();
+  const gatePages = new Map<string, ManifestAsset>();
+  for (const { name, file } of await filesOf(options.gateFolder)) {
+    if (!name.endsWith('.html')) {
+      if (!hashedName.test(name)) throw new Error(`${file}: every public file carries a hash in its name`);
+      gateAssets.push(await pack.add(file, `/${encodeURI(name)}`, true));
+      continue;
+    }
+    for (const hash of scriptHashes(await readFile(file, 'utf8'))) gateScripts.add(hash);
+    gatePages.set(name, await pack.add(file, `/${name}`, false));
+  }
+  const page = gatePages.get('index.html');
+  const callback = gatePages.get('callback.html');
+  if (page === undefined || callback === undefined) {
+    throw new Error(`${options.gateFolder}: index.html and callback.html are both needed`);
+  }
+
+  const bytes = pack.bytes();
+  const search = JSON.stringify({ records, synonyms: options.synonyms } satisfies SearchFile);
+  const manifest: Manifest = {
+    format: 1,
+    source: options.source,
+    bin: { bytes: bytes.length, sha256: sha256(bytes) },
+    search: { sha256: sha256(search), records: records.length },
+    site: { assets: site, notFound, scripts: [...siteScripts] },
+    gate: { page, callback, assets: gateAssets, scripts: [...gateScripts] },
+    redirects: checkedRedirects(options.redirects, site),
+  };
+  const next = `${options.outputFolder}.next`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  await writeFile(join(next, 'assets.bin'), bytes);
+  await writeFile(join(next, 'search.json'), search);
+  await writeFile(join(next, 'manifest.json'), JSON.stringify(manifest));
+  await rm(options.outputFolder, { recursive: true, force: true });
+  await rename(next, options.outputFolder);
+  return {
+    pages: site.filter((asset) => asset.type.startsWith('text/html')).length,
+    records: records.length,
+  };
+}
+
+/** Every file below a folder, in a stable order, by its name with forward slashes. */
+async function filesOf(folder: string): Promise<{ name: string; file: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return {
+        file,
+        name: file
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+      };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function checkedRedirects(
+  redirects: Readonly<Record<string, string>>,
+  site: readonly ManifestAsset[],
+): Record<string, string> {
+  const paths = new Set(site.map((asset) => decodeURI(asset.path)));
+  const checked: Record<string, string> = {};
+  for (const [from, to] of Object.entries(redirects)) {
+    if (!paths.has(to))
+      throw new Error(`content/data/redirects.yml: ${from} leads to ${to}, which is no page`);
+    checked[canonicalKey(from)] = to;
+  }
+  return checked;
+}

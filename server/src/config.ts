@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an http(s) origin such as https://docs.example.com', abort: true })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'an origin: no path, query or user',
+  );
+const key = z
+  .string()
+  .refine(
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'base64 of 32 bytes; make one with: openssl rand -base64 32',
+  )
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
+const list = (text: string) => text.split(',').map((item) => item.trim());
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const notYet = (what: string) =>
+  z.never(`${what} is not part of this version; remove the variable`).optional();
+
+/** Variables of the environment, as text, to what the server runs on. */
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: origin.optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'the address of the OpenID provider' }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
+  OIDC_ORGANIZATION_CLAIM: z.string().min(1).default('organization_id'),
+  OIDC_SCOPE: z
+    .string()
+    .default('openid email profile organization_id')
+    .refine((value) => value.split(' ').includes('openid'), 'must contain openid'),
+  SESSION_KEYS: z.string().transform(list).pipe(z.array(key).min(1)).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  BUILD_DIR: z.string().min(1).default('build'),
+  PUBLIC_DOCS_URL: z.url({ protocol: /^https$/ }).default('https://docs.kwikid.example/'),
+  FONTS_ORIGIN: origin.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SEARCH_ENGINE: z.literal('embedded', 'only embedded is part of this version').default('embedded'),
+  DATABASE_URL: notYet('PostgreSQL'),
+  FIREBASE_CONFIG: notYet('The realtime client'),
+  ASK_MODEL_URL: notYet('Ask'),
+  TRUSTED_PROXIES: notYet('Trusting a proxy'),
+});
+
+const required = [
+  'PUBLIC_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_ORGANIZATION_ID',
+  'SESSION_KEYS',
+] as const;
+
+/** Every fault of a configuration at once. Names of variables and remedies, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code = 'ERR_CONFIG';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration once.
+ *
+ * @param env - variables by name; an empty value counts as absent
+ * @returns a frozen configuration; outside production what is missing gets a local default
+ * @throws {ConfigError} `ERR_CONFIG`, listing every fault
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(present);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const production = present.NODE_ENV === 'production';
+  if (production) faults.push(...productionFaults(present));
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  const value = parsed.data;
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
+  return Object.freeze({
+    production,
+    /** Where to listen. */
+    listen: { host: value.HOST, port: value.PORT },
+    /** Origin under which readers know the site, without a slash. */
+    origin: publicUrl.origin,
+    /** The one value of the Host header that is answered. */
+    host: publicUrl.host,
+    /** Cookies are `__Host-` and Secure, answers carry HSTS. */
+    secure: publicUrl.protocol === 'https:',
+    issuer: value.OIDC_ISSUER ?? 'http://localhost:3001',
+    clientId: value.OIDC_CLIENT_ID ?? 'kwikid-documentation',
+    organizationId: value.OIDC_ORGANIZATION_ID ?? 'org_kwikid',
+    organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
+    scope: value.OIDC_SCOPE,
+    /** Newest first: the first seals, all open. 32 bytes each. */
+    sessionKeys: value.SESSION_KEYS ?? [new Uint8Array(randomBytes(32))],
+    dataDir: resolve(value.DATA_DIR),
+    buildDir: resolve(value.BUILD_DIR),
+    publicDocsUrl: value.PUBLIC_DOCS_URL,
+    fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
+    logLevel: value.LOG_LEVEL,
+  });
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+function productionFaults(present: Record<string, string | undefined>): string[] {
+  const faults = required
+    .filter((name) => present[name] === undefined)
+    .map((name) => `${name}: required in production`);
+  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'] as const) {
+    const value = present[name];
+    if (value === undefined || !URL.canParse(value)) continue;
+    const { protocol, hostname } = new URL(value);
+    const local = loopback.test(hostname);
+    // The local provider signs anyone in with a published password.
+    if (name === 'OIDC_ISSUER' && local) faults.push(`${name}: a loopback provider is refused in production`);
+    else if (protocol !== 'https:' && !local) faults.push(`${name}: must be https in production`);
+  }
+  return faults;
+}

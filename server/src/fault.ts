@@ -1,0 +1,22 @@
+/** What a refused request learns: a status and a stable code, nothing internal. */
+export interface FaultOptions extends ErrorOptions {
+  /** HTTP status of the answer. */
+  status: number;
+}
+
+/**
+ * The one base of every error that this server throws on purpose.
+ *
+ * `code` is stable and safe to show; `message` names the remedy and goes to the log alone.
+ */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, options: FaultOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = options.status;
+  }
+}

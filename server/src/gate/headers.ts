@@ -1,0 +1,63 @@
+import type { Config } from '../config.ts';
+
+/** Flat name, value, name, value: what `writeHead` takes without building an object. */
+export type HeaderList = readonly string[];
+
+/** Hashes of the inline scripts of one kind of page, taken from the build: `sha256-…`. */
+export type ScriptHashes = readonly string[];
+
+type Kind = 'site' | 'gate' | 'callback';
+
+/**
+ * The Content-Security-Policy of one kind of page.
+ *
+ * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
+ */
+export function contentSecurityPolicy(kind: Kind, config: Config, scripts: ScriptHashes): string {
+  const issuer = new URL(config.issuer).origin;
+  const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    kind === 'site' ? `style-src 'self' 'unsafe-inline'${fonts}` : "style-src 'self'",
+    "img-src 'self' data:",
+    `font-src 'self'${kind === 'site' ? fonts : ''}`,
+    `connect-src 'self' ${issuer}`,
+    // Silent renewal: an iframe at the provider that comes back to this origin.
+    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuer}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${kind === 'callback' ? "'self'" : "'none'"}`,
+    ...(config.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Headers of every answer, whatever it is. */
+export function commonHeaders(config: Config): HeaderList {
+  return [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'no-referrer',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    ...(config.secure ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
+  ];
+}
+
+/** Headers of an HTML page. The callback has no opener policy: with one, the popup loses its opener. */
+export function pageHeaders(kind: Kind, config: Config, scripts: ScriptHashes): HeaderList {
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Security-Policy',
+    contentSecurityPolicy(kind, config, scripts),
+    'Permissions-Policy',
+    'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()',
+    ...(kind === 'callback' ? [] : ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']),
+    ...(kind === 'callback' ? [] : ['X-Frame-Options', 'DENY']),
+    ...commonHeaders(config),
+  ];
+}

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import { createEngine, parseSynonyms } from '@kwikid/search';
+import type { FastifyBaseLogger } from 'fastify';
+import { createApp } from './app.ts';
+import { type LoadedBuild, loadBuild } from './assets/load.ts';
+import type { Config } from './config.ts';
+import { createHandler } from './handler.ts';
+import { cookieRules } from './session/cookie.ts';
+import { createProvider, type Provider } from './session/provider.ts';
+import { createSealer } from './session/seal.ts';
+import { Sessions } from './session/sessions.ts';
+import { openSqliteRevocations } from './session/sqlite-revocations.ts';
+
+export interface ServerOptions {
+  config: Config;
+  logger?: FastifyBaseLogger | undefined;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  provider?: Provider;
+  build?: LoadedBuild;
+}
+
+export interface ComposedServer {
+  server: Server;
+  sessions: Sessions;
+  /** Finishes what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Signature algorithms that are accepted: the one that OpenID Connect requires of every provider. */
+const algorithms = ['RS256'];
+
+/**
+ * Composes the whole server without listening.
+ *
+ * @throws {Fault} `ERR_BUILD` where there is no whole build
+ */
+export async function composeServer(options: ServerOptions): Promise<ComposedServer> {
+  const { config, clock = Date.now } = options;
+  const now = () => Math.floor(clock() / 1000);
+  const build = options.build ?? loadBuild(config);
+  const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
+  const revocations = openSqliteRevocations(config.dataDir);
+  revocations.prune(now());
+  const cookie = cookieRules(config.secure);
+  const sessions = new Sessions({
+    issuer: config.issuer,
+    organizationId: config.organizationId,
+    cookie,
+    sealer: createSealer(config.sessionKeys, 'session'),
+    revocations,
+    now,
+  });
+  const provider = options.provider ?? createProvider({ issuer: config.issuer });
+  const app = await createApp({
+    config,
+    build,
+    engine,
+    sessions,
+    clearCookie: cookie.clear,
+    now,
+    verify: {
+      provider,
+      issuer: config.issuer,
+      clientId: config.clientId,
+      organizationClaim: config.organizationClaim,
+      organizationId: config.organizationId,
+      algorithms,
+    },
+    checkReady: () => revocations.check(),
+    logger: options.logger,
+  });
+
+  let closing = false;
+  const handler = createHandler({
+    config,
+    build,
+    sessions,
+    clearCookie: cookie.clear,
+    routing: (request, response) => app.routing(request, response),
+    isClosing: () => closing,
+  });
+  // Fastify's time-outs are not applied to a server that it did not make.
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    handler,
+  );
+  // Without a listener, Node would answer an upgrade as if it were a plain request.
+  for (const event of ['upgrade', 'connect'] as const) {
+    server.on(event, (_request, socket) => {
+      socket.end('HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    });
+  }
+  const pruning = setInterval(() => revocations.prune(now()), 10 * 60_000).unref();
+
+  return {
+    server,
+    sessions,
+    async close() {
+      closing = true;
+      clearInterval(pruning);
+      if (server.listening) {
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        await closed;
+      }
+      await app.close();
+      revocations.close();
+    },
+  };
+}

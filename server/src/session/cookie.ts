@@ -1,0 +1,43 @@
+/** The session cookie's name and attributes. */
+export interface CookieRules {
+  name: string;
+  /** @returns a Set-Cookie value that lives `maxAgeSeconds` */
+  set(value: string, maxAgeSeconds: number): string;
+  /** A Set-Cookie value that removes it. */
+  clear: string;
+}
+
+/**
+ * `__Host-` binds the cookie to this host and to https (RFC 6265bis §4.1.3.2). Browsers accept it on
+ * https alone, so a local http origin gets the plain name.
+ *
+ * SameSite=Lax, not Strict: a link from a chat must open the page, and nothing but a navigation is
+ * granted by it; state changes check their origin besides.
+ */
+export function cookieRules(secure: boolean): CookieRules {
+  const name = secure ? '__Host-session' : 'session';
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return {
+    name,
+    set: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}${attributes}`,
+    clear: `${name}=; Max-Age=0${attributes}`,
+  };
+}
+
+/**
+ * Reads one cookie.
+ *
+ * @returns its value; undefined where it is absent; null where it stands twice, so that a planted
+ *   duplicate decides nothing
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined | null {
+  if (header === undefined) return undefined;
+  let found: string | undefined;
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
+    if (found !== undefined) return null;
+    found = pair.slice(equals + 1).trim();
+  }
+  return found;
+}

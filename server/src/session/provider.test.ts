@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { createProvider } from './provider.ts';
+
+/** A provider on loopback that can be taken down and counts what it is asked. */
+async function standIn(t: TestContext) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
+  const state = { up: true, discoveries: 0, keyFetches: 0, issuer: '' };
+  const server = createServer((request, response) => {
+    const keys = request.url === '/jwks';
+    if (keys) state.keyFetches++;
+    else state.discoveries++;
+    response.writeHead(state.up ? 200 : 500, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(keys ? { keys: [jwk] } : { issuer: state.issuer, jwks_uri: `${origin}/jwks` }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.issuer = origin;
+  const sign = (kid: string) => new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+  return { origin, state, sign };
+}
+
+test('keys are discovered when they are first needed, once', async (t) => {
+  const { origin, state, sign } = await standIn(t);
+  const provider = createProvider({ issuer: origin });
+  assert.equal(state.discoveries, 0);
+  for (const _ of [1, 2, 3]) await jwtVerify(await sign('k1'), await provider.keys());
+  assert.deepEqual([state.discoveries, state.keyFetches], [1, 1]);
+});
+
+test('gate-23 a thousand unknown key ids cost one more key fetch at most', async (t) => {
+  const { origin, state, sign } = await standIn(t);
+  const provider = createProvider({ issuer: origin });
+  const keys = await provider.keys();
+  for (let index = 0; index < 1000; index++) {
+    await assert.rejects(jwtVerify(await sign(`unknown-${index % 5}`), keys), {
+      code: 'ERR_JWKS_NO_MATCHING_KEY',
+    });
+  }
+  assert.ok(state.keyFetches <= 1, `${state.keyFetches} fetches`);
+});
+
+test('gate-28 a provider that is down is not hammered, and is found when it is back', async (t) => {
+  const { origin, state } = await standIn(t);
+  let now = 0;
+  const provider = createProvider({ issuer: origin, retryAfterMilliseconds: 5_000, now: () => now });
+  state.up = false;
+  for (let index = 0; index < 100; index++)
+    await assert.rejects(provider.keys(), { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 });
+  assert.equal(state.discoveries, 1);
+  state.up = true;
+  now = 5_000;
+  await provider.keys();
+  assert.equal(state.discoveries, 2);
+});
+
+test('a provider that names another issuer is no provider', async (t) => {
+  const { origin, state } = await standIn(t);
+  state.issuer = 'https://evil.example';
+  await assert.rejects(createProvider({ issuer: origin }).keys(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
+});

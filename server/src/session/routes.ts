@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { checkShape, refused, type VerifyOptions, verifyIdToken, verifySignature } from './id-token.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface SessionRoutesOptions {
+  config: Config;
+  sessions: Sessions;
+  verify: VerifyOptions;
+  clearCookie: string;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
+export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
+  const { config, sessions, verify, clearCookie, now } = options;
+
+  const current = async (request: FastifyRequest): Promise<Session | undefined> =>
+    (await sessions.read(request.headers.cookie)).session;
+
+  app.get('/auth/config', async () => ({
+    issuer: config.issuer,
+    clientId: config.clientId,
+    scope: config.scope,
+    organizationId: config.organizationId,
+    publicDocsUrl: config.publicDocsUrl,
+  }));
+
+  app.post('/auth/session', async (request, reply) => {
+    requireSameOrigin(request, config.origin);
+    const token = await verifyIdToken(bearerToken(request), verify, now());
+    const established = await sessions.establish(token, await current(request));
+    if (established === undefined) throw refused('its sign-in has ended');
+    request.log.info({ session: established.session.id }, 'session established');
+    reply.header('Set-Cookie', established.setCookie);
+    return { expiresAt: established.session.expiresAt };
+  });
+
+  app.delete('/auth/session', async (request, reply) => {
+    requireSameOrigin(request, config.origin);
+    const session = await current(request);
+    if (session !== undefined) {
+      sessions.end(session);
+      request.log.info({ session: session.id }, 'session ended');
+    }
+    reply.header('Set-Cookie', clearCookie).header('Clear-Site-Data', '"cache"').code(204);
+  });
+
+  app.post('/auth/backchannel-logout', async (request, reply) => {
+    const token = new URLSearchParams(String(request.body ?? '')).get('logout_token') ?? '';
+    await endByLogoutToken(token).catch((error: unknown) => {
+      // Back-Channel Logout 1.0 §2.8: every refusal is a 400.
+      if (error instanceof Fault && error.status < 500) {
+        throw new Fault(error.code, error.message, { status: 400, cause: error });
+      }
+      throw error;
+    });
+    reply.code(204);
+  });
+
+  async function endByLogoutToken(token: string): Promise<void> {
+    checkShape(token, ['logout+jwt', 'JWT']);
+    const claims = await verifySignature(token, verify, now(), {
+      maxTokenAge: 120,
+      requiredClaims: ['iat', 'jti', 'events'],
+    });
+    const { sub, sid, jti, events, nonce } = claims;
+    // Without the event it is some other token; with a nonce it is an ID token (§2.6).
+    if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))
+      throw refused('no logout event');
+    if (nonce !== undefined) throw refused('a logout token has no nonce');
+    const providerSession = typeof sid === 'string' ? sid : undefined;
+    if (providerSession === undefined && typeof sub !== 'string') throw refused('neither sid nor sub');
+    if (!sessions.endByProvider({ providerSession, subject: sub, tokenId: String(jti) }))
+      throw refused('used before');
+  }
+}
+
+/**
+ * Lets only this site's own pages change a session. The header cannot be set across origins without a
+ * preflight, which is never answered; `Origin` and Fetch Metadata name the caller.
+ *
+ * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ */
+function requireSameOrigin(request: FastifyRequest, origin: string): void {
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  const same =
+    headers.origin === origin &&
+    (site === undefined || site === 'same-origin') &&
+    headers['x-requested-with'] === 'fetch';
+  if (!same)
+    throw new Fault('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', {
+      status: 403,
+    });
+}
+
+/** @throws {Fault} `ERR_TOKEN_REFUSED` (401) where there is no bearer token (RFC 6750 §2.1) */
+function bearerToken(request: FastifyRequest): string {
+  const match = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
+  if (match?.[1] === undefined) throw refused('there is none');
+  return match[1];
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createSealer } from './seal.ts';
+
+const key = (byte: number) => new Uint8Array(32).fill(byte);
+const [old, current, next] = [key(1), key(2), key(3)];
+
+test('what one purpose seals, that purpose alone opens', async () => {
+  const sealed = await createSealer([current], 'session').seal({ sub: 'a' });
+  assert.equal((await createSealer([current], 'session').open(sealed))?.sub, 'a');
+  assert.equal(await createSealer([current], 'realtime').open(sealed), undefined);
+});
+
+test('gate-28 keys rotate: the newest seals, all open, a retired one does not', async () => {
+  const sealed = await createSealer([current, old], 'session').seal({ sub: 'a' });
+  assert.equal((await createSealer([next, current], 'session').open(sealed))?.sub, 'a');
+  assert.equal(await createSealer([next], 'session').open(sealed), undefined);
+});
+
+test('gate-29 no changed byte and no part of a sealed value opens', async () => {
+  const sealer = createSealer([current], 'session');
+  const sealed = await sealer.seal({ sub: 'a' });
+  for (let at = 0; at < sealed.length; at++) {
+    // The last character of a base64url part may carry unused bits: its neighbour in the alphabet is the same bytes.
+    const lastOfPart = sealed[at + 1] === '.' || at === sealed.length - 1;
+    const replacement = sealed[at] === 'x' ? 'Q' : lastOfPart ? (sealed[at] === 'A' ? 'x' : 'A') : 'x';
+    const changed = sealed.slice(0, at) + replacement + sealed.slice(at + 1);
+    if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
+    assert.equal(await sealer.open(changed), undefined, `byte ${at}`);
+  }
+  for (let length = 0; length < sealed.length; length += 7)
+    assert.equal(await sealer.open(sealed.slice(0, length)), undefined);
+});
+
+test('nothing that was not sealed opens, and nothing throws', async () => {
+  const sealer = createSealer([current], 'session');
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async (text) => {
+      assert.equal(await sealer.open(text), undefined);
+    }),
+  );
+});

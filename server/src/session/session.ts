@@ -1,0 +1,26 @@
+/** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
+export interface Session {
+  /** Of this session alone; changes at every sign-in. */
+  id: string;
+  issuer: string;
+  subject: string;
+  organization: string;
+  /** When the reader proved who they are to the provider. */
+  authTime: number;
+  issuedAt: number;
+  expiresAt: number;
+  /** The provider's own session, where it names one; back-channel logout may name it. */
+  providerSession?: string | undefined;
+  /** SHA-256 of the ID token that was last posted: refused after the logout. */
+  tokenHash: string;
+}
+
+/** A session ends unless a fresh token extends it. */
+export const sessionSeconds = 60 * 60;
+/** And ends for good this long after the sign-in. */
+export const sessionLimitSeconds = 12 * 60 * 60;
+
+/** When a session that is extended now ends, in seconds since the epoch. */
+export function expiry(now: number, authTime: number): number {
+  return Math.min(now + sessionSeconds, authTime + sessionLimitSeconds);
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { type CookieRules, readCookie } from './cookie.ts';
+import type { VerifiedToken } from './id-token.ts';
+import type { Revocation, RevocationStore } from './revocations.ts';
+import type { Sealer } from './seal.ts';
+import { expiry, type Session, sessionLimitSeconds } from './session.ts';
+
+/** What a request's cookie amounts to. */
+export type CookieState = { session: Session } | { session: undefined; dead: boolean };
+
+const none: CookieState = Object.freeze({ session: undefined, dead: false });
+const dead: CookieState = Object.freeze({ session: undefined, dead: true });
+/** Opened cookies that are remembered; about 1 KB each. */
+const cacheSize = 10_000;
+
+export interface SessionsOptions {
+  issuer: string;
+  organizationId: string;
+  cookie: CookieRules;
+  sealer: Sealer;
+  revocations: RevocationStore;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Makes, reads and ends sessions. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  /** Sealed value → what it holds. Only values that opened are kept, so strangers cannot fill it. */
+  readonly #opened = new Map<string, Session>();
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads the session of a request. Synchronous for a cookie that was opened before: the decryption is
+   * remembered, expiry and revocation are asked anew each time.
+   */
+  read(cookieHeader: string | undefined): CookieState | Promise<CookieState> {
+    const value = readCookie(cookieHeader, this.#options.cookie.name);
+    if (value === undefined) return none;
+    if (value === null || value.length > 4096) return dead;
+    const opened = this.#opened.get(value);
+    return opened === undefined ? this.#open(value) : this.#alive(opened);
+  }
+
+  async #open(value: string): Promise<CookieState> {
+    const claims = await this.#options.sealer.open(value);
+    const session = claims && sessionOf(claims);
+    if (session === undefined) return dead;
+    if (this.#opened.size >= cacheSize) {
+      for (const oldest of this.#opened.keys()) {
+        this.#opened.delete(oldest);
+        break;
+      }
+    }
+    this.#opened.set(value, session);
+    return this.#alive(session);
+  }
+
+  #alive(session: Session): CookieState {
+    const { issuer, organizationId, now } = this.#options;
+    const valid =
+      session.expiresAt > now() &&
+      session.authTime + sessionLimitSeconds > now() &&
+      // A configuration that changed ends the sessions of the old one.
+      session.issuer === issuer &&
+      session.organization === organizationId &&
+      !this.isRevoked(session);
+    return valid ? { session } : dead;
+  }
+
+  /** Whether a session, or a token that would make one, was revoked by any of its names. */
+  isRevoked(
+    of: Pick<Session, 'subject' | 'authTime' | 'issuedAt' | 'providerSession' | 'tokenHash'> & {
+      id?: string;
+    },
+  ): boolean {
+    const { revocations } = this.#options;
+    return (
+      (of.id !== undefined && revocations.isRevoked('session', of.id, of.issuedAt)) ||
+      revocations.isRevoked('token', of.tokenHash, of.issuedAt) ||
+      revocations.isRevoked('sign-in', this.#signIn(of), of.authTime) ||
+      revocations.isRevoked('subject', of.subject, of.authTime) ||
+      (of.providerSession !== undefined &&
+        revocations.isRevoked('provider-session', of.providerSession, of.authTime))
+    );
+  }
+
+  /**
+   * Makes a session from a verified token, or extends the one that came with it.
+   *
+   * Only a token of the same sign-in extends: any other gets a new id, and the old id is revoked, so
+   * that a planted cookie is worth nothing.
+   *
+   * @returns undefined where the sign-in is too old or was revoked
+   */
+  async establish(
+    token: VerifiedToken,
+    current: Session | undefined,
+  ): Promise<{ session: Session; setCookie: string } | undefined> {
+    const { issuer, sealer, cookie, now } = this.#options;
+    if (this.isRevoked({ ...token, tokenHash: token.hash })) return undefined;
+    const extended =
+      current !== undefined && current.subject === token.subject && current.authTime === token.authTime;
+    const issuedAt = now();
+    const session: Session = {
+      id: extended ? current.id : randomBytes(16).toString('base64url'),
+      issuer,
+      subject: token.subject,
+      organization: token.organization,
+      authTime: token.authTime,
+      issuedAt,
+      expiresAt: expiry(issuedAt, token.authTime),
+      providerSession: token.providerSession,
+      tokenHash: token.hash,
+    };
+    if (session.expiresAt <= issuedAt) return undefined;
+    if (current !== undefined && !extended) this.#options.revocations.revoke(this.#endOfId(current));
+    const sealed = await sealer.seal(claimsOf(session));
+    return { session, setCookie: cookie.set(sealed, session.expiresAt - issuedAt) };
+  }
+
+  /** Ends a session and its sign-in: no tab can mint another from what it still holds. */
+  end(session: Session): void {
+    const keepUntil = session.authTime + sessionLimitSeconds;
+    this.#options.revocations.revoke([
+      ...this.#endOfId(session),
+      { kind: 'token', id: session.tokenHash, issuedUntil: keepUntil, keepUntil },
+      { kind: 'sign-in', id: this.#signIn(session), issuedUntil: session.authTime, keepUntil },
+    ]);
+  }
+
+  /** Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6). */
+  endByProvider(named: {
+    providerSession?: string | undefined;
+    subject?: string | undefined;
+    tokenId: string;
+  }): boolean {
+    const { revocations, now } = this.#options;
+    const issuedUntil = now();
+    if (revocations.isRevoked('logout-token', named.tokenId, issuedUntil)) return false;
+    const keepUntil = issuedUntil + sessionLimitSeconds;
+    // A session id names more exactly than its subject, where both are there.
+    const target: Revocation =
+      named.providerSession !== undefined
+        ? { kind: 'provider-session', id: named.providerSession, issuedUntil, keepUntil }
+        : { kind: 'subject', id: named.subject ?? '', issuedUntil, keepUntil };
+    revocations.revoke([
+      target,
+      { kind: 'logout-token', id: named.tokenId, issuedUntil: keepUntil, keepUntil },
+    ]);
+    return true;
+  }
+
+  #endOfId(session: Session): Revocation[] {
+    const keepUntil = session.authTime + sessionLimitSeconds;
+    return [{ kind: 'session', id: session.id, issuedUntil: keepUntil, keepUntil }];
+  }
+
+  #signIn(of: Pick<Session, 'subject' | 'authTime'>): string {
+    return `${of.authTime}:${of.subject}`;
+  }
+}
+
+const claimsOf = (session: Session): JWTPayload => ({
+  jti: session.id,
+  iss: session.issuer,
+  sub: session.subject,
+  org: session.organization,
+  auth_time: session.authTime,
+  iat: session.issuedAt,
+  exp: session.expiresAt,
+  sid: session.providerSession,
+  token: session.tokenHash,
+});
+
+function sessionOf(claims: JWTPayload): Session | undefined {
+  const { jti, iss, sub, org, auth_time, iat, exp, sid, token } = claims;
+  const texts = [jti, iss, sub, org, token];
+  const times = [auth_time, iat, exp];
+  if (texts.some((text) => typeof text !== 'string') || times.some((time) => !Number.isSafeInteger(time)))
+    return undefined;
+  return {
+    id: jti as string,
+    issuer: iss as string,
+    subject: sub as string,
+    organization: org as string,
+    authTime: auth_time as number,
+    issuedAt: iat as number,
+    expiresAt: exp as number,
+    providerSession: typeof sid === 'string' ? sid : undefined,
+    tokenHash: token as string,
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Revocation, RevocationStore } from './revocations.ts';
+
+/**
+ * Revocations in SQLite, mirrored in memory: the gate asks on every request and must not wait for a disk.
+ *
+ * @param folder - made where it is missing; `:memory:` keeps nothing
+ */
+export function openSqliteRevocations(folder: string): RevocationStore {
+  if (folder !== ':memory:') mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(folder === ':memory:' ? folder : join(folder, 'state.sqlite'));
+  // FULL: a logout that was answered is on disk, whatever happens to the machine.
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA busy_timeout = 2000;
+    CREATE TABLE IF NOT EXISTS revocations (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      issued_until INTEGER NOT NULL,
+      keep_until INTEGER NOT NULL,
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+  `);
+  const insert = database.prepare(`
+    INSERT INTO revocations (kind, id, issued_until, keep_until) VALUES (?, ?, ?, ?)
+    ON CONFLICT (kind, id) DO UPDATE SET
+      issued_until = max(issued_until, excluded.issued_until),
+      keep_until = max(keep_until, excluded.keep_until)
+  `);
+  const remove = database.prepare('DELETE FROM revocations WHERE keep_until < ?');
+  const issuedUntil = new Map<string, number>();
+  for (const row of database.prepare('SELECT kind, id, issued_until FROM revocations').iterate()) {
+    issuedUntil.set(`${row.kind}:${row.id}`, Number(row.issued_until));
+  }
+  const mirror = ({ kind, id, issuedUntil: until }: Revocation) => {
+    const key = `${kind}:${id}`;
+    issuedUntil.set(key, Math.max(until, issuedUntil.get(key) ?? 0));
+  };
+
+  return {
+    revoke(revocations) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { kind, id, issuedUntil: until, keepUntil } of revocations)
+          insert.run(kind, id, until, keepUntil);
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        // Not on disk, yet this process knows: refusing a revoked session is the safe side.
+        revocations.forEach(mirror);
+        throw error;
+      }
+      revocations.forEach(mirror);
+    },
+    isRevoked(kind, id, issuedAt) {
+      if (issuedUntil.size === 0) return false;
+      const until = issuedUntil.get(`${kind}:${id}`);
+      return until !== undefined && issuedAt <= until;
+    },
+    prune(now) {
+      const gone = database.prepare('SELECT kind, id FROM revocations WHERE keep_until < ?').all(now);
+      remove.run(now);
+      for (const row of gone) issuedUntil.delete(`${row.kind}:${row.id}`);
+      return issuedUntil.size;
+    },
+    check() {
+      database.prepare('SELECT 1').get();
+    },
+    close() {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { prepareBuild } from '../assets/prepare.ts';
+
+/** Stands in every content file of the fixture; no anonymous answer may hold it. */
+export const canary = 'canary-5f2c91';
+
+const page = (path: string, title: string) => `<!doctype html><html lang="en"><head>
+<title>${title}</title><link data-rh="true" rel="canonical" href="https://docs.test.example${encodeURI(path)}">
+<meta name="docusaurus_locale" content="en"><meta name="docusaurus_tag" content="docs-default-current">
+<script>window.site=1</script><script src="/assets/js/main.0a1b2c3d.js"></script></head>
+<body><article><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>
+<p>${canary} Text about ${title}.</p><h2 id="more">More<a class="hash-link" href="#more"></a></h2><p>More text.</p>
+</div></article></body></html>`;
+
+const siteFiles: Readonly<Record<string, string>> = {
+  'index.html': page('/', 'Home'),
+  '404.html': page('/404.html', 'Not found'),
+  'docs/product/index.html': page('/docs/product/', 'Overview'),
+  'docs/Start Here/index.html': page('/docs/Start Here', 'Start Here'),
+  'docs/knowledge/rate-limiting/index.html': page('/docs/knowledge/rate-limiting', 'Rate limiting'),
+  'assets/js/main.0a1b2c3d.js': `export const text = '${canary}';${' '.repeat(2000)}`,
+  'sitemap.xml': `<urlset>${canary}</urlset>`,
+  'blog/rss.xml': `<rss>${canary}</rss>`,
+  'img/mark.svg': `<svg><!--${canary}--></svg>`,
+};
+
+const gateFiles: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><title>Internal Documentation</title><script>theme()</script><p>the gate</p>',
+  'callback.html': '<!doctype html><title>Signing in</title><p>the callback</p>',
+  '_gate/gate-Ab12Cd34.js': 'console.log("gate")',
+};
+
+/** A build as small as can be, prepared as the real one is. @returns its folder */
+export async function fixtureBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gate-build-'));
+  await writeAll(join(folder, 'site'), siteFiles);
+  await writeAll(join(folder, 'gate'), gateFiles);
+  const outputFolder = join(folder, 'build');
+  await prepareBuild({
+    siteFolder: join(folder, 'site'),
+    gateFolder: join(folder, 'gate'),
+    outputFolder,
+    redirects: { '/docs/old, with a comma': '/docs/product/' },
+    synonyms: 'acronyms: []\nsynonyms: []\n',
+    source: 'fixture',
+  });
+  return outputFolder;
+}
+
+async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}

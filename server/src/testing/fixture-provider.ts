@@ -1,0 +1,44 @@
+import { KeyObject } from 'node:crypto';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { Provider } from '../session/provider.ts';
+
+export const issuer = 'https://id.test.example';
+export const clientId = 'documentation';
+export const organizationId = 'org_kwikid';
+
+/** Claims over the defaults; `undefined` removes one. */
+export type Claims = Record<string, unknown>;
+
+/** A provider that is never asked over a network: its keys are here, and it signs whatever a test wants. */
+export interface FixtureProvider extends Provider {
+  /** Signs claims over sensible defaults; `undefined` removes one. */
+  sign(claims?: Claims, header?: Record<string, unknown>): Promise<string>;
+  publicKeyPem: string;
+}
+
+/** @param now - seconds since the epoch */
+export async function fixtureProvider(now: () => number): Promise<FixtureProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const jwks = createLocalJWKSet({ keys: [jwk] });
+  return {
+    keys: async () => jwks,
+    publicKeyPem: KeyObject.from(publicKey).export({ type: 'spki', format: 'pem' }).toString(),
+    sign: (claims = {}, header = {}) =>
+      new SignJWT({ ...defaultClaims(now()), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT', ...header })
+        .sign(privateKey),
+  };
+}
+
+/** The claims of a member who has just signed in. */
+export const defaultClaims = (now: number): JWTPayload => ({
+  iss: issuer,
+  aud: clientId,
+  sub: 'developer',
+  iat: now,
+  exp: now + 3600,
+  auth_time: now,
+  sid: 'op-session-1',
+  organization_id: organizationId,
+});

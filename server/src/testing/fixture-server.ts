@@ -1,0 +1,135 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { TestContext } from 'node:test';
+import { readConfig } from '../config.ts';
+import { composeServer } from '../server.ts';
+import type { Provider } from '../session/provider.ts';
+import { fixtureBuild } from './fixture-build.ts';
+import {
+  type Claims,
+  clientId,
+  type FixtureProvider,
+  fixtureProvider,
+  issuer,
+  organizationId,
+} from './fixture-provider.ts';
+
+export const host = 'docs.test.example';
+export const origin = `https://${host}`;
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: Buffer;
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+export interface FixtureServer {
+  port: number;
+  provider: FixtureProvider;
+  /** Seconds since the epoch; a test moves it. */
+  clock: { now: number };
+  ask(path: string, options?: Ask): Promise<Reply>;
+  /** Sends bytes as they are and returns what came back until the peer closed. */
+  raw(bytes: string): Promise<string>;
+  /** Signs in. @returns the Cookie header */
+  signIn(claims?: Claims, cookie?: string): Promise<string>;
+  postToken(token: string, headers?: Record<string, string>): Promise<Reply>;
+  deleteSession(cookie: string): Promise<Reply>;
+}
+
+let build: Promise<string> | undefined;
+
+/** The headers with which the site's own pages change a session. */
+export const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' };
+
+/** The whole server on a port of its own, closed when the test ends. */
+export async function fixtureServer(
+  t: TestContext,
+  options: { provider?: Provider; env?: Record<string, string> } = {},
+): Promise<FixtureServer> {
+  build ??= fixtureBuild();
+  const clock = { now: 1_800_000_000 };
+  const provider = await fixtureProvider(() => clock.now);
+  const config = readConfig({
+    PUBLIC_URL: origin,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_ORGANIZATION_ID: organizationId,
+    BUILD_DIR: await build,
+    ...options.env,
+  });
+  const composed = await composeServer({
+    config: { ...config, dataDir: options.env?.DATA_DIR ?? ':memory:' },
+    clock: () => clock.now * 1000,
+    provider: options.provider ?? provider,
+  });
+  await new Promise<void>((resolve) => composed.server.listen(0, '127.0.0.1', resolve));
+  const { port } = composed.server.address() as AddressInfo;
+  t.after(async () => {
+    composed.server.closeAllConnections();
+    await composed.close();
+  });
+
+  const ask: FixtureServer['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: bytes.toString(),
+              bytes,
+            });
+          });
+          response.on('error', reject);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  const postToken: FixtureServer['postToken'] = (token, headers = {}) =>
+    ask('/auth/session', {
+      method: 'POST',
+      headers: { ...ownPage, authorization: `Bearer ${token}`, 'content-length': '0', ...headers },
+    });
+
+  return {
+    port,
+    provider,
+    clock,
+    ask,
+    postToken,
+    raw: (bytes) =>
+      new Promise((resolve, reject) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+        socket.on('data', (data) => {
+          answer += data.toString('latin1');
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', (error: NodeJS.ErrnoException) =>
+          answer === '' ? reject(error) : resolve(answer),
+        );
+      }),
+    async signIn(claims, cookie) {
+      const reply = await postToken(await provider.sign(claims), cookie === undefined ? {} : { cookie });
+      const set = reply.headers['set-cookie']?.[0];
+      if (reply.status !== 200 || set === undefined)
+        throw new Error(`sign-in answered ${reply.status} ${reply.body}`);
+      return set.split(';')[0] ?? '';
+    },
+    deleteSession: (cookie) => ask('/auth/session', { method: 'DELETE', headers: { ...ownPage, cookie } }),
+  };
+}
