@@ -1,0 +1,13 @@
+import { printed, runLint } from '@kwikid/content-lint';
+import { check, type Outcome } from './outcome.ts';
+import { root } from './root.ts';
+
+/** The content's lint. Every finding names the file, the line and the remedy. */
+export function checkContent(): Promise<Outcome> {
+  return check('content', async () => {
+    const result = await runLint({ root });
+    const output = printed(result);
+    if (result.summary.errors === 0) console.log(output);
+    return { status: result.summary.errors === 0 ? 0 : 1, output };
+  });
+}

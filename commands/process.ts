@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+export interface RunOptions {
+  /** Folder, from the project's. */
+  in?: string;
+  env?: Record<string, string>;
+  /** Keep the output until something fails. */
+  quiet?: boolean;
+}
+
+/** What a program that ended left behind. */
+export interface Ended {
+  status: number;
+  output: string;
+}
+
+/** Runs a program to its end. Its output is shown as it comes, unless `quiet`. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended> {
+  const child = start(command, args, options, options.quiet === true ? 'pipe' : 'inherit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/** Starts a program that goes on beside this one. */
+export function start(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+  stdio: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
+  return spawn(command, args, {
+    cwd: join(root, options.in ?? '.'),
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', stdio, stdio],
+  });
+}
+
+/** A program that the project's own packages bring. */
+export const bin = (name: string) => join(root, 'node_modules/.bin', name);

@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '@kwikid/server/config';
+import { buildAll } from './build-all.ts';
+import { start } from './process.ts';
+import { root } from './root.ts';
+
+/** Builds what changed, starts the embedded provider where none is configured, then the site. */
+async function main(): Promise<void> {
+  const env = { ...process.env };
+  const embedded = env.OIDC_ISSUER === undefined && env.NODE_ENV !== 'production';
+  const providerPort = env.IDP_PORT ?? '3001';
+  if (embedded) env.OIDC_ISSUER = `http://localhost:${providerPort}`;
+  if (env.NODE_ENV !== 'production')
+    env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
+  const config = readConfig(env);
+
+  await requireFreePort(config.listen.port, config.listen.host, 'PORT');
+  if (embedded) await requireFreePort(Number(providerPort), '127.0.0.1', 'IDP_PORT');
+  await buildAll();
+
+  const children: ChildProcess[] = [];
+  if (embedded) {
+    const providerEnv = { PUBLIC_URL: config.origin, IDP_PORT: providerPort };
+    children.push(start(process.execPath, ['identity-provider/src/main.ts'], { env: providerEnv }));
+  }
+  children.push(start(process.execPath, ['server/src/main.ts'], { env: env as Record<string, string> }));
+
+  console.log(`\n  KwikID documentation   ${config.origin}`);
+  if (embedded) {
+    console.log(
+      `  Embedded for local use: the OpenID provider (http://localhost:${providerPort}), SQLite in ${config.dataDir}`,
+    );
+    console.log(
+      '  Sign in, password kwikid: developer@kwikid.example  support@kwikid.example  coordinator@kwikid.example',
+    );
+    console.log('  Stays outside:            outsider@other.example\n');
+  }
+
+  let closing = false;
+  const closeAll = (status: number) => {
+    if (closing) return;
+    closing = true;
+    process.exitCode = status;
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const child of children) child.on('exit', (status) => closeAll(status ?? 1));
+  process.on('SIGINT', () => closeAll(0));
+  process.on('SIGTERM', () => closeAll(0));
+}
+
+/** A key of this machine's own, kept so that a restart signs nobody out. */
+async function localSessionKey(folder: string): Promise<string> {
+  const file = join(folder, 'session.key');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    const key = randomBytes(32).toString('base64');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, key, { mode: 0o600 });
+    return key;
+  }
+}
+
+/** @throws {Error} naming the variable that chooses another port */
+function requireFreePort(port: number, host: string, variable: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is taken. Choose another with ${variable}, e.g. ${variable}=${port + 10} npm start.`,
+            )
+          : error,
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { check, type Outcome } from './outcome.ts';
+import { bin, run } from './process.ts';
+import { root } from './root.ts';
+
+/** Types of every workspace, then format and lint of everything. */
+export async function staticChecks(): Promise<Outcome[]> {
+  const folders = globSync(
+    '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json',
+    { cwd: root },
+  ).map(dirname);
+  const outcomes: Outcome[] = [];
+  for (const folder of folders) {
+    outcomes.push(await check(`types of ${folder}`, () => run(bin('tsc'), ['-p', folder], { quiet: true })));
+  }
+  outcomes.push(
+    await check('format and lint', () =>
+      run(bin('biome'), ['check', '--error-on-warnings', '.'], { quiet: true }),
+    ),
+  );
+  return outcomes;
+}

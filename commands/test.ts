@@ -1,0 +1,47 @@
+import { browserTests } from './browser-tests.ts';
+import { buildAll } from './build-all.ts';
+import { checkContent } from './check-content.ts';
+import { printCoverage } from './checklist-coverage.ts';
+import { findChromium } from './chromium.ts';
+import type { Outcome } from './outcome.ts';
+import { staticChecks } from './static-checks.ts';
+import { unitTests } from './unit-tests.ts';
+
+/** Everything that must hold, cheapest first; a stage that fails does not keep the next from running. */
+async function main(): Promise<void> {
+  const outcomes: Outcome[] = [];
+  const stage = async (name: string, work: () => Promise<Outcome | Outcome[]>) => {
+    console.log(`\n— ${name}`);
+    const results = await work()
+      .catch((error: unknown) => {
+        console.error(`✖ ${name}:`, error instanceof Error ? error.message : error);
+        return { passed: 0, failed: 1, titles: [], seconds: 0 };
+      })
+      .then((result) => [result].flat());
+    outcomes.push(...results);
+    const sum = (of: 'passed' | 'failed' | 'seconds') =>
+      results.reduce((total, outcome) => total + outcome[of], 0);
+    console.log(`  ${sum('passed')} passed, ${sum('failed')} failed in ${sum('seconds').toFixed(1)} s`);
+  };
+
+  const chromium = await findChromium();
+  await stage('types, format, lint', staticChecks);
+  await stage('content', checkContent);
+  await stage('unit and HTTP', unitTests);
+  await stage('build', async () => {
+    const { seconds } = await buildAll();
+    return { passed: 1, failed: 0, titles: [], seconds };
+  });
+  await stage('browser', () => browserTests(chromium, process.argv.slice(2)));
+
+  await printCoverage(outcomes.flatMap((outcome) => outcome.titles));
+  const count = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+  console.log(`${count('passed')} passed, ${count('failed')} failed`);
+  process.exitCode = count('failed') === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+});
