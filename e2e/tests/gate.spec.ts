@@ -1,0 +1,180 @@
+import { authorize, developer, expect, outsider, test } from '../fixtures/test.ts';
+
+test('[G01] signed out there is the gate alone: title, picture, Authorize, or, the public documentation', async ({
+  page,
+}) => {
+  await page.goto('/docs/product/');
+  await expect(page).toHaveTitle('Internal Documentation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Internal Documentation' })).toBeVisible();
+  await expect(page.locator('main svg').first()).toBeVisible();
+  const button = page.getByRole('button', { name: 'Authorize' });
+  await expect(button).toBeVisible();
+  const [red, green, blue] = await button.evaluate((element) =>
+    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(green).toBeGreaterThan(Math.max(red ?? 0, blue ?? 0));
+  await expect(page.getByText('or', { exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: /documentation/i });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveAttribute('href', 'https://docs.kwikid.example/');
+  expect(await page.content()).not.toContain('Product Features');
+});
+
+test('[G03] [G04] Authorize opens a centred popup and says that it waits', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (url, name, features) => {
+      document.body.dataset.features = features;
+      return open(url, name, features);
+    };
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const popup = await opened;
+  await expect(page.getByText('Complete auhorization in popup window..', { exact: true })).toBeVisible();
+  await expect(page.locator('main svg').first()).toBeVisible();
+  const features = new Map(
+    ((await page.locator('body').getAttribute('data-features')) ?? '')
+      .split(',')
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+  const outer = await page.evaluate(() => ({
+    height: window.outerHeight,
+    width: window.outerWidth,
+    left: window.screenX,
+    top: window.screenY,
+  }));
+  const height = Math.max(800, Math.round(0.8 * outer.height));
+  expect(Number(features.get('height'))).toBe(height);
+  expect(Number(features.get('width'))).toBe(height - 200);
+  expect(
+    Math.abs(Number(features.get('left')) - (outer.left + (outer.width - (height - 200)) / 2)),
+  ).toBeLessThanOrEqual(1);
+  expect(
+    Math.abs(Number(features.get('top')) - Math.max(0, outer.top + (outer.height - height) / 2)),
+  ).toBeLessThanOrEqual(1);
+  await popup.close();
+});
+
+test('[G05] [G07] [G08] signing in leads to the address and hash first asked for, and the user is kept', async ({
+  page,
+}) => {
+  const path = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
+  await page.goto(`${path}#how-to-verify`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const popup = await opened;
+  const request = new URL(
+    popup.url() === 'about:blank' ? (await popup.waitForEvent('framenavigated')).url() : popup.url(),
+  );
+  expect(request.origin).not.toBe('null');
+  await popup.close();
+  await page.reload();
+  await authorize(page, developer);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(new URL(page.url()).hash).toBe('#how-to-verify');
+  const user = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'));
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
+  });
+  for (const field of [
+    'id_token',
+    'access_token',
+    'refresh_token',
+    'token_type',
+    'scope',
+    'profile',
+    'expires_at',
+  ]) {
+    expect(user[field], field).toBeTruthy();
+  }
+  expect(String(user.scope)).toContain('openid email profile');
+});
+
+test('[G14] the outsider signs in and stays outside, with nothing left behind', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/docs/product/');
+  await authorize(page, outsider);
+  const button = page.getByRole('button', { name: 'Authorize' });
+  await expect(button).toBeEnabled();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user'))))
+    .toEqual([]);
+  expect(consoleProblems.join('\n')).not.toBe('');
+  consoleProblems.length = 0;
+  await authorize(page, developer);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('[G06] a closed popup goes to the console alone, and the gate works again', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await (await opened).close();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const authorizeButton = page.getByRole('button', { name: 'Authorize' });
+  await expect(cancel.or(authorizeButton)).toBeVisible();
+  if (await cancel.isVisible()) await cancel.click().catch(() => undefined);
+  await expect(authorizeButton).toBeEnabled();
+  await authorize(page, developer);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('[G12] logout ends the session here and at the provider; Back and a chunk’s address show the gate', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/docs/product/');
+  const chunk = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/assets\/js\/.*\.js$/.test(name)),
+  );
+  expect(chunk).toBeTruthy();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('link', { name: 'Logout' }))
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await expect(page.getByText('Product Features')).toHaveCount(0);
+  await page.goto(chunk ?? '');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user'))),
+  ).toEqual([]);
+});
+
+test('[G19] a stored user without a cookie comes in by one silent renewal; without a session at the provider the gate stays', async ({
+  page,
+  signIn,
+  context,
+  site,
+  consoleProblems,
+}) => {
+  await signIn('/docs/product/');
+  await context.clearCookies({ domain: 'localhost', name: 'session' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('oidc.user')) localStorage.removeItem(key);
+  });
+  await page.goto(`${site.origin}/docs/product/`);
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  consoleProblems.length = 0;
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, signIn }) => {
+  await signIn('/');
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('searchbox').or(page.locator('.DocSearch-Input')).first();
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(input).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('ratelimitng');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/rate limiting/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/knowledge\/appsec-vapt\/nginx\/nginx-rate-limiting-implementation/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
+});
+
+test('a hit leads to its section', async ({ page, signIn }) => {
+  await signIn('/docs/product/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('limit_req_status');
+  const hit = page.locator('.DocSearch-Hit a[href*="#"]').first();
+  const href = (await hit.getAttribute('href')) ?? '';
+  await hit.click();
+  const hash = new URL(href, page.url()).hash;
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(decodeURIComponent(hash));
+  await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
+});
+
+test('[S05] all results are on /search, which works from its address alone', async ({ page, signIn }) => {
+  await signIn('/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nginx');
+  const all = page.getByRole('link', { name: /See all \d+ results/ });
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  await all.click();
+  await expect(page).toHaveURL(/\/search\?q=nginx/);
+  await page.reload();
+  await expect(page.getByText(new RegExp(`${count}\\b`)).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /nginx/i }).first()).toBeVisible();
+});
+
+test('[S03] an error of the search says what to do', async ({ page, signIn, consoleProblems }) => {
+  await signIn('/');
+  await page.route('**/api/search/**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nginx');
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('[S04] no results: what was searched, and a way to tell us', async ({ page, signIn }) => {
+  await signIn('/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzqqxxyyww');
+  await expect(page.getByText('No results found for')).toBeVisible();
+  await expect(page.getByText('Believe this query should return results?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+    'href',
+    '/docs/support?missing=zzqqxxyyww',
+  );
+});
