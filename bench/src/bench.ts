@@ -1,0 +1,20 @@
+import { build } from './build.ts';
+import { search } from './search.ts';
+import { start } from './start.ts';
+import { throughput } from './throughput.ts';
+
+/** The parts, in the order in which they are run. */
+const parts: Readonly<Record<string, () => Promise<void>>> = { build, start, throughput, search };
+
+/**
+ * Runs the parts that are named, or all.
+ *
+ * @throws {RangeError} naming the parts that there are
+ */
+export async function bench(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0)
+    throw new RangeError(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  for (const [name, run] of Object.entries(parts))
+    if (names.length === 0 || names.includes(name)) await run();
+}

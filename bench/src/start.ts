@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { startGatedServer } from './gated-server.ts';
+import { median } from './statistics.ts';
+
+const starts = 5;
+
+/** Cold start to ready, and what the process then holds in memory. */
+export async function start(): Promise<void> {
+  const milliseconds: number[] = [];
+  const megabytes: number[] = [];
+  for (let index = 0; index < starts; index++) {
+    const server = await startGatedServer();
+    milliseconds.push(server.readyMilliseconds);
+    megabytes.push(await residentMegabytes(server.pid));
+    await server.close();
+  }
+  console.log(
+    `start: ready after ${Math.round(median(milliseconds))} ms (under 1500), ${Math.round(median(megabytes))} MB resident (under 150), median of ${starts}`,
+  );
+}
+
+/** VmRSS of a process on Linux. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
