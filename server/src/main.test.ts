@@ -24,11 +24,11 @@ function launch(env: Record<string, string>) {
     stderr += data.toString();
   });
   const ended = new Promise<Ended>((resolve) => child.once('close', (status) => resolve({ status, stderr })));
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     let stdout = '';
     child.stdout.on('data', (data: Buffer) => {
       stdout += data.toString();
-      if (stdout.includes('"msg":"ready"')) resolve(stdout);
+      if (stdout.includes('"msg":"ready"')) resolve();
     });
   });
   return { child, ended, ready };
@@ -67,7 +67,10 @@ test('the provider down at the start: the server is ready, and SIGTERM ends it i
     BUILD_DIR: await fixtureBuild(),
     ...state(),
   });
-  await ready;
+  await Promise.race([
+    ready,
+    ended.then(({ stderr }) => assert.fail(`ended before it was ready: ${stderr}`)),
+  ]);
   child.kill('SIGTERM');
   assert.deepEqual(await ended, { status: 0, stderr: '' });
 });

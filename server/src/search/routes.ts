@@ -7,7 +7,8 @@ import { Fault } from '../fault.ts';
  * Its client sends the JSON as `text/plain`, to spare itself a preflight.
  */
 export function searchRoutes(app: FastifyInstance, engine: SearchEngine): void {
-  app.post('/api/search/1/indexes/*/queries', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+  // A literal `*` stands in this address; the router would take a bare one for a wildcard.
+  app.post('/api/search/1/indexes/:all(^\\*$)/queries', { bodyLimit: 64 * 1024 }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     return answerQueries(engine, jsonBody(request.body));
   });
