@@ -1,10 +1,8 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, openSearch, test } from '../fixtures/test.ts';
 
 test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, signIn }) => {
   await signIn('/');
-  await page.keyboard.press('Control+k');
-  const input = page.getByRole('searchbox').or(page.locator('.DocSearch-Input')).first();
-  await expect(input).toBeFocused();
+  const input = await openSearch(page);
   await page.keyboard.press('Escape');
   await expect(input).toBeHidden();
   await page.keyboard.press('/');
@@ -18,7 +16,7 @@ test('[S01] search by keyboard: a typo finds the page, Enter opens its section',
 
 test('a hit leads to its section', async ({ page, signIn }) => {
   await signIn('/docs/product/');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('limit_req_status');
   const hit = page.locator('.DocSearch-Hit a[href*="#"]').first();
   const href = (await hit.getAttribute('href')) ?? '';
@@ -30,7 +28,7 @@ test('a hit leads to its section', async ({ page, signIn }) => {
 
 test('[S05] all results are on /search, which works from its address alone', async ({ page, signIn }) => {
   await signIn('/');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('nginx');
   const all = page.getByRole('link', { name: /See all \d+ results/ });
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
@@ -44,7 +42,7 @@ test('[S05] all results are on /search, which works from its address alone', asy
 test('[S03] an error of the search says what to do', async ({ page, signIn, consoleProblems }) => {
   await signIn('/');
   await page.route('**/api/search/**', (route) => route.abort());
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('nginx');
   await expect(page.getByText('Unable to fetch results')).toBeVisible();
   await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
@@ -53,7 +51,7 @@ test('[S03] an error of the search says what to do', async ({ page, signIn, cons
 
 test('[S04] no results: what was searched, and a way to tell us', async ({ page, signIn }) => {
   await signIn('/');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('zzqqxxyyww');
   await expect(page.getByText('No results found for')).toBeVisible();
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();

@@ -29,7 +29,8 @@ export interface PrepareOptions {
 
 /** Files named with a content hash: Docusaurus' `assets/` and the gate's `_gate/`. */
 const hashedName = /^(?:assets|_gate)\/.*[.-][\w-]{8,}\.\w+$/;
-const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href="?([^"\s>]+)/;
+/** Minified or not, the value quoted or not: one with a space is always quoted. */
+const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>]+))/;
 
 /**
  * Turns the two builds into what the server loads: one file of bytes, one index, the search records.
@@ -55,7 +56,8 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
       notFound = await pack.add(file, '/404.html', false);
       continue;
     }
-    const canonical = canonicalLink.exec(html)?.[1];
+    const [, quoted, bare] = canonicalLink.exec(html) ?? [];
+    const canonical = quoted ?? bare;
     if (canonical === undefined) throw new Error(`${file}: the page has no canonical address`);
     const path = encodeURI(decodeURI(new URL(canonical).pathname));
     site.push(await pack.add(file, path, false));

@@ -7,7 +7,7 @@ import { prepareBuild } from '../assets/prepare.ts';
 export const canary = 'canary-5f2c91';
 
 const page = (path: string, title: string) => `<!doctype html><html lang="en"><head>
-<title>${title}</title><link data-rh="true" rel="canonical" href="https://docs.test.example${encodeURI(path)}">
+<title>${title}</title><link data-rh="true" rel="canonical" href="https://docs.test.example${path}">
 <meta name="docusaurus_locale" content="en"><meta name="docusaurus_tag" content="docs-default-current">
 <script>window.site=1</script><script src="/assets/js/main.0a1b2c3d.js"></script></head>
 <body><article><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>
