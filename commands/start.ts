@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@kwikid/server/config';
+import { nodeArguments } from '@kwikid/server/node-arguments';
 import { buildAll } from './build-all.ts';
 import { start } from './process.ts';
 import { root } from './root.ts';
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
     const providerEnv = { PUBLIC_URL: config.origin, IDP_PORT: providerPort };
     children.push(start(process.execPath, ['identity-provider/src/main.ts'], { env: providerEnv }));
   }
-  children.push(start(process.execPath, ['server/src/main.ts'], { env: env as Record<string, string> }));
+  children.push(
+    start(process.execPath, [...nodeArguments, 'server/src/main.ts'], { env: env as Record<string, string> }),
+  );
 
   console.log(`\n  KwikID documentation   ${config.origin}`);
   if (embedded) {

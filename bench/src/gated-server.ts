@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeArguments } from '@kwikid/server/node-arguments';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const root = join(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ export async function startGatedServer(): Promise<GatedServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

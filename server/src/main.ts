@@ -1,49 +1,9 @@
-import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
-import { Fault } from './fault.ts';
-import { composeServer } from './server.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-/** Longest wait for open requests at the end, in milliseconds. */
-const shutdownMilliseconds = 10_000;
+// Node strips types at every start. What it made is kept beside the packages it came from, not in the
+// shared temporary folder, where another user could plant code. A folder that cannot be written is no fault.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/server'));
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
-  const { server, close } = await composeServer({ config, logger });
-  const { host, port } = config.listen;
-
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Choose another with PORT, e.g. PORT=${port + 1}.`
-        : error.message,
-    );
-  });
-  server.listen(port, host, () => {
-    logger.info({ address: config.origin, readyAfterMilliseconds: Math.round(performance.now()) }, 'ready');
-  });
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, 'closing');
-      setTimeout(() => server.closeAllConnections(), shutdownMilliseconds).unref();
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(String(error)),
-      );
-    });
-  }
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof Fault) fail(error.message);
-  throw error;
-});
+const { reportFault, serve } = await import('./serve.ts');
+serve().catch(reportFault);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { extractRecords, type SearchRecord } from '@kwikid/search';
+import type { SearchRecord } from '@kwikid/search';
+import { extractRecords } from '@kwikid/search/extract';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
 import type { Manifest, ManifestAsset } from './manifest.ts';

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { product } from '@kwikid/content-model/product';
+import { build } from 'vite';
+
+const pages = ['index.html', 'callback.html'] as const;
+const html: Record<string, string> = {};
+let folder = '';
+let files: string[] = [];
+
+const inlineScripts = (page: string) =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, body]) => body);
+
+describe('gate build', () => {
+  before(async () => {
+    // A folder of its own: the one that the server reads is not touched.
+    folder = await mkdtemp(join(tmpdir(), 'gate-build-test-'));
+    await build({
+      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+      logLevel: 'error',
+      build: { outDir: folder },
+    });
+    for (const page of pages) html[page] = await readFile(join(folder, page), 'utf8');
+    files = await readdir(folder, { recursive: true });
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('[G02] is two pages and hashed files in one folder', () => {
+    const rest = files.filter((file) => !(pages as readonly string[]).includes(file) && file !== '_gate');
+    assert.ok(rest.length >= 5);
+    for (const file of rest) assert.match(file, /^_gate\/[\w.-]+-[\w-]{8}\.(js|css|svg|woff2)$/);
+  });
+
+  it('[G02] refers to nothing but its own hashed files', () => {
+    for (const page of pages) {
+      const targets = [...(html[page] ?? '').matchAll(/(?:src|href)="([^"]*)"/g)].map(([, target]) => target);
+      assert.ok(targets.length >= 3);
+      for (const target of targets) assert.ok(files.includes(String(target).slice(1)), target);
+    }
+  });
+
+  it('has the one same inline script on both pages, no inline style, and a title', () => {
+    for (const page of pages) {
+      const text = html[page] ?? '';
+      assert.deepEqual(inlineScripts(text), inlineScripts(html['index.html'] ?? ''));
+      assert.equal(inlineScripts(text).length, 1);
+      assert.doesNotMatch(text, /<style|style=|\son\w+=/);
+      assert.match(text, /<title>Internal Documentation<\/title>/);
+      assert.match(text, /<meta name="robots" content="noindex" \/>/);
+    }
+  });
+
+  it('[N05] follows the stored colour mode before it paints: light by default, never the system’s', () => {
+    const [script = ''] = inlineScripts(html['index.html'] ?? '');
+    const modeFor = (getItem: () => string | null) => {
+      const dataset: Record<string, string> = {};
+      runInNewContext(script, { localStorage: { getItem }, document: { documentElement: { dataset } } });
+      return dataset.theme;
+    };
+    const denied = () => {
+      throw new Error('denied');
+    };
+    for (const stored of ['light', 'system', '', null, 'DARK'])
+      assert.equal(
+        modeFor(() => stored),
+        'light',
+      );
+    assert.equal(
+      modeFor(() => 'dark'),
+      'dark',
+    );
+    assert.equal(modeFor(denied), 'light');
+  });
+
+  it('[G02] names no page and no other title of the site', async () => {
+    for (const file of files.filter((each) => /\.(js|css|html|svg)$/.test(each))) {
+      const text = await readFile(join(folder, file), 'utf8');
+      for (const name of [product.siteTitle, product.blogTitle, '/docs', '/blog', '/tools', '/search']) {
+        assert.ok(!text.includes(name), `${file} names ${name}`);
+      }
+    }
+  });
+
+  it('is the same bytes when it is built again', async () => {
+    const digest = async () =>
+      Promise.all(
+        pages.map(async (page) =>
+          createHash('sha256')
+            .update(await readFile(join(folder, page)))
+            .digest('hex'),
+        ),
+      );
+    const first = await digest();
+    await build({
+      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+      logLevel: 'error',
+      build: { outDir: folder },
+    });
+    assert.deepEqual(await digest(), first);
+  });
+});

@@ -1,0 +1,3 @@
+import { identity } from '@kwikid/identity';
+
+void identity().handleCallback();

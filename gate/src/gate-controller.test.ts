@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AuthorizeOptions, AuthorizeResult, PublicConfig } from '@kwikid/identity';
+import { createGateController } from './gate-controller.ts';
+
+const config = { publicDocsUrl: 'https://public.example/' } as PublicConfig;
+const failed = { status: 'failed' } as AuthorizeResult;
+
+/** A gate whose every answer the test gives. */
+function setUp({ stored = false, resumes = false } = {}) {
+  const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult) => void }[] = [];
+  const log: string[] = [];
+  const failures = { config: false };
+  const controller = createGateController({
+    identity: {
+      config: async () => {
+        if (failures.config) throw new Error('down');
+        return config;
+      },
+      canResume: () => stored,
+      resume: async () => resumes,
+      authorize: (options = {}) => {
+        const { promise, resolve } = Promise.withResolvers<AuthorizeResult>();
+        attempts.push({ options, end: resolve });
+        return promise;
+      },
+    },
+    reload: () => log.push('reload'),
+    report: () => log.push('console'),
+  });
+  const phases: string[] = [controller.get().phase];
+  controller.subscribe(() => phases.push(controller.get().phase));
+  return { controller, attempts, log, phases, failures };
+}
+
+describe('gate', () => {
+  it('[G01] offers its button at once, and the link as soon as it is known', async () => {
+    const { controller } = setUp();
+    assert.deepEqual(controller.get(), { phase: 'idle' });
+    await controller.start();
+    assert.deepEqual(controller.get(), { phase: 'idle', publicDocsUrl: 'https://public.example/' });
+  });
+
+  it('[G19] goes on with a stored user without showing the button', async () => {
+    const { controller, phases } = setUp({ stored: true, resumes: true });
+    await controller.start();
+    assert.deepEqual([...new Set(phases)], ['resuming']);
+  });
+
+  it('[G19] shows the button where a stored user came to nothing', async () => {
+    const { controller } = setUp({ stored: true });
+    await controller.start();
+    assert.equal(controller.get().phase, 'idle');
+  });
+
+  it('[G04] [G05] waits while the popup is open, then reloads and stays as it is', async () => {
+    const { controller, attempts, log } = setUp();
+    const click = controller.authorize();
+    assert.equal(attempts.length, 1, 'the popup opens in the click itself');
+    assert.equal(controller.get().phase, 'waiting');
+    attempts[0]?.end({ status: 'signed-in' });
+    await click;
+    assert.deepEqual(log, ['reload']);
+    assert.equal(controller.get().phase, 'waiting');
+  });
+
+  it('[G06] a failure gives the button back, and it works again', async () => {
+    const { controller, attempts, log } = setUp();
+    const click = controller.authorize();
+    attempts[0]?.end(failed);
+    await click;
+    assert.equal(controller.get().phase, 'idle');
+    const again = controller.authorize();
+    attempts[1]?.end({ status: 'signed-in' });
+    await again;
+    assert.deepEqual(log, ['reload']);
+  });
+
+  it('[G06] Cancel gives the button back and ends the attempt', async () => {
+    const { controller, attempts } = setUp();
+    const click = controller.authorize();
+    controller.cancel();
+    assert.equal(controller.get().phase, 'idle');
+    assert.equal(attempts[0]?.options.signal?.aborted, true);
+    attempts[0]?.end({ status: 'cancelled' });
+    await click;
+    assert.equal(controller.get().phase, 'idle');
+  });
+
+  it('[G06] a closed popup gives the button back without ending the attempt', async () => {
+    const { controller, attempts, log } = setUp();
+    const click = controller.authorize();
+    attempts[0]?.options.onPopupGone?.();
+    assert.equal(controller.get().phase, 'idle');
+    assert.equal(attempts[0]?.options.signal?.aborted, false);
+    attempts[0]?.end({ status: 'signed-in' });
+    await click;
+    assert.deepEqual(log, ['reload']);
+  });
+
+  it('[G06] a second click ends the first attempt, whose late answers count for nothing', async () => {
+    const { controller, attempts, log } = setUp();
+    const first = controller.authorize();
+    attempts[0]?.options.onPopupGone?.();
+    const second = controller.authorize();
+    assert.equal(attempts[0]?.options.signal?.aborted, true);
+    attempts[0]?.end({ status: 'cancelled' });
+    await first;
+    attempts[0]?.options.onPopupGone?.();
+    assert.equal(controller.get().phase, 'waiting');
+    assert.deepEqual(log, []);
+    attempts[1]?.end({ status: 'signed-in' });
+    await second;
+    assert.deepEqual(log, ['reload']);
+  });
+
+  it('[G06] without its configuration it says so on the console only, and asks again after a click', async () => {
+    const { controller, attempts, log, failures } = setUp();
+    failures.config = true;
+    await controller.start();
+    assert.deepEqual(controller.get(), { phase: 'idle' });
+    assert.deepEqual(log, ['console']);
+    failures.config = false;
+    const click = controller.authorize();
+    attempts[0]?.end(failed);
+    await click;
+    assert.equal(controller.get().publicDocsUrl, 'https://public.example/');
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer, type ViteDevServer } from 'vite';
+import type { GateController, GateState } from './gate-controller.ts';
+
+let vite: ViteDevServer;
+let GatePage: ComponentType<{ controller: GateController }>;
+
+function render(state: GateState): string {
+  const controller = { get: () => state, subscribe: () => () => {} } as unknown as GateController;
+  return renderToStaticMarkup(createElement(GatePage, { controller }));
+}
+
+describe('gate page', () => {
+  // Node does not read JSX; the same Vite configuration as the build's does.
+  before(async () => {
+    vite = await createServer({
+      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+      logLevel: 'error',
+    });
+    ({ GatePage } = await vite.ssrLoadModule('/src/gate-page.tsx'));
+  });
+  after(() => vite.close());
+
+  it('[G01] signed out: the title, a picture, Authorize, or, and the external link', () => {
+    const html = render({ phase: 'idle', publicDocsUrl: 'https://public.example/?a=1&b=2' });
+    assert.match(html, /<h1>Internal Documentation<\/h1>/);
+    assert.match(html, /<svg class="drawing"/);
+    assert.match(html, /<button[^>]*>Authorize<\/button>/);
+    assert.match(html, /<p class="or">or<\/p>/);
+    assert.match(
+      html,
+      /<a class="external" href="https:\/\/public.example\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Product documentation/,
+    );
+    assert.doesNotMatch(html, /Cancel|popup/);
+  });
+
+  it('[G04] waiting: the message as it is spelt, another picture, and a way back', () => {
+    const idle = render({ phase: 'idle' });
+    const html = render({ phase: 'waiting' });
+    assert.match(html, /role="status">Complete auhorization in popup window\.\.<\/p>/);
+    assert.match(html, /<button[^>]*>Cancel<\/button>/);
+    assert.doesNotMatch(html, /Authorize/);
+    const picture = (page: string) => /<svg class="drawing".*?<\/svg>/.exec(page)?.[0];
+    assert.ok(picture(html));
+    assert.notEqual(picture(html), picture(idle));
+  });
+
+  it('[G19] going on with a stored user: no button yet, and the title stays', () => {
+    const html = render({ phase: 'resuming' });
+    assert.match(html, /<h1>Internal Documentation<\/h1>/);
+    assert.doesNotMatch(html, /<button/);
+  });
+
+  it('sets no style by attribute, which the policy forbids', () => {
+    for (const phase of ['idle', 'waiting', 'resuming'] as const) {
+      assert.doesNotMatch(render({ phase, publicDocsUrl: 'https://x.example/' }), /style=/);
+    }
+  });
+});

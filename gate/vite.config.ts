@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { product } from '@kwikid/content-model/product';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Two public pages. Everything else they load is hashed and lies in one folder: the server's public list. */
+export default defineConfig({
+  root: file('.'),
+  base: '/',
+  publicDir: false,
+  cacheDir: file('../node_modules/.vite-gate'),
+  plugins: [react(), preloadFont()],
+  define: {
+    'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(product.companyName),
+    'import.meta.env.VITE_GATE_TITLE': JSON.stringify(product.gateTitle),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: '_gate',
+    // Nothing inlined: neither the policy nor the server's list knows exceptions.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: { input: { gate: file('index.html'), callback: file('callback.html') } },
+  },
+});
+
+/** Fetches the font beside the style sheet instead of after it, so that no line changes its width late. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {}, path }) =>
+        Object.keys(path === '/index.html' ? bundle : {})
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider';
+import { demoAccounts } from './accounts.ts';
+import { memoryAdapter } from './memory-adapter.ts';
+import { errorPage, logoutPage, type Page, signedOutPage } from './pages.ts';
+
+/** What the embedded provider is made from. */
+export interface IdentityProviderOptions {
+  /** Issuer identifier: the address that browsers and the site's server know the provider by. */
+  issuer: string;
+  /** Origins of the site, without a slash; the first one is sent back-channel logouts. */
+  siteOrigins: readonly string[];
+  /** @default 'kwikid-documentation' */
+  clientId?: string;
+  /** Lifetime of an ID token, in seconds. @default 3600 */
+  idTokenSeconds?: number;
+  /** Lifetime of an access token, in seconds. @default 3600 */
+  accessTokenSeconds?: number;
+  /** Private signing keys; without them one RSA key is generated. */
+  signingKeys?: JWKS;
+  /** Takes one line about a fault that no browser is told. @default silence */
+  log?: (line: string) => void;
+}
+
+/** Every organisation-id scope, claim and request parameter has this one name. */
+const organization = 'organization_id';
+
+const hour = 60 * 60;
+
+/** The library's configuration for one public client: the site. */
+export function configurationOf(options: IdentityProviderOptions): Configuration {
+  const { siteOrigins, clientId = 'kwikid-documentation' } = options;
+  return {
+    adapter: memoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_name: 'Documentation',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        // Exact strings (RFC 9700 §4.1.3): sign-in returns to the origin without a slash, renewal to its root.
+        redirect_uris: siteOrigins.flatMap((origin) => [origin, `${origin}/`]),
+        post_logout_redirect_uris: [...siteOrigins],
+        backchannel_logout_uri: `${siteOrigins[0]}/auth/backchannel-logout`,
+        // Puts `sid` into ID tokens, so that a logout can name the session it ends.
+        backchannel_logout_session_required: true,
+        // Puts `auth_time` into ID tokens: the site ends a session 12 hours after the sign-in itself.
+        require_auth_time: true,
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username'],
+      [organization]: [organization],
+    },
+    scopes: ['openid', 'offline_access'],
+    // The organisation must be in the signed ID token: the site's server asks nobody else.
+    conformIdTokenClaims: false,
+    extraParams: [organization],
+    pkce: { required: () => true },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    clientBasedCORS: (_ctx, origin) => siteOrigins.includes(origin),
+    cookies: {
+      // Cookies do not tell ports apart: the site on the same host is sent these, too.
+      names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
+      keys: [randomBytes(32).toString('base64url')],
+    },
+    jwks: options.signingKeys ?? generateSigningKeys(),
+    ttl: {
+      AccessToken: options.accessTokenSeconds ?? hour,
+      IdToken: options.idTokenSeconds ?? hour,
+      AuthorizationCode: 60,
+      RefreshToken: 24 * hour,
+      Session: 24 * hour,
+      Grant: 24 * hour,
+      Interaction: hour,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => send(ctx, logoutPage(form, siteOrigins)),
+        postLogoutSuccessSource: (ctx) => send(ctx, signedOutPage()),
+      },
+    },
+    // The library's guard refuses loopback addresses, and there is nowhere else to call from here.
+    fetch: (input, init) => fetch(input, withoutDispatcher(init)),
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    loadExistingGrant: grantEverythingAskedFor,
+    renderError: (ctx, out) => send(ctx, errorPage(out.error, out.error_description)),
+    findAccount: (_ctx, sub) => {
+      const found = demoAccounts.find((candidate) => candidate.sub === sub);
+      if (found === undefined) return undefined;
+      return {
+        accountId: found.sub,
+        claims: () => ({
+          sub: found.sub,
+          name: found.name,
+          preferred_username: found.email,
+          email: found.email,
+          email_verified: true,
+          [organization]: found.organizationId,
+        }),
+      };
+    },
+  };
+}
+
+/** There is one client and it is ours, so nobody is asked for consent. */
+async function grantEverythingAskedFor(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, params } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  const grant =
+    existing?.accountId === session.accountId
+      ? existing
+      : new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(String(params?.scope ?? 'openid'));
+  await grant.save();
+  return grant;
+}
+
+function send(ctx: KoaContextWithOIDC, page: Page): void {
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', page.contentSecurityPolicy);
+  ctx.body = page.html;
+}
+
+function withoutDispatcher(init: RequestInit | undefined): RequestInit {
+  const { dispatcher: _guard, ...rest } = (init ?? {}) as RequestInit & { dispatcher?: unknown };
+  return rest;
+}
+
+function generateSigningKeys(): JWKS {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(8).toString('base64url');
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] };
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { authenticate } from './accounts.ts';
+import { errorPage, loginPage, type Page } from './pages.ts';
+
+/** Longest form that is read, in bytes. */
+const maxFormBytes = 4096;
+
+const route = /^\/interaction\/([\w-]{1,64})$/;
+
+/**
+ * Shows the sign-in form and takes it back.
+ *
+ * @param siteOrigins - where the redirects after the form may end
+ * @returns whether the request was for this page; if not, nothing was answered
+ */
+export async function handleInteraction(
+  provider: Provider,
+  siteOrigins: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  if (!route.test(path)) return false;
+  const form = (wrong: boolean) => loginPage({ action: path, wrong, formTargets: siteOrigins });
+  try {
+    // Throws without the interaction's own cookie: a form of another site cannot sign anyone in here.
+    await provider.interactionDetails(request, response);
+    if (request.method === 'GET') send(response, 200, form(false));
+    else if (request.method === 'POST') await takeForm(provider, request, response, form);
+    else send(response, 405, errorPage('invalid_request', 'method not allowed'));
+  } catch {
+    if (!response.headersSent) {
+      send(response, 400, errorPage('invalid_request', 'This sign-in has expired or was already used.'));
+    }
+  }
+  return true;
+}
+
+async function takeForm(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  form: (wrong: boolean) => Page,
+): Promise<void> {
+  const fields = await readForm(request);
+  if (fields === undefined) return send(response, 413, errorPage('invalid_request', 'form too large'));
+  if (fields.has('cancel')) {
+    const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+  const account = authenticate(fields.get('email') ?? '', fields.get('password') ?? '');
+  if (account === undefined) return send(response, 200, form(true));
+  const result = { login: { accountId: account.sub } };
+  return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** @returns the fields, or undefined where the form is too large */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxFormBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+function send(response: ServerResponse, status: number, page: Page): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': page.contentSecurityPolicy,
+      'Cache-Control': 'no-store',
+    })
+    .end(page.html);
+}

@@ -1,0 +1,97 @@
+import { ErrorResponse, type User } from 'oidc-client-ts';
+import { type Context, idTokenOf } from './context.ts';
+import { type AuthFailure, IdentityError } from './failure.ts';
+import { checkNonce } from './id-token.ts';
+import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
+
+export interface AuthorizeOptions {
+  /** Ends the attempt and closes its window. */
+  signal?: AbortSignal;
+  /** The window seems to be closed. The attempt goes on: it may only look so. */
+  onPopupGone?: () => void;
+}
+
+export type AuthorizeResult =
+  /** The session cookie is set: loading the page again shows the content. */
+  | { status: 'signed-in' }
+  /** Aborted by the caller. */
+  | { status: 'cancelled' }
+  | { status: 'failed'; failure: AuthFailure };
+
+/**
+ * Signs in through a popup. Call it straight from a click: the window opens before anything is waited for.
+ *
+ * @returns how it ended; never throws, and every failure is on the console only
+ */
+export async function authorize(context: Context, options: AuthorizeOptions = {}): Promise<AuthorizeResult> {
+  const { browser, record, budget, endpoint } = context;
+  const { window: page, clock } = browser;
+  const geometry = popupGeometry(page);
+  // The library opens its window too late for a click to count and hides it; under this name it finds ours.
+  const target = `signin-${browser.randomId()}`;
+  const popup = page.open(target, popupFeatures(geometry));
+  if (popup === null) {
+    const blocked = new IdentityError('ERR_POPUP_BLOCKED', 'The browser blocked the sign-in window');
+    return { status: 'failed', failure: context.fail('signinPopup', blocked) };
+  }
+
+  const aborted = abortion(options.signal);
+  const stopWatching = watchPopup(popup, page, clock, () => options.onPopupGone?.());
+  let answered = false;
+  try {
+    const nonce = browser.randomId();
+    const signIn = signInWith(context, target, geometry, nonce, options.signal);
+    const user = await Promise.race([signIn, aborted.promise]);
+    answered = true;
+    const idToken = idTokenOf(user);
+    checkNonce(idToken, nonce);
+    const expiresAt = await endpoint.post(idToken);
+    record.write({ status: 'in', signIn: browser.randomId(), expiresAt });
+    // The click was the reader's; if the gate still comes back, it may not go on reloading by itself.
+    budget.spend('gate');
+    return { status: 'signed-in' };
+  } catch (error) {
+    popup.close();
+    if (options.signal?.aborted) return { status: 'cancelled' };
+    const refused = answered || error instanceof ErrorResponse;
+    const failure = context.fail(refused ? 'signinCallback' : 'signinPopup', error);
+    if (answered) await context.dropUser();
+    return { status: 'failed', failure };
+  } finally {
+    stopWatching();
+    aborted.release();
+  }
+}
+
+async function signInWith(
+  context: Context,
+  popupWindowTarget: string,
+  geometry: { height: number; width: number; left: number; top: number },
+  nonce: string,
+  signal: AbortSignal | undefined,
+): Promise<User> {
+  const manager = await context.manager();
+  signal?.throwIfAborted();
+  const user = await manager.signinPopup({
+    // Here and not in the settings: there it would override the `prompt=none` of every renewal.
+    prompt: 'login',
+    nonce,
+    popupWindowTarget,
+    popupWindowFeatures: { location: false, toolbar: false, ...geometry },
+    popupAbortOnClose: false,
+    ...(signal === undefined ? {} : { popupSignal: signal }),
+  });
+  // An answer that crossed the reader's Cancel has been stored by the library.
+  if (signal?.aborted) await manager.removeUser();
+  return user;
+}
+
+/** A promise that rejects when the caller gives up, also where the library no longer listens. */
+function abortion(signal: AbortSignal | undefined): { promise: Promise<never>; release: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const abort = () => reject(new IdentityError('ERR_CANCELLED', 'The sign-in was cancelled'));
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return { promise, release: () => signal?.removeEventListener('abort', abort) };
+}

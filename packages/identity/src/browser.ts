@@ -1,0 +1,132 @@
+import { UserManager, type UserManagerSettings } from 'oidc-client-ts';
+
+/** Time, so that tests can turn it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** @param milliseconds - until the call @returns what stops it */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** What is used of a window that was opened for the sign-in. */
+export interface PopupHandle {
+  readonly closed: boolean;
+  close(): void;
+}
+
+/** What is used of the page's own window. */
+export interface PageWindow {
+  readonly location: Pick<Location, 'href' | 'origin' | 'reload' | 'replace'>;
+  readonly innerHeight: number;
+  readonly outerHeight: number;
+  readonly outerWidth: number;
+  readonly screenX: number;
+  readonly screenY: number;
+  /** Opened by another window that is still there. */
+  readonly hasOpener: boolean;
+  /** Shown inside another page. */
+  readonly isFramed: boolean;
+  open(target: string, features: string): PopupHandle | null;
+  close(): void;
+  hasFocus(): boolean;
+  /** Takes everything off the page. */
+  blank(): void;
+  /** @returns what stops listening */
+  listen(type: string, listener: (event: Event) => void): () => void;
+}
+
+/** What is used of a BroadcastChannel. */
+export interface TabChannel {
+  post(message: unknown): void;
+  /** @returns what stops listening */
+  listen(listener: (message: unknown) => void): () => void;
+}
+
+/** Everything of the browser that sign-in touches; tests pass their own. */
+export interface Browser {
+  readonly window: PageWindow;
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  /** Absent where the page is no secure context. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly channel: TabChannel;
+  randomId(): string;
+  createManager(settings: UserManagerSettings): UserManager;
+  /** Tells a developer, never the reader. */
+  report(message: string, cause: unknown): void;
+}
+
+/** The channel on which tabs of this site tell each other that the session has ended. */
+export const channelName = 'kwikid.session';
+
+/** The browser this page runs in. */
+export function thisBrowser(): Browser {
+  return {
+    window: pageWindow(window),
+    localStorage: window.localStorage,
+    sessionStorage: window.sessionStorage,
+    fetch: (input, init) => window.fetch(input, init),
+    clock: {
+      now: () => Date.now(),
+      after: (milliseconds, call) => {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    locks: navigator.locks,
+    channel: tabChannel(),
+    randomId: () => crypto.randomUUID(),
+    createManager: (settings) => new UserManager(settings),
+    report: (message, cause) => console.error(message, cause),
+  };
+}
+
+function pageWindow(page: Window): PageWindow {
+  return {
+    location: page.location,
+    get innerHeight() {
+      return page.innerHeight;
+    },
+    get outerHeight() {
+      return page.outerHeight;
+    },
+    get outerWidth() {
+      return page.outerWidth;
+    },
+    get screenX() {
+      return page.screenX;
+    },
+    get screenY() {
+      return page.screenY;
+    },
+    get hasOpener() {
+      return page.opener !== null;
+    },
+    get isFramed() {
+      return page.parent !== page;
+    },
+    open: (target, features) => page.open('', target, features),
+    close: () => page.close(),
+    hasFocus: () => page.document.hasFocus(),
+    blank: () => page.document.documentElement.replaceChildren(),
+    listen: (type, listener) => {
+      const source = type === 'visibilitychange' ? page.document : page;
+      source.addEventListener(type, listener);
+      return () => source.removeEventListener(type, listener);
+    },
+  };
+}
+
+function tabChannel(): TabChannel {
+  const channel = new BroadcastChannel(channelName);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const take = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', take);
+      return () => channel.removeEventListener('message', take);
+    },
+  };
+}

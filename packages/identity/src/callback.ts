@@ -1,0 +1,43 @@
+import { WebStorageStateStore } from 'oidc-client-ts';
+import type { Context } from './context.ts';
+import { IdentityError } from './failure.ts';
+
+/** An answer of the provider: `state` with `code` or `error`, in the query or after the `#`. */
+export function isCallback(href: string): boolean {
+  return answerOf(href) !== undefined;
+}
+
+function answerOf(href: string): URLSearchParams | undefined {
+  const { search, hash } = new URL(href);
+  return [search, hash]
+    .map((part) => new URLSearchParams(part.slice(1)))
+    .find((part) => part.has('state') && (part.has('code') || part.has('error')));
+}
+
+/**
+ * Hands the provider's answer to the window that asked for it: the opener of a popup, the parent of an
+ * iframe, or, where the provider has cut the popup off from its opener, any tab that waits for it.
+ * Needs no configuration, so that it works while the server's is out of reach.
+ */
+export async function handleCallback(context: Context): Promise<void> {
+  const { window: page, localStorage: store } = context.browser;
+  try {
+    const answer = answerOf(page.location.href);
+    if (answer === undefined) throw new IdentityError('ERR_CALLBACK', 'This address is no answer');
+    const courier = context.browser.createManager({
+      authority: page.location.origin,
+      client_id: 'callback',
+      redirect_uri: page.location.origin,
+      automaticSilentRenew: false,
+      stateStore: new WebStorageStateStore({ store }),
+      userStore: new WebStorageStateStore({ store }),
+    });
+    // The waiting window reads the query only.
+    await courier.signinCallback(`${page.location.origin}/?${answer}`);
+  } catch (error) {
+    context.fail('signinCallback', error);
+    // A popup that knows nothing of its sign-in is of no use: closed, it gives the gate its button back.
+    if (page.hasOpener) page.close();
+  }
+  if (!page.hasOpener && !page.isFramed) page.location.replace('/');
+}

@@ -1,0 +1,120 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import { type AuthStore, createAuthStore } from './auth-state.ts';
+import type { Browser } from './browser.ts';
+import { type AuthAction, type AuthFailure, describeFailure, IdentityError } from './failure.ts';
+import { createReloadBudget, type ReloadBudget } from './reload-budget.ts';
+import { createSessionEndpoint, type SessionEndpoint } from './session-endpoint.ts';
+import { createRecordStore, type RecordStore } from './session-record.ts';
+import { loadConfig, type PublicConfig, userManagerSettings } from './settings.ts';
+
+/** What every part of the sign-in works with: one for a page. */
+export interface Context {
+  readonly browser: Browser;
+  readonly state: AuthStore;
+  readonly record: RecordStore;
+  readonly budget: ReloadBudget;
+  readonly endpoint: SessionEndpoint;
+  /** Loaded on first use; a failure is forgotten, so that the next use tries again. */
+  config(): Promise<PublicConfig>;
+  /** The one UserManager of this page. */
+  manager(): Promise<UserManager>;
+  /** Records a failure and writes it to the console. */
+  fail(action: AuthAction, cause: unknown): AuthFailure;
+  /** Forgets the user here and, through the event, at the server. Never throws. */
+  dropUser(): Promise<void>;
+}
+
+/** Prefix under which oidc-client-ts keeps the user and the state of a sign-in. */
+const libraryPrefix = 'oidc.';
+
+export function createContext(browser: Browser): Context {
+  const state = createAuthStore();
+  const endpoint = createSessionEndpoint(browser);
+  const config = remembered(() => loadConfig(browser.fetch));
+
+  const fail = (action: AuthAction, cause: unknown): AuthFailure => {
+    const failure = describeFailure(action, cause);
+    state.dispatch({ type: 'failed', failure });
+    browser.report(failure.source, cause);
+    return failure;
+  };
+
+  const manager = remembered(async () => {
+    const settings = userManagerSettings(
+      await config(),
+      browser.window.location.origin,
+      browser.localStorage,
+    );
+    const made = browser.createManager(settings);
+    made.events.addUserLoaded((user) => state.dispatch({ type: 'user-loaded', user }));
+    made.events.addUserUnloaded(async () => {
+      state.dispatch({ type: 'user-unloaded' });
+      await endpoint.remove().catch((error: unknown) => fail('signoutCallback', error));
+    });
+    made.events.addUserSignedOut(() => state.dispatch({ type: 'signed-out' }));
+    return made;
+  });
+
+  return {
+    browser,
+    state,
+    record: createRecordStore(browser.localStorage),
+    budget: createReloadBudget(browser.sessionStorage),
+    endpoint,
+    config,
+    manager,
+    fail,
+    async dropUser() {
+      try {
+        await (await manager()).removeUser();
+      } catch (error) {
+        fail('signoutCallback', error);
+        removeLibraryItems(browser.localStorage);
+      }
+    },
+  };
+}
+
+/** The stored user, and the state told about it. */
+export async function readUser(context: Context): Promise<User | null> {
+  const user = await (await context.manager()).getUser();
+  context.state.dispatch({ type: 'initialised', user });
+  return user;
+}
+
+/** The ID token of a user who was just signed in or renewed. @throws {IdentityError} `ERR_ID_TOKEN` */
+export function idTokenOf(user: User | null): string {
+  if (user?.id_token === undefined) throw new IdentityError('ERR_ID_TOKEN', 'The provider sent no ID token');
+  return user.id_token;
+}
+
+/** Whether a user is stored, without loading anything. */
+export function hasStoredUser(storage: Storage): boolean {
+  return keysOf(storage).some((key) => key.startsWith(`${libraryPrefix}user:`));
+}
+
+/** Removes the user and every state of a sign-in by name, also where the settings cannot be loaded. */
+export function removeLibraryItems(storage: Storage): void {
+  for (const key of keysOf(storage)) if (key.startsWith(libraryPrefix)) storage.removeItem(key);
+}
+
+/** The names in a storage, as a list that stays as it is while items are removed. */
+export function keysOf(storage: Storage): string[] {
+  const keys: string[] = [];
+  for (let index = 0; index < storage.length; index += 1) {
+    const key = storage.key(index);
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
+
+function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let promise: Promise<Value> | undefined;
+  return () => {
+    promise ??= make().catch((error: unknown) => {
+      promise = undefined;
+      throw error;
+    });
+    return promise;
+  };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkNonce, isPostable, readClaims } from './id-token.ts';
+import { idToken } from './testing-provider.ts';
+
+const now = 1_800_000_000;
+
+describe('ID token', () => {
+  for (const [age, postable] of [
+    [0, true],
+    [300, true],
+    [301, false],
+    [86_400, false],
+    [-60, true],
+    [-61, false],
+  ] as const) {
+    it(`[G15] of ${age} s is ${postable ? '' : 'not '}posted`, () => {
+      assert.equal(isPostable(idToken({ iat: now - age }), now * 1000), postable);
+    });
+  }
+
+  for (const token of ['', 'a', 'a.b.c', 'a.e30.c', idToken({ iat: '1' }), idToken({})]) {
+    it(`'${token.slice(0, 40)}' is not readable and not posted`, () => {
+      assert.throws(() => readClaims(token), { code: 'ERR_ID_TOKEN' });
+      assert.equal(isPostable(token, now * 1000), false);
+    });
+  }
+
+  it('reads names in any script', () => {
+    assert.deepEqual(readClaims(idToken({ iat: now, name: 'Ünï🙂', nonce: 'n' })), { iat: now, nonce: 'n' });
+  });
+
+  it('must answer its own request', () => {
+    checkNonce(idToken({ iat: now, nonce: 'n' }), 'n');
+    for (const nonce of ['other', undefined, 1]) {
+      assert.throws(() => checkNonce(idToken({ iat: now, nonce }), 'n'), { code: 'ERR_NONCE' });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { IdentityError } from './failure.ts';
+
+/** An ID token older than this is not posted to the session URL, in seconds. */
+export const maxPostedAgeSeconds = 300;
+
+/** A token from further in the future than this says that the reader's clock is off, in seconds. */
+const maxAheadSeconds = 60;
+
+/** The claims this package looks at. They are not verified here: the server does that. */
+export interface IdTokenClaims {
+  iat: number;
+  nonce?: string;
+}
+
+/**
+ * Reads an ID token's claims without verifying them.
+ *
+ * @throws {IdentityError} `ERR_ID_TOKEN` where it is no readable token
+ */
+export function readClaims(idToken: string): IdTokenClaims {
+  try {
+    const [, payload = ''] = idToken.split('.');
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof claims.iat !== 'number') throw new Error('no iat');
+    return { iat: claims.iat, ...(typeof claims.nonce === 'string' ? { nonce: claims.nonce } : {}) };
+  } catch (cause) {
+    throw new IdentityError('ERR_ID_TOKEN', 'The ID token is not readable', { cause });
+  }
+}
+
+/**
+ * Whether a stored token is young enough to be posted. Where the clock cannot tell, it is not.
+ *
+ * @param nowMs - milliseconds since the epoch
+ */
+export function isPostable(idToken: string | undefined, nowMs: number): boolean {
+  if (idToken === undefined) return false;
+  try {
+    const ageSeconds = nowMs / 1000 - readClaims(idToken).iat;
+    return ageSeconds <= maxPostedAgeSeconds && ageSeconds >= -maxAheadSeconds;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ties a token to the request it must be the answer of (OpenID Connect Core §3.1.3.7, step 11).
+ *
+ * @throws {IdentityError} `ERR_NONCE`
+ */
+export function checkNonce(idToken: string, nonce: string): void {
+  if (readClaims(idToken).nonce !== nonce) {
+    throw new IdentityError('ERR_NONCE', 'The ID token answers another request: its nonce differs');
+  }
+}

@@ -1,0 +1,71 @@
+import type { AuthState } from './auth-state.ts';
+import { type AuthorizeOptions, type AuthorizeResult, authorize } from './authorize.ts';
+import { type Browser, thisBrowser } from './browser.ts';
+import { handleCallback, isCallback } from './callback.ts';
+import { createContext } from './context.ts';
+import { keepSession } from './keep-session.ts';
+import { logout } from './logout.ts';
+import { canResume, resume } from './resume.ts';
+import type { PublicConfig } from './settings.ts';
+
+export type { AuthEvent, AuthState, UserExpiry } from './auth-state.ts';
+export { initialState, reduce } from './auth-state.ts';
+export type { AuthorizeOptions, AuthorizeResult } from './authorize.ts';
+export type { Browser } from './browser.ts';
+export { channelName, thisBrowser } from './browser.ts';
+export { isCallback } from './callback.ts';
+export type { AuthAction, AuthFailure } from './failure.ts';
+export { IdentityError } from './failure.ts';
+export { popupGeometry } from './popup.ts';
+export { budgetKey } from './reload-budget.ts';
+export { recordKey } from './session-record.ts';
+export type { PublicConfig } from './settings.ts';
+export { loadConfig, userManagerSettings } from './settings.ts';
+
+/** The browser side of sign-in, for one page. */
+export interface Identity {
+  /** What the site says about itself in public: the provider, the client, the public documentation. */
+  config(): Promise<PublicConfig>;
+  state(): AuthState;
+  /** @returns what stops it */
+  subscribe(listener: () => void): () => void;
+  /** Gate: signs in through a popup; straight from a click. Never throws. */
+  authorize(options?: AuthorizeOptions): Promise<AuthorizeResult>;
+  /** Gate: whether a user is stored, so that `resume` has something to do. Loads nothing. */
+  canResume(): boolean;
+  /** Gate: makes a session of a stored user and reloads. @returns whether the page is about to reload */
+  resume(): Promise<boolean>;
+  /** Content: keeps the session alive until it ends, then leaves for the gate. @returns what stops it */
+  keepSession(): Promise<() => void>;
+  /** Content: signs out here, in the other tabs and at the provider. */
+  logout(): Promise<void>;
+  /** Whether this address is an answer of the provider. */
+  isCallback(): boolean;
+  /** Callback page: hands the provider's answer to the window that waits for it. */
+  handleCallback(): Promise<void>;
+}
+
+/** @param browser - what sign-in touches of the browser; tests pass their own */
+export function createIdentity(browser: Browser = thisBrowser()): Identity {
+  const context = createContext(browser);
+  return {
+    config: context.config,
+    state: context.state.get,
+    subscribe: context.state.subscribe,
+    authorize: (options) => authorize(context, options),
+    canResume: () => canResume(context),
+    resume: () => resume(context),
+    keepSession: () => keepSession(context),
+    logout: () => logout(context),
+    isCallback: () => isCallback(browser.window.location.href),
+    handleCallback: () => handleCallback(context),
+  };
+}
+
+let own: Identity | undefined;
+
+/** This page's identity: every caller on the page shares one. */
+export function identity(): Identity {
+  own ??= createIdentity();
+  return own;
+}

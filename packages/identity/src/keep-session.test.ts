@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ErrorTimeout } from 'oidc-client-ts';
+import { budgetKey } from './reload-budget.ts';
+import { recordKey } from './session-record.ts';
+import { answer, FakeTab, settle, startMs } from './testing.ts';
+import { minute, setUp } from './testing-content.ts';
+import { userKey, withCode } from './testing-provider.ts';
+
+const expiresAt = (tab: FakeTab) => JSON.parse(tab.localStorage.getItem(recordKey) ?? '{}').expiresAt;
+
+describe('keepSession', () => {
+  it('[G09] [G15] renews 60 s before the end, posts each fresh token, and goes on', async (t) => {
+    const { tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
+    const identity = await keep();
+    await tab.clock.turn(58.9 * minute);
+    assert.deepEqual([provider.tokenRequests.length, tab.sessionCalls], [0, []]);
+    await tab.clock.turn(0.2 * minute);
+    assert.equal(provider.tokenRequests.length, 1);
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+    assert.ok(expiresAt(tab) >= startMs + 119 * minute);
+    await tab.clock.turn(59.2 * minute);
+    assert.deepEqual(tab.sessionCalls, ['POST', 'POST']);
+    const tokens = tab.requests.map(({ headers }) => headers.get('authorization'));
+    assert.equal(new Set(tokens).size, 2);
+    assert.equal(identity.state().status, 'authenticated');
+    assert.deepEqual(tab.reports, []);
+    assert.equal(tab.reloads, 0);
+  });
+
+  it('[G09] renews for the token where that ends before the session', async (t) => {
+    const { tab, keep } = setUp(t, { user: { lifeSeconds: 600 }, endsIn: 60 });
+    await keep();
+    await tab.clock.turn(8.9 * minute);
+    assert.deepEqual(tab.sessionCalls, []);
+    await tab.clock.turn(0.2 * minute);
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+  });
+
+  it('measures the session’s end from the server’s clock, not from the reader’s', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 1 });
+    tab.server = () => tab.session(3600, -7200);
+    await keep();
+    await settle();
+    assert.equal(expiresAt(tab), startMs + 60 * minute);
+    assert.equal(tab.reloads, 0);
+  });
+
+  it('two tabs that wake at once: one renews, the other waits for it and does not', async (t) => {
+    const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
+    const other = new FakeTab(profile);
+    const slow = Promise.withResolvers<void>();
+    const { token } = provider;
+    provider.token = async (body) => {
+      await slow.promise;
+      return token(body);
+    };
+    await keep(tab);
+    await keep(other);
+    await profile.clock.turn(59.1 * minute);
+    slow.resolve();
+    await settle();
+    assert.equal(provider.tokenRequests.length, 1);
+    assert.deepEqual([...tab.sessionCalls, ...other.sessionCalls], ['POST']);
+  });
+
+  it('[G09] retries 5 s after a time-out, five times, then backs off', async (t) => {
+    const { tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
+    provider.token = () => {
+      throw new ErrorTimeout('Network timed out');
+    };
+    const identity = await keep();
+    await tab.clock.turn(59 * minute);
+    assert.equal(provider.tokenRequests.length, 1);
+    await tab.clock.turn(4_900);
+    assert.equal(provider.tokenRequests.length, 1);
+    await tab.clock.turn(20_200);
+    assert.equal(provider.tokenRequests.length, 6);
+    await tab.clock.turn(20_000);
+    assert.equal(provider.tokenRequests.length, 6);
+    assert.equal(identity.state().error?.source, 'Renew silent failed');
+    assert.equal(identity.state().status, 'authenticated');
+    assert.equal(tab.reloads, 0);
+  });
+
+  it('[G10] content stays while renewals fail, until the session ends; then the gate', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
+    tab.server = (method) => new Response(null, { status: method === 'POST' ? 503 : 204 });
+    const identity = await keep();
+    await tab.clock.turn(59.9 * minute);
+    assert.ok(tab.sessionCalls.length >= 3);
+    assert.equal(tab.reloads, 0);
+    await tab.clock.turn(0.2 * minute);
+    assert.equal(tab.reloads, 1);
+    assert.equal(tab.localStorage.getItem(userKey), null);
+    assert.equal(tab.localStorage.getItem(recordKey), null);
+    assert.equal(tab.sessionCalls.at(-1), 'DELETE');
+    assert.equal(identity.state().status, 'unauthenticated');
+  });
+
+  it('goes on after a failure that passes', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
+    let down = true;
+    tab.server = () => (down ? new Response(null, { status: 503 }) : tab.session(3600));
+    await keep();
+    await tab.clock.turn(59 * minute);
+    down = false;
+    await tab.clock.turn(10_000);
+    assert.ok(expiresAt(tab) > startMs + 100 * minute);
+    await tab.clock.turn(10 * minute);
+    assert.equal(tab.reloads, 0);
+  });
+
+  it('[G14] a refusal of the server ends it at once', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
+    tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
+    await keep();
+    await tab.clock.turn(59.1 * minute);
+    assert.deepEqual(tab.sessionCalls, ['POST', 'DELETE']);
+    assert.equal(tab.localStorage.getItem(userKey), null);
+    assert.equal(tab.reloads, 1);
+  });
+
+  it('renews at once after a night’s sleep, and only then', async (t) => {
+    const { tab, provider, keep } = setUp(t, { user: { ageSeconds: 8 * 3600 }, endsIn: -420 });
+    await keep();
+    assert.equal(provider.tokenRequests.length, 1);
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+    assert.equal(tab.reloads, 0);
+    await tab.clock.turn(10 * minute);
+    assert.equal(provider.tokenRequests.length, 1);
+  });
+
+  it('does not hammer a session that is at its limit of 12 hours, and ends with it', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
+    tab.server = (method) => {
+      const secondsLeft = (startMs + 60 * minute - tab.clock.now()) / 1000;
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      return secondsLeft > 0 ? tab.session(secondsLeft) : new Response(null, { status: 401 });
+    };
+    await keep();
+    await tab.clock.turn(59.9 * minute);
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+    await tab.clock.turn(0.2 * minute);
+    assert.deepEqual(tab.sessionCalls, ['POST', 'POST', 'DELETE']);
+    assert.equal(tab.reloads, 1);
+  });
+});
+
+describe('keepSession without a stored user', () => {
+  it('[G19] [G08] renews once by iframe and stores the user', async (t) => {
+    const { tab, provider, keep } = setUp(t);
+    tab.silentAnswer = withCode(provider);
+    tab.sessionStorage.setItem(budgetKey, 'gate content');
+    const identity = await keep();
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+    assert.ok(tab.localStorage.getItem(userKey));
+    assert.equal(tab.sessionStorage.getItem(budgetKey), null);
+    assert.equal(identity.state().status, 'authenticated');
+    assert.equal(tab.reloads, 0);
+  });
+
+  for (const code of [
+    'login_required',
+    'consent_required',
+    'interaction_required',
+    'account_selection_required',
+  ]) {
+    it(`[G17] [G19] ${code} ends the session: DELETE and the gate`, async (t) => {
+      const { tab, keep } = setUp(t, { endsIn: 30 });
+      tab.silentAnswer = (request) => answer(request, { error: code });
+      const identity = await keep();
+      assert.deepEqual(tab.sessionCalls, ['DELETE']);
+      assert.equal(tab.reloads, 1);
+      assert.equal(identity.state().status, 'unauthenticated');
+    });
+  }
+
+  it('[G19] any other failure leaves the content until the session ends', async (t) => {
+    const { tab, keep } = setUp(t, { endsIn: 30 });
+    let asked = 0;
+    tab.silentAnswer = () => {
+      asked += 1;
+      throw new ErrorTimeout('IFrame timed out without a response');
+    };
+    await keep();
+    await tab.clock.turn(28 * minute);
+    assert.equal(asked, 1);
+    assert.equal(tab.reloads, 0);
+    await tab.clock.turn(3 * minute);
+    assert.equal(tab.reloads, 1);
+    assert.equal(tab.sessionCalls.at(-1), 'DELETE');
+  });
+
+  it('refuses the answer of a silent request that was planted in storage', async (t) => {
+    const { tab, provider, keep } = setUp(t);
+    tab.silentAnswer = (request) => {
+      const key = `oidc.${request.searchParams.get('state')}`;
+      const state = JSON.parse(tab.localStorage.getItem(key) ?? '{}');
+      tab.localStorage.setItem(key, JSON.stringify({ ...state, nonce: 'planted' }));
+      provider.nonce = 'planted';
+      return answer(request, { code: 'c' });
+    };
+    await keep();
+    assert.deepEqual(tab.reported, ['ERR_NONCE']);
+    assert.deepEqual(tab.sessionCalls, []);
+  });
+
+  it('[G19] nor does a failure where the end is not known', async (t) => {
+    const { tab, keep } = setUp(t);
+    let asked = 0;
+    tab.silentAnswer = (request) => {
+      asked += 1;
+      return answer(request, { error: 'server_error' });
+    };
+    await keep();
+    await tab.clock.turn(180 * minute);
+    assert.deepEqual([asked, tab.reloads, tab.sessionCalls], [1, 0, []]);
+  });
+
+  it('[G19] [G15] posts a stored young token where the end is not known', async (t) => {
+    const { tab, provider, keep } = setUp(t, { user: { ageSeconds: 100 } });
+    await keep();
+    assert.deepEqual(tab.sessionCalls, ['POST']);
+    assert.equal(provider.tokenRequests.length, 0);
+  });
+});

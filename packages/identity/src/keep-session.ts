@@ -1,0 +1,187 @@
+import { handleCallback, isCallback } from './callback.ts';
+import type { Context } from './context.ts';
+import { IdentityError, isTimeout } from './failure.ts';
+import { isPostable } from './id-token.ts';
+import { endedMessage } from './logout.ts';
+import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
+import { renew, withLock } from './renewal.ts';
+
+/** Longest time between two looks at clock and storage, in milliseconds: a laptop may have slept meanwhile. */
+const lookMs = 30_000;
+
+/**
+ * Keeps the session of a content page alive: renews it in good time, and leaves for the gate when it has
+ * ended, here or in another tab. Call it once a page. What it does, no reader sees.
+ *
+ * @returns what stops it
+ */
+export async function keepSession(context: Context): Promise<() => void> {
+  if (isCallback(context.browser.window.location.href)) {
+    await handleCallback(context);
+    return () => {};
+  }
+  const keeper = new SessionKeeper(context);
+  await keeper.look();
+  return () => keeper.stop();
+}
+
+class SessionKeeper {
+  readonly #context: Context;
+  readonly #stops: (() => void)[];
+  #stopTimer = () => {};
+  #looking: Promise<void> | undefined;
+  #first = true;
+  #over = false;
+  #failures = 0;
+  #notBefore = 0;
+
+  constructor(context: Context) {
+    this.#context = context;
+    const { channel, window: page } = context.browser;
+    const look = () => void this.look();
+    this.#stops = [
+      channel.listen((message) => {
+        if (message === endedMessage) this.#leave();
+      }),
+      page.listen('visibilitychange', look),
+      page.listen('online', look),
+      page.listen('pageshow', (event) => this.#shown((event as PageTransitionEvent).persisted)),
+    ];
+  }
+
+  stop(): void {
+    this.#over = true;
+    this.#stopTimer();
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Looks at the clock, does what is due, and looks again in time. One look at a time; never throws. */
+  look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#stopTimer();
+    let next: number | undefined;
+    try {
+      next = await this.#act();
+    } catch (error) {
+      next = await this.#failed(error);
+    }
+    this.#first = false;
+    if (this.#over || next === undefined) return;
+    const { clock } = this.#context.browser;
+    const wait = Math.min(Math.max(next - clock.now(), 0), lookMs);
+    this.#stopTimer = clock.after(wait, () => void this.look());
+  }
+
+  /** @returns when there is something to do again; undefined: never */
+  async #act(): Promise<number | undefined> {
+    const ahead = await this.#plan();
+    if (ahead.do === 'post' || ahead.do === 'renew') {
+      return withLock(this.#context, async () => {
+        // Another tab may have done it while this one waited for the lock.
+        const now = await this.#plan();
+        if (!this.#over && (now.do === 'post' || now.do === 'renew')) await this.#extend(now.do);
+        return untilOf(await this.#plan(false));
+      });
+    }
+    if (ahead.do === 'end') await this.#end();
+    else if (ahead.do === 'wait' && this.#first) this.#context.budget.restore();
+    return untilOf(ahead);
+  }
+
+  async #plan(first = this.#first): Promise<Plan> {
+    const { browser, record, state, manager } = this.#context;
+    const user = await (await manager()).getUser();
+    if (state.get().status === 'loading') state.dispatch({ type: 'initialised', user });
+    const now = browser.clock.now();
+    return plan({
+      now,
+      first,
+      record: record.read(),
+      user:
+        user === null
+          ? undefined
+          : { tokenExpiresAt: milliseconds(user.expires_at), postable: isPostable(user.id_token, now) },
+      notBefore: this.#notBefore,
+    });
+  }
+
+  async #extend(how: 'post' | 'renew'): Promise<void> {
+    const { browser, record, endpoint, budget, manager } = this.#context;
+    const mark = record.mark();
+    const stored = how === 'post' ? (await (await manager()).getUser())?.id_token : undefined;
+    const expiresAt = await endpoint.post(stored ?? (await renew(this.#context, mark)));
+    if (record.mark() !== mark) {
+      // A logout overtook this request: the session that it has just made must end, too.
+      if (record.read()?.status === 'out') await endpoint.remove();
+      throw new IdentityError('ERR_SIGNED_OUT', 'The sign-in ended while it was being renewed');
+    }
+    const current = record.read();
+    const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
+    record.write({ status: 'in', signIn, expiresAt });
+    const user = await (await manager()).getUser();
+    this.#failures = 0;
+    this.#notBefore = afterSuccess(browser.clock.now(), expiresAt, milliseconds(user?.expires_at));
+    budget.restore();
+  }
+
+  /** @returns when to look again */
+  async #failed(error: unknown): Promise<number | undefined> {
+    const { browser, record, fail } = this.#context;
+    const now = browser.clock.now();
+    const code = error instanceof IdentityError ? error.code : undefined;
+    // The tab that signed out goes on from here.
+    if (code === 'ERR_SIGNED_OUT') return now + lookMs;
+    const failure = fail('signinSilent', error);
+    const known = record.read();
+    const passed = known?.status === 'in' && known.expiresAt <= now;
+    if (failure.endsSession || code === 'ERR_SESSION_REFUSED' || passed) {
+      await this.#end();
+      return undefined;
+    }
+    this.#failures += 1;
+    this.#notBefore = afterFailure(now, this.#failures, isTimeout(error));
+    return this.#notBefore;
+  }
+
+  /** The session must not go on: nothing of it stays here or at the server, and the gate is next. */
+  async #end(): Promise<void> {
+    const { browser, record, endpoint, dropUser, fail } = this.#context;
+    if (record.read()?.status === 'in') record.clear();
+    await dropUser();
+    await endpoint.remove().catch((error: unknown) => fail('signoutCallback', error));
+    browser.channel.post(endedMessage);
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#over) return;
+    this.stop();
+    const { browser, budget, state } = this.#context;
+    state.dispatch({ type: 'signed-out' });
+    if (budget.spend('content')) browser.window.location.reload();
+    else browser.report('Renew silent failed', new IdentityError('ERR_RELOAD_LOOP', 'Reloaded before'));
+  }
+
+  /** @param persisted - the browser kept the page, and the reader came Back to it */
+  #shown(persisted: boolean): void {
+    if (!persisted) return;
+    const { browser, record } = this.#context;
+    if (record.read()?.status !== 'out') return void this.look();
+    browser.window.blank();
+    browser.window.location.reload();
+  }
+}
+
+function untilOf(ahead: Plan): number | undefined {
+  return ahead.do === 'wait' ? ahead.until : undefined;
+}
+
+function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}

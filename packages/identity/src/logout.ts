@@ -1,0 +1,57 @@
+import { type Context, keysOf, removeLibraryItems } from './context.ts';
+import { withLock } from './renewal.ts';
+
+/** Message to the other tabs. */
+export const endedMessage = 'ended';
+
+/** How long a renewal that is under way, here or in another tab, is waited for, in milliseconds. */
+const patienceMs = 3000;
+
+/** What the search modal keeps: recent and favourite searches, Ask conversations and their token. */
+const searchItem = /^(__DOCSEARCH_|ask-?ai)/i;
+
+/**
+ * Signs out: the server's session, the other tabs, this browser's storage, then the provider.
+ * A step that fails is on the console and does not keep the next ones from happening.
+ */
+export async function logout(context: Context): Promise<void> {
+  const { browser, record, endpoint } = context;
+  // First of all: from here on no renewal, in whatever tab, brings the session back.
+  record.write({ status: 'out', at: browser.clock.now() });
+  context.state.dispatch({ type: 'signed-out' });
+
+  const idToken = await withLock(context, () => endHere(context), patienceMs);
+  browser.channel.post(endedMessage);
+  await context.dropUser();
+  removeLibraryItems(browser.localStorage);
+  for (const storage of [browser.localStorage, browser.sessionStorage]) {
+    for (const key of keysOf(storage)) if (searchItem.test(key)) storage.removeItem(key);
+  }
+  await leave(context, idToken);
+
+  async function endHere({ manager, fail }: Context): Promise<string | undefined> {
+    const user = await manager()
+      .then((made) => made.getUser())
+      .catch(() => null);
+    await endpoint.remove().catch((error: unknown) => fail('signoutCallback', error));
+    return user?.id_token;
+  }
+}
+
+async function leave(context: Context, idToken: string | undefined): Promise<void> {
+  const { location } = context.browser.window;
+  try {
+    const manager = await context.manager();
+    if ((await manager.metadataService.getEndSessionEndpoint()) !== undefined) {
+      // Replaced, so that Back does not lead to the page that was left.
+      await manager.signoutRedirect({
+        redirectMethod: 'replace',
+        ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+      });
+      return;
+    }
+  } catch (error) {
+    context.fail('signoutRedirect', error);
+  }
+  location.replace('/');
+}

@@ -1,0 +1,82 @@
+import type { SessionRecord } from './session-record.ts';
+
+/** Renewal starts this long before the earlier of the session's and the token's end, in milliseconds. */
+export const leadMs = 60_000;
+/** Least time between two renewals that succeeded, in milliseconds. */
+const restMs = 10_000;
+/** How long a logout may take in the tab where it was asked for, in milliseconds. */
+const logoutMs = 30_000;
+/** First wait after a failure, and every wait after a time-out, in milliseconds. */
+const retryMs = 5_000;
+/** Longest wait between two attempts, in milliseconds. */
+const maxRetryMs = 60_000;
+/** Time-outs in a row that are taken for a slow provider rather than an absent one. */
+const maxTimeouts = 5;
+
+/** What a content page knows when it looks at the clock. Times are milliseconds since the epoch. */
+export interface Situation {
+  now: number;
+  /** The first look since the page was loaded. */
+  first: boolean;
+  record: SessionRecord | undefined;
+  /** The stored user; undefined where there is none. */
+  user: { tokenExpiresAt: number | undefined; postable: boolean } | undefined;
+  /** No attempt before this, unless the session ends. */
+  notBefore: number;
+}
+
+export type Plan =
+  /** All is well until then. */
+  | { do: 'wait'; until: number }
+  /** Nothing to do before the page is loaded again. */
+  | { do: 'rest' }
+  /** Post the stored token. */
+  | { do: 'post' }
+  /** Get a fresh token and post it. */
+  | { do: 'renew' }
+  /** The session must not go on. */
+  | { do: 'end' };
+
+/** What to do now: the whole of the schedule, without doing any of it. */
+export function plan({ now, first, record, user, notBefore }: Situation): Plan {
+  if (record?.status === 'out') {
+    // A tab is signing out and will tell. If it does not, or if content was sent all the same, its logout
+    // did not reach the server.
+    const until = record.at + logoutMs;
+    return first || until <= now ? { do: 'end' } : { do: 'wait', until: Math.min(until, now + logoutMs) };
+  }
+  if (record === undefined) {
+    if (user === undefined) return first ? { do: 'renew' } : { do: 'rest' };
+    if (notBefore > now) return { do: 'wait', until: notBefore };
+    return { do: user.postable ? 'post' : 'renew' };
+  }
+  if (first && user === undefined) return { do: 'renew' };
+  if (first && user?.postable && record.expiresAt <= now) return { do: 'post' };
+  const due = endOf(record.expiresAt, user?.tokenExpiresAt) - leadMs;
+  const until = Math.max(due, Math.min(notBefore, record.expiresAt));
+  return until > now ? { do: 'wait', until } : { do: 'renew' };
+}
+
+function endOf(sessionExpiresAt: number, tokenExpiresAt: number | undefined): number {
+  return Math.min(sessionExpiresAt, tokenExpiresAt ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * When the next renewal may start after one that succeeded. One that gained no time (the session is at
+ * its limit of 12 hours, or tokens live shorter than the lead) is not repeated before the end.
+ */
+export function afterSuccess(now: number, sessionExpiresAt: number, tokenExpiresAt?: number): number {
+  const end = endOf(sessionExpiresAt, tokenExpiresAt);
+  return end - leadMs > now ? now : Math.max(end, now + restMs);
+}
+
+/**
+ * When to try again after a failure.
+ *
+ * @param failures - in a row, this one included
+ * @param timedOut - the provider did not answer in time
+ */
+export function afterFailure(now: number, failures: number, timedOut: boolean): number {
+  if (timedOut && failures <= maxTimeouts) return now + retryMs;
+  return now + Math.min(retryMs * 2 ** (failures - 1), maxRetryMs);
+}

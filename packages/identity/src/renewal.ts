@@ -1,0 +1,78 @@
+import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import { type Context, idTokenOf } from './context.ts';
+import { IdentityError, sessionCheckCodes } from './failure.ts';
+import { checkNonce, isPostable } from './id-token.ts';
+
+/** The lock that all tabs of this site share. */
+export const lockName = 'kwikid.renewal';
+
+/**
+ * Runs work while no other tab renews: refresh tokens rotate, and two tabs that used the same one would
+ * both lose the sign-in (RFC 9700 §4.14.2).
+ *
+ * @param patienceMs - how long to wait for the others before going on without the lock
+ */
+export async function withLock<Result>(
+  { browser }: Pick<Context, 'browser'>,
+  work: () => Promise<Result>,
+  patienceMs?: number,
+): Promise<Result> {
+  const { locks, clock } = browser;
+  if (locks === undefined) return work();
+  if (patienceMs === undefined) return locks.request(lockName, work);
+  const patience = new AbortController();
+  const stop = clock.after(patienceMs, () => patience.abort());
+  let started = false;
+  const begin = () => {
+    started = true;
+    stop();
+    return work();
+  };
+  try {
+    return await locks.request(lockName, { signal: patience.signal }, begin);
+  } catch (error) {
+    if (started) throw error;
+    return begin();
+  }
+}
+
+/**
+ * Gets a fresh ID token without the reader: by refresh token, else by an iframe. Call it under the lock.
+ *
+ * @param mark - the sign-in that this renewal belongs to
+ * @returns the token, not older than this call
+ * @throws {IdentityError} `ERR_SIGNED_OUT` where the reader signed out, or in as somebody, meanwhile
+ */
+export async function renew(context: Context, mark: string): Promise<string> {
+  const manager = await context.manager();
+  const before = await manager.getUser();
+  const after = await silently(context, manager, before);
+  if (context.record.mark() !== mark) {
+    // Signed out in another tab: what the library has just stored must not outlive that.
+    if (context.record.read()?.status === 'out') await manager.removeUser();
+    throw new IdentityError('ERR_SIGNED_OUT', 'The sign-in ended while it was being renewed');
+  }
+  return idTokenOf(after);
+}
+
+async function silently(context: Context, manager: UserManager, before: User | null): Promise<User | null> {
+  if (before?.refresh_token !== undefined) {
+    try {
+      const refreshed = await manager.signinSilent();
+      // A provider may refresh without a new ID token; the library then keeps the old one.
+      const fresh = refreshed?.id_token !== before.id_token;
+      if (fresh || isPostable(refreshed?.id_token, context.browser.clock.now())) return refreshed;
+    } catch (error) {
+      if (!isSpent(error)) throw error;
+    }
+  }
+  const nonce = context.browser.randomId();
+  const user = await manager.signinSilent({ forceIframeAuth: true, nonce });
+  checkNonce(idTokenOf(user), nonce);
+  return user;
+}
+
+/** The provider answered and will not take this refresh token again: the iframe may still work. */
+function isSpent(error: unknown): boolean {
+  return error instanceof ErrorResponse && !sessionCheckCodes.has(error.error ?? '');
+}

@@ -1,0 +1,54 @@
+import { type Context, hasStoredUser, readUser } from './context.ts';
+import { IdentityError } from './failure.ts';
+import { isPostable } from './id-token.ts';
+import { renew, withLock } from './renewal.ts';
+
+/** Whether the gate has a stored user to go on with, without loading anything. */
+export function canResume(context: Pick<Context, 'browser' | 'record'>): boolean {
+  return hasStoredUser(context.browser.localStorage) && context.record.read()?.status !== 'out';
+}
+
+/**
+ * The gate found a stored user: it makes a session of it and loads the page again. A young token is
+ * posted as it is, an older one renewed first. A failure removes the user and leaves the gate.
+ *
+ * @returns whether the page is about to load again
+ */
+export async function resume(context: Context): Promise<boolean> {
+  const { browser, record, budget } = context;
+  if (!canResume(context)) {
+    // Left behind by a tab that signed out while another one was renewing.
+    if (hasStoredUser(browser.localStorage)) await context.dropUser();
+    context.state.dispatch({ type: 'initialised', user: null });
+    return false;
+  }
+  try {
+    const resumed = await withLock(context, () => makeSession(context));
+    if (!resumed) return false;
+    if (!budget.spend('gate')) {
+      throw new IdentityError('ERR_RELOAD_LOOP', 'The session was made before and did not hold');
+    }
+    browser.window.location.reload();
+    return true;
+  } catch (error) {
+    context.fail('signinSilent', error);
+    if (record.read()?.status === 'in') record.clear();
+    await context.dropUser();
+    return false;
+  }
+}
+
+/** @returns false where another tab ended what was stored while this one waited */
+async function makeSession(context: Context): Promise<boolean> {
+  const { browser, record, endpoint } = context;
+  const user = await readUser(context);
+  if (user === null || record.read()?.status === 'out') return false;
+  const mark = record.mark();
+  const young = user.id_token !== undefined && isPostable(user.id_token, browser.clock.now());
+  const idToken = young && user.id_token !== undefined ? user.id_token : await renew(context, mark);
+  const expiresAt = await endpoint.post(idToken);
+  const current = record.read();
+  const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
+  record.write({ status: 'in', signIn, expiresAt });
+  return true;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSessionEndpoint } from './session-endpoint.ts';
+import { FakeTab } from './testing.ts';
+
+const answering = (status: number, body?: unknown) => {
+  const tab = new FakeTab();
+  tab.server = () => new Response(body === undefined ? null : JSON.stringify(body), { status });
+  return createSessionEndpoint(tab);
+};
+
+describe('session endpoint', () => {
+  for (const status of [400, 401, 403, 413]) {
+    it(`[G15] takes ${status} for a refusal for good`, async () => {
+      await assert.rejects(answering(status).post('t'), { code: 'ERR_SESSION_REFUSED' });
+    });
+  }
+  for (const status of [408, 429, 500, 503]) {
+    it(`[G15] takes ${status} for something that passes`, async () => {
+      await assert.rejects(answering(status).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
+    });
+  }
+
+  it('refuses an answer without an end', async () => {
+    await assert.rejects(answering(200, {}).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
+  });
+
+  it('takes the server’s time as it is where it sends no date', async () => {
+    assert.equal(await answering(200, { expiresAt: 1_900_000_000 }).post('t'), 1_900_000_000_000);
+  });
+
+  it('[G15] DELETEs once, and again only after another POST', async () => {
+    const tab = new FakeTab();
+    const endpoint = createSessionEndpoint(tab);
+    await endpoint.remove();
+    await endpoint.remove();
+    await endpoint.post('t');
+    await endpoint.remove();
+    assert.deepEqual(tab.sessionCalls, ['DELETE', 'POST', 'DELETE']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Browser } from './browser.ts';
+import { IdentityError } from './failure.ts';
+import { answerWithinMs } from './settings.ts';
+
+/** Written here and nowhere else: never taken from a cookie or a query. */
+const url = '/auth/session';
+
+/** The server's session, as the page can reach it. */
+export interface SessionEndpoint {
+  /**
+   * Sends an ID token and gets the session cookie.
+   *
+   * @returns when the session ends, in milliseconds of the reader's own clock
+   * @throws {IdentityError} `ERR_SESSION_REFUSED` where the server will not have this token, whenever it
+   *   is sent; `ERR_SESSION_UNAVAILABLE` where it may later
+   */
+  post(idToken: string): Promise<number>;
+  /** Ends the session, once: a second call without a session in between does nothing. */
+  remove(): Promise<void>;
+}
+
+export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 'clock'>): SessionEndpoint {
+  let removed = false;
+
+  async function send(method: 'POST' | 'DELETE', headers: Record<string, string>): Promise<Response> {
+    try {
+      // No `mode: 'same-origin'`: under `no-referrer` the browser would send `Origin: null` with it.
+      return await fetch(url, {
+        method,
+        headers: { 'X-Requested-With': 'fetch', ...headers },
+        cache: 'no-store',
+        // A page that is being left still ends its session.
+        keepalive: method === 'DELETE',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+    } catch (cause) {
+      throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server cannot be reached', { cause });
+    }
+  }
+
+  return {
+    async post(idToken) {
+      removed = false;
+      const response = await send('POST', { Authorization: `Bearer ${idToken}` });
+      if (!response.ok) throw refusal(response.status);
+      const body = (await response.json()) as { expiresAt?: unknown };
+      if (typeof body.expiresAt !== 'number') {
+        throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server named no end of the session');
+      }
+      return localTime(body.expiresAt * 1000, response.headers.get('date'), clock.now());
+    },
+    async remove() {
+      if (removed) return;
+      const response = await send('DELETE', {});
+      if (!response.ok) throw refusal(response.status);
+      removed = true;
+    },
+  };
+}
+
+/** A reader's clock may be hours off: what counts is how long after the answer the session ends. */
+function localTime(serverMs: number, dateHeader: string | null, nowMs: number): number {
+  const serverNowMs = Date.parse(dateHeader ?? '');
+  return Number.isNaN(serverNowMs) ? serverMs : nowMs + (serverMs - serverNowMs);
+}
+
+function refusal(status: number): IdentityError {
+  const later = status >= 500 || status === 408 || status === 429;
+  return later
+    ? new IdentityError('ERR_SESSION_UNAVAILABLE', `The server answered ${status}`)
+    : new IdentityError('ERR_SESSION_REFUSED', `The server refused with ${status}`);
+}

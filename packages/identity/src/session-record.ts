@@ -1,0 +1,58 @@
+/**
+ * What this browser remembers of the session, in local storage: a sign-in of this name with its end,
+ * or that the reader signed out. Contains no secret.
+ */
+export type SessionRecord =
+  | {
+      status: 'in';
+      /** Names one sign-in; another one gets another name. */
+      signIn: string;
+      /** Milliseconds since the epoch, by the reader's clock. */
+      expiresAt: number;
+    }
+  | {
+      status: 'out';
+      /** When the reader signed out, in milliseconds since the epoch. */
+      at: number;
+    };
+
+/** The key in local storage. */
+export const recordKey = 'kwikid.session';
+
+export interface RecordStore {
+  read(): SessionRecord | undefined;
+  write(record: SessionRecord): void;
+  clear(): void;
+  /**
+   * What identifies the current sign-in. A renewal takes it down before it starts: if it differs
+   * afterwards, somebody signed out or in meanwhile, and the renewal must come to nothing.
+   */
+  mark(): string;
+}
+
+export function createRecordStore(storage: Storage): RecordStore {
+  const read = (): SessionRecord | undefined => {
+    try {
+      const value: unknown = JSON.parse(storage.getItem(recordKey) ?? 'null');
+      return isRecord(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read,
+    write: (record) => storage.setItem(recordKey, JSON.stringify(record)),
+    clear: () => storage.removeItem(recordKey),
+    mark() {
+      const record = read();
+      return record?.status === 'in' ? `in:${record.signIn}` : (record?.status ?? 'none');
+    },
+  };
+}
+
+function isRecord(value: unknown): value is SessionRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { status, signIn, expiresAt, at } = value as Record<string, unknown>;
+  if (status === 'out') return typeof at === 'number';
+  return status === 'in' && typeof signIn === 'string' && typeof expiresAt === 'number';
+}

@@ -1,0 +1,271 @@
+import {
+  type INavigator,
+  InMemoryWebStorage,
+  type NavigateParams,
+  UserManager,
+  type UserManagerSettings,
+} from 'oidc-client-ts';
+import type { Browser, Clock, PageWindow, PopupHandle, TabChannel } from './browser.ts';
+
+export const origin = 'https://docs.example';
+export const issuer = 'https://id.example';
+export const publicConfig = {
+  issuer,
+  clientId: 'docs',
+  scope: 'openid email profile organization_id',
+  organizationId: 'org_1',
+  publicDocsUrl: 'https://public.example/',
+};
+
+/** The moment every test starts at: whole seconds, as tokens have them. */
+export const startMs = 1_800_000_000_000;
+
+/** A clock that stands still until it is turned. */
+export class FakeClock implements Clock {
+  #now = startMs;
+  #timers = new Set<{ at: number; call: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, call };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  /** Moves the time and runs what falls due, each to its end. */
+  async turn(milliseconds: number): Promise<void> {
+    const until = this.#now + milliseconds;
+    for (;;) {
+      const due = [...this.#timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers.delete(due);
+      this.#now = Math.max(this.#now, due.at);
+      due.call();
+      await settle();
+    }
+    this.#now = until;
+    await settle();
+  }
+}
+
+/** Lets every promise that can go on do so. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 60; round += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** What tabs of one browser share. */
+export class FakeProfile {
+  readonly clock = new FakeClock();
+  readonly localStorage = storage();
+  readonly tabs: FakeTab[] = [];
+  #queues = new Map<string, Promise<unknown>>();
+
+  readonly locks = {
+    request: async (name: string, ...rest: unknown[]): Promise<unknown> => {
+      const work = rest.at(-1) as () => Promise<unknown>;
+      const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+      const turn = (this.#queues.get(name) ?? Promise.resolve()).catch(() => undefined);
+      const run = turn.then(() => {
+        signal?.throwIfAborted();
+        return work();
+      });
+      this.#queues.set(name, run);
+      if (signal === undefined) return run;
+      const aborted = new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      return Promise.race([run, aborted]);
+    },
+  } as Pick<LockManager, 'request'>;
+}
+
+function storage(): Storage {
+  return new Proxy(new InMemoryWebStorage(), {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === 'getItem') return (key: string) => target.getItem(key) ?? null;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Answers one silent or popup request: the address that the provider redirects to. */
+export type Redirector = (request: URL, params: NavigateParams) => string | Promise<string>;
+
+/** One tab: a page, its window and what the network answers it. */
+export class FakeTab implements Browser {
+  readonly profile: FakeProfile;
+  readonly sessionStorage = storage();
+  readonly reports: { message: string; cause: unknown }[] = [];
+  readonly requests: { method: string; url: string; headers: Headers; body: string }[] = [];
+  readonly events = new EventTarget();
+  readonly opened: { target: string; features: string; popup: PopupHandle & { closed: boolean } }[] = [];
+  readonly navigations: string[] = [];
+  reloads = 0;
+  blanked = false;
+  focused = true;
+  popupBlocked = false;
+  href = `${origin}/docs/page#part`;
+  hasOpener = false;
+  isFramed = false;
+  closedItself = false;
+  configDown = false;
+  onMessage: ((message: unknown) => void)[] = [];
+  /** What the site's server answers; by default a session of one hour. */
+  server: (method: string, body: string) => Response | Promise<Response> = (method) =>
+    method === 'POST' ? this.session(3600) : new Response(null, { status: 204 });
+  popupAnswer: Redirector = () => Promise.race([]);
+  silentAnswer: Redirector = (request) => answer(request, { error: 'login_required' });
+  #ids = 0;
+
+  constructor(profile = new FakeProfile()) {
+    this.profile = profile;
+    profile.tabs.push(this);
+  }
+
+  get localStorage(): Storage {
+    return this.profile.localStorage;
+  }
+  get clock(): FakeClock {
+    return this.profile.clock;
+  }
+  get locks(): Pick<LockManager, 'request'> {
+    return this.profile.locks;
+  }
+
+  /** A session answer of the server. @param seconds - how long it lasts */
+  session(seconds: number, serverAheadSeconds = 0): Response {
+    const now = this.clock.now() / 1000 + serverAheadSeconds;
+    return Response.json(
+      { expiresAt: now + seconds },
+      { headers: { date: new Date(now * 1000).toUTCString() } },
+    );
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = String(input);
+    if (url === '/auth/config') {
+      return this.configDown ? new Response(null, { status: 502 }) : Response.json(publicConfig);
+    }
+    const method = init.method ?? 'GET';
+    const headers = new Headers(init.headers);
+    this.requests.push({ method, url, headers, body: String(init.body ?? '') });
+    return this.server(method, headers.get('authorization') ?? '');
+  };
+
+  /** The session requests so far, as 'POST' and 'DELETE'. */
+  get sessionCalls(): string[] {
+    return this.requests.filter(({ url }) => url === '/auth/session').map(({ method }) => method);
+  }
+
+  readonly channel: TabChannel = {
+    post: (message) => {
+      for (const tab of this.profile.tabs)
+        if (tab !== this) for (const listen of tab.onMessage) listen(message);
+    },
+    listen: (listener) => {
+      this.onMessage.push(listener);
+      return () => {
+        this.onMessage = this.onMessage.filter((each) => each !== listener);
+      };
+    },
+  };
+
+  readonly window: PageWindow = Object.defineProperties(
+    {
+      innerHeight: 900,
+      outerHeight: 1000,
+      outerWidth: 1400,
+      screenX: 100,
+      screenY: 20,
+      open: (target: string, features: string) => {
+        if (this.popupBlocked) return null;
+        const popup = {
+          closed: false,
+          close: () => {
+            popup.closed = true;
+          },
+        };
+        this.opened.push({ target, features, popup });
+        return popup;
+      },
+      close: () => {
+        this.closedItself = true;
+      },
+      hasFocus: () => this.focused,
+      blank: () => {
+        this.blanked = true;
+      },
+      listen: (type: string, listener: (event: Event) => void) => {
+        this.events.addEventListener(type, listener);
+        return () => this.events.removeEventListener(type, listener);
+      },
+    },
+    {
+      hasOpener: { get: () => this.hasOpener },
+      isFramed: { get: () => this.isFramed },
+      location: {
+        get: () => ({
+          href: this.href,
+          origin,
+          reload: () => {
+            this.reloads += 1;
+          },
+          replace: (url: string) => {
+            this.navigations.push(url);
+          },
+        }),
+      },
+    },
+  ) as unknown as PageWindow;
+
+  randomId(): string {
+    this.#ids += 1;
+    return `id-${this.profile.tabs.indexOf(this)}-${this.#ids}`;
+  }
+
+  report(message: string, cause: unknown): void {
+    this.reports.push({ message, cause });
+  }
+
+  /** The codes or words of what was reported. */
+  get reported(): string[] {
+    return this.reports.map(({ cause }) => {
+      const { code, message } = cause as { code?: string; message?: string };
+      return code ?? message ?? String(cause);
+    });
+  }
+
+  createManager(settings: UserManagerSettings): UserManager {
+    const navigator = (redirector: () => Redirector): INavigator => ({
+      prepare: async () => ({
+        navigate: async (params) => ({ url: await redirector()(new URL(params.url), params) }),
+        close: () => {},
+      }),
+      callback: async (url) => {
+        this.navigations.push(`callback ${url}`);
+      },
+    });
+    const leaving: Redirector = (request) => {
+      this.navigations.push(request.href);
+      return request.href;
+    };
+    return new UserManager(
+      settings,
+      navigator(() => leaving),
+      navigator(() => this.popupAnswer),
+      navigator(() => this.silentAnswer),
+    );
+  }
+}
+
+/** The redirect that answers a request. @param values - `code` or `error`, and the like */
+export function answer(request: URL, values: Record<string, string>): string {
+  const url = new URL(request.searchParams.get('redirect_uri') ?? origin);
+  url.searchParams.set('state', request.searchParams.get('state') ?? '');
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}

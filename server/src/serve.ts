@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { Fault } from './fault.ts';
+import { composeServer } from './server.ts';
+
+/** Longest wait for open requests at the end, in milliseconds. */
+const shutdownMilliseconds = 10_000;
+
+/**
+ * Reads the configuration, listens, and ends in good order at a signal.
+ * A fault of the configuration, the build or the port ends the process with its remedy.
+ */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+  const { server, close } = await composeServer({ config, logger });
+  const { host, port } = config.listen;
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another with PORT, e.g. PORT=${port + 1}.`
+        : error.message,
+    );
+  });
+  server.listen(port, host, () => {
+    logger.info({ address: config.origin, readyAfterMilliseconds: Math.round(performance.now()) }, 'ready');
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'closing');
+      setTimeout(() => server.closeAllConnections(), shutdownMilliseconds).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => fail(String(error)),
+      );
+    });
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Ends the process: with the remedy alone where the fault is a foreseen one. */
+export function reportFault(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof Fault) fail(error.message);
+  throw error;
+}
