@@ -1,0 +1,54 @@
+import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
+import { type Page, parsePage, type SourceFile } from './page.ts';
+import { areas } from './page-route.ts';
+import { type RouteTable, routeTable } from './route-table.ts';
+
+/** A YAML file of the content: tags, authors, categories, data. */
+export interface DataFile {
+  file: string;
+  text: string;
+  yaml: LocatedYaml;
+}
+
+/** All content of the site, read once for all rules. */
+export interface Corpus {
+  pages: readonly Page[];
+  pageByFile: ReadonlyMap<string, Page>;
+  /** Below content/, by path. */
+  dataFiles: ReadonlyMap<string, DataFile>;
+  /** Every file that a link or an image can name. */
+  files: ReadonlySet<string>;
+  routes: RouteTable;
+}
+
+/**
+ * Builds the corpus from texts. Pure: whoever has the texts can lint them.
+ *
+ * @param sources - Markdown and YAML with their texts; `_partials` and files elsewhere are left out
+ * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
+ */
+export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly string[] = []): Corpus {
+  const pages = sources.filter((source) => isPage(source.path)).map(parsePage);
+  const dataFiles = new Map(
+    sources
+      .filter((source) => /^content\/.*\.ya?ml$/.test(source.path))
+      .map(({ path, text }) => [path, { file: path, text, yaml: parseLocatedYaml(text) }]),
+  );
+  return {
+    pages,
+    pageByFile: new Map(pages.map((page) => [page.file, page])),
+    dataFiles,
+    files: new Set([...sources.map((source) => source.path), ...otherFiles]),
+    routes: routeTable(pages, dataFiles, otherFiles),
+  };
+}
+
+/** Whether Docusaurus makes a page of a file: its default globs leave out what starts with `_`. */
+function isPage(file: string): boolean {
+  const area = Object.values(areas).find(({ folder }) => file.startsWith(`${folder}/`));
+  if (area === undefined || !/\.mdx?$/.test(file)) return false;
+  return !file
+    .slice(area.folder.length + 1)
+    .split('/')
+    .some((segment) => segment.startsWith('_'));
+}

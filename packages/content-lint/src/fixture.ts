@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stringify } from 'yaml';
+import { buildCorpus, type Corpus } from './corpus/corpus.ts';
+import { lint } from './lint.ts';
+import type { Rule } from './rule.ts';
+
+/** Texts under their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+interface Passing {
+  name: string;
+  files: Files;
+  /** Paths of files that only have to exist. */
+  others?: readonly string[];
+}
+
+interface Failing extends Passing {
+  finds: readonly {
+    file?: string;
+    /** What the line that is reported contains. */
+    at: string;
+    /** What the message says: the remedy above all. */
+    says: RegExp;
+  }[];
+}
+
+/** The page that most examples are about. */
+export const pageFile = 'content/docs/a.md';
+
+/** A document whose front matter is valid, apart from the changes. A field changed to undefined is left out. */
+export function document(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
+  const frontMatter = {
+    title: 'Rate limiting',
+    description: 'How to limit the requests of one client, and how to prove that the limit answers.',
+    tags: ['nginx'],
+    owner: 'platform',
+    audience: ['developers'],
+    basis: 'template',
+    reviewed: '2026-11-20',
+    review_every: 12,
+    ...changes,
+  };
+  return `---\n${stringify(frontMatter)}---\n\n${body}\n`;
+}
+
+/** A post, likewise. */
+export function post(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
+  return document(body, {
+    review_every: undefined,
+    slug: '/2025/03/17/release/callback',
+    date: '2025-03-17',
+    authors: ['release'],
+    ...changes,
+  });
+}
+
+export function corpusOf(files: Files, others: readonly string[] = []): Corpus {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  return buildCorpus(sources, others);
+}
+
+/** Registers one test an example: what passes has no finding, what fails has exactly those it lists. */
+export function testRule(
+  rule: Rule,
+  { passing, failing, checklist }: { passing: Passing[]; failing: Failing[]; checklist?: string },
+): void {
+  const title = `${checklist === undefined ? '' : `[${checklist}] `}${rule.slug}`;
+  for (const { name, files, others } of passing) {
+    test(`${title} passes ${name}`, () => {
+      assert.deepEqual(lint(corpusOf(files, others), [rule]), []);
+    });
+  }
+  for (const { name, files, others, finds } of failing) {
+    test(`${title} finds ${name}`, () => {
+      const found = lint(corpusOf(files, others), [rule]);
+      assert.deepEqual(
+        found.map(({ rule: id, slug, severity, file }) => ({ id, slug, severity, file })),
+        finds.map(({ file = pageFile }) => ({ id: rule.id, slug: rule.slug, severity: rule.severity, file })),
+      );
+      for (const [index, { file = pageFile, at, says }] of finds.entries()) {
+        const line = files[file]?.split('\n')[(found[index]?.line ?? 0) - 1];
+        assert.ok(line?.includes(at), `reported line '${line}' should contain '${at}'`);
+        assert.match(found[index]?.message ?? '', says);
+      }
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { corpusOf, document, pageFile, post } from './fixture.ts';
+import { lint } from './lint.ts';
+import { printed } from './print.ts';
+import { rules } from './rules.ts';
+import { summarize } from './summary.ts';
+
+/** Pieces that rules look at, to be put together in any order. */
+const piece = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    ...[
+      '---\n',
+      '\n\n',
+      '```',
+      '```js test\n',
+      '~~~',
+      ':::note',
+      ':::',
+      '[a](',
+      ')',
+      '![',
+      '](',
+      '<a href="',
+      '">',
+    ],
+    ...[
+      '# ',
+      '{#',
+      '}',
+      '%',
+      '%E0%A4',
+      '#',
+      '?',
+      '//',
+      '../',
+      '.md',
+      'http://',
+      '@site/',
+      '@',
+      '\\',
+      '|',
+      '\0',
+      '\r\n',
+    ],
+    ...[
+      '<!--',
+      '-->',
+      '<img src=',
+      '[^1]: ',
+      'draft: true\n',
+      'slug: ',
+      'tags: [',
+      '*a\n',
+      '&a ',
+      '- ',
+      '> ',
+      '🧭',
+    ],
+  ),
+);
+const markdown = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
+test('no Markdown, front matter or data file makes the lint throw, and every finding has a place', () => {
+  fc.assert(
+    fc.property(markdown, markdown, fc.boolean(), (text, other, hasFrontMatter) => {
+      const files = {
+        [pageFile]: hasFrontMatter ? `---\n${other}\n---\n${text}` : text,
+        'content/docs/b.md': document(text),
+        'content/blog/c.md': post(other),
+        'content/docs/tags.yml': other,
+        'content/docs/k/_category_.yml': `link:\n  type: generated-index\n  slug: ${other}`,
+        'site/src/pages/d.md': other,
+      };
+      const corpus = corpusOf(files);
+      const findings = lint(corpus);
+      for (const finding of findings) {
+        assert.ok(Number.isInteger(finding.line) && finding.line >= 1, JSON.stringify(finding));
+        assert.ok(finding.message.length > 0 && finding.file !== '');
+      }
+      printed({ findings, summary: summarize(corpus, findings) });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const words = 'Text that answers one question in enough words to be worth a page of its own. '.repeat(6);
+const clean = {
+  [pageFile]: document(`${words}\n\n## Check\n\nSee [b](./b.md#check).\n\n\`\`\`sh test\nls\n\`\`\``),
+  'content/docs/b.md': document(`## Check\n\n${words.replaceAll('Text', 'Other words')}`, {
+    description: 'Another description, which says what this page alone answers to its reader.',
+  }),
+  'content/docs/tags.yml': 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
+};
+
+test('clean content has no finding, and the summary counts it', () => {
+  const corpus = corpusOf(clean);
+  const findings = lint(corpus);
+  assert.deepEqual(findings, []);
+  const summary = summarize(corpus, findings);
+  assert.deepEqual(summary.pages, { documents: 2, posts: 0, sitePages: 0, drafts: 0 });
+  assert.deepEqual(summary.samples, { test: 1, exempt: 0, output: 0, unmarked: 0 });
+});
+
+test('[V01] the five faults of a build fail the lint at once, each with file, line and remedy', () => {
+  const corpus = corpusOf({
+    ...clean,
+    'content/docs/c.md': document('[1](/docs/bb)\n![two](./two.svg)\n[3](./bb.md)\n[4](./b.md#chek)', {
+      slug: '/b',
+    }),
+  });
+  const faults = lint(corpus).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
+  const lines = printed({ findings: faults, summary: summarize(corpus, faults) }).split('\n');
+  for (const expected of [
+    /^content\/docs\/c\.md:\d+ error KD101 broken-link: .*'\/docs\/b'/,
+    /^content\/docs\/c\.md:\d+ error KD102 broken-markdown-link: .*'\.\/b\.md'/,
+    /^content\/docs\/c\.md:\d+ error KD103 broken-image: .*add the file/,
+    /^content\/docs\/c\.md:\d+ error KD104 broken-anchor: .*'#check'/,
+    /^content\/docs\/c\.md:\d+ error KD105 duplicate-route: .*change the slug/,
+    /^5 errors, 0 warnings$/,
+  ]) {
+    assert.equal(lines.filter((line) => expected.test(line)).length, 1, `${expected}\n${lines.join('\n')}`);
+  }
+});
+
+test('a run is printed with its counts', () => {
+  const corpus = corpusOf({
+    'content/docs/b.md': document('[x](/gone)\n[y](/lost)\n\n```js test\n```\n\n```text output\n```'),
+    'content/docs/c.md': document('```js test=no reason="needs a cluster"\n```\n\n```js\n```', {
+      draft: true,
+    }),
+  });
+  const findings = lint(
+    corpus,
+    rules.filter(({ slug }) => slug === 'broken-link'),
+  );
+  const summary = summarize(corpus, findings);
+  assert.deepEqual(printed({ findings, summary }).split('\n').slice(2), [
+    '',
+    '     2  KD101 broken-link',
+    '2 documents, 0 posts, 0 pages of the site; 1 of them drafts',
+    '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs',
+    '2 errors, 0 warnings',
+  ]);
+  assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), []) }).split('\n'), [
+    '0 documents, 0 posts, 0 pages of the site; 0 of them drafts',
+    '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs',
+    '0 errors, 0 warnings',
+  ]);
+});
+
+test('findings stand in the order of file and line, each once', () => {
+  const corpus = corpusOf({
+    'content/docs/z.md': document('[x](/gone) [x](/gone)\n\n# H1'),
+    'content/docs/b.md': document('[x](/gone)'),
+  });
+  const places = lint(corpus).map(({ file, line, rule }) =>
+    [file, String(line).padStart(4, '0'), rule].join(' '),
+  );
+  assert.deepEqual(places, [...new Set(places)].sort());
+});
+
+test('every rule has its own id and slug, stands in its own file beside its test, and in the README', async () => {
+  const folder = path.join(import.meta.dirname, 'rules');
+  const files = await readdir(folder);
+  assert.deepEqual(
+    files.filter((file) => !file.endsWith('.test.ts')).sort(),
+    rules.map(({ slug }) => `${slug}.ts`).sort(),
+  );
+  for (const { slug } of rules) assert.ok(files.includes(`${slug}.test.ts`), `${slug} has a test`);
+  const ids = rules.map(({ id }) => id);
+  assert.deepEqual(ids, [...new Set(ids)].sort());
+  const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
+  const rows = rules.map(
+    ({ id, slug, severity, why, remedy }) => `| ${id} | ${slug} | ${severity} | ${why} | ${remedy} |`,
+  );
+  const written = readme.split('\n').filter((line) => line.startsWith('| KD'));
+  assert.deepEqual(
+    // The formatter pads the columns.
+    written.map((line) => line.replaceAll(/ +\|/g, ' |')),
+    rows,
+  );
+});

@@ -1,0 +1,50 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { lineOf } from './parse-markdown.ts';
+
+/** A code block. */
+export interface Fence {
+  /** The language in lower case; '' where there is none. */
+  language: string;
+  /** What stands after the language: `test`, `title="nginx.conf"`, … */
+  meta: ReadonlyMap<string, string>;
+  value: string;
+  line: number;
+  /** False for an indented block, which cannot name a language. */
+  fenced: boolean;
+}
+
+/** One word of a fence's meta string, with its value in double or single quotes or bare. */
+const metaWord = /(?<name>[A-Za-z][\w-]*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"']+)))?/g;
+
+/** The code blocks in order. */
+export function fencesOf(tree: Root, lines: readonly string[]): Fence[] {
+  const fences: Fence[] = [];
+  visit(tree, 'code', (node) => {
+    const line = lineOf(node);
+    fences.push({
+      language: (node.lang ?? '').toLowerCase(),
+      meta: parseMeta(node.meta ?? ''),
+      value: node.value,
+      line,
+      fenced: /(?:```|~~~)/.test(lines[line - 1] ?? ''),
+    });
+  });
+  return fences;
+}
+
+/**
+ * Reads a fence's meta string.
+ *
+ * @example parseMeta('test=no reason="needs a cluster" {1,3}') // test → 'no', reason → 'needs a cluster'
+ * @returns each word with its value; '' where it has none. Line ranges in braces are left out.
+ */
+export function parseMeta(meta: string): Map<string, string> {
+  const words = new Map<string, string>();
+  const quotedOrRange = /"[^"]*"|'[^']*'|\{[^}]*\}/g;
+  const withoutRanges = meta.replaceAll(quotedOrRange, (part) => (part.startsWith('{') ? ' ' : part));
+  for (const { groups } of withoutRanges.matchAll(metaWord)) {
+    words.set(groups?.name ?? '', groups?.double ?? groups?.single ?? groups?.bare ?? '');
+  }
+  return words;
+}

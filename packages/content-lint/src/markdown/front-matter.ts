@@ -1,0 +1,61 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** A YAML mapping, with the lines of its fields. */
+export interface LocatedYaml {
+  /** The parsed value; undefined where there is none or it cannot be parsed. */
+  value: unknown;
+  /** Why the YAML cannot be parsed, and on which line of the file. */
+  fault: { line: number; message: string } | undefined;
+  /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
+  lineOf: (path: readonly string[]) => number;
+}
+
+/**
+ * Parses YAML and remembers the lines. Dates become `Date`, as in Docusaurus (js-yaml).
+ *
+ * @param text - the YAML alone, without fences
+ * @param firstLine - line of the file on which the YAML starts, counted from 1
+ */
+export function parseLocatedYaml(text: string, firstLine = 1): LocatedYaml {
+  const lines = new LineCounter();
+  const parsed = parseDocument(text, {
+    lineCounter: lines,
+    customTags: ['timestamp', 'merge'],
+    logLevel: 'error',
+  });
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  const lineOf = (path: readonly string[]) => lineAt(offsetOf(parsed.contents, path));
+  const [error] = parsed.errors;
+  if (error !== undefined) {
+    const fault = { line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? error.message };
+    return { value: undefined, fault, lineOf };
+  }
+  try {
+    return { value: parsed.toJS(), fault: undefined, lineOf };
+  } catch (cause) {
+    // An alias without its anchor is found only on conversion.
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { value: undefined, fault: { line: firstLine, message }, lineOf };
+  }
+}
+
+function offsetOf(contents: Node | null, path: readonly string[]): number {
+  let node: unknown = contents;
+  let offset = contents?.range?.[0] ?? 0;
+  for (const segment of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === segment);
+      if (pair === undefined) return offset;
+      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(segment)] as Node | undefined;
+      if (item === undefined) return offset;
+      offset = item.range?.[0] ?? offset;
+      node = item;
+    } else {
+      return offset;
+    }
+  }
+  return offset;
+}

@@ -1,0 +1,48 @@
+import type { Corpus } from './corpus/corpus.ts';
+import type { Page } from './corpus/page.ts';
+
+/** An error fails `npm run check`; a warning is printed. */
+export type Severity = 'error' | 'warning';
+
+/** One fault in the content. */
+export interface Finding {
+  /** The rule's stable id, such as `KD101`. */
+  rule: string;
+  slug: string;
+  severity: Severity;
+  /** Path relative to the project's root. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** What is wrong and what to do about it. */
+  message: string;
+}
+
+/** Reports one fault: where it is, and a message that names the remedy. */
+export type Report = (file: string, line: number, message: string) => void;
+
+interface RuleBase {
+  /** `KD` and three digits: the hundreds are the subject. Never reused. */
+  id: string;
+  /** The rule's file name. */
+  slug: string;
+  severity: Severity;
+  /** What the rule finds, and why it matters: one line. */
+  why: string;
+  /** What a writer does about it: one line. */
+  remedy: string;
+}
+
+/** A rule that needs one page at a time, with the corpus to look things up in. */
+export interface PageRule extends RuleBase {
+  scope: 'page';
+  check: (page: Page, report: Report, corpus: Corpus) => void;
+}
+
+/** A rule that compares pages, or reads files that are not pages. */
+export interface CorpusRule extends RuleBase {
+  scope: 'corpus';
+  check: (corpus: Corpus, report: Report) => void;
+}
+
+export type Rule = PageRule | CorpusRule;

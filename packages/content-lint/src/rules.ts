@@ -1,0 +1,53 @@
+import type { Rule } from './rule.ts';
+import { alternativeText } from './rules/alternative-text.ts';
+import { brokenAnchor } from './rules/broken-anchor.ts';
+import { brokenImage } from './rules/broken-image.ts';
+import { brokenLink } from './rules/broken-link.ts';
+import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
+import { codeLanguage } from './rules/code-language.ts';
+import { dataFiles } from './rules/data-files.ts';
+import { descriptionUnique } from './rules/description-unique.ts';
+import { directiveSyntax } from './rules/directive-syntax.ts';
+import { draftLink } from './rules/draft-link.ts';
+import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
+import { duplicateRoute } from './rules/duplicate-route.ts';
+import { frontMatter } from './rules/front-matter.ts';
+import { hostName } from './rules/host-name.ts';
+import { linksRelative } from './rules/links-relative.ts';
+import { mermaidSize } from './rules/mermaid-size.ts';
+import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
+import { personalData } from './rules/personal-data.ts';
+import { sampleMarks } from './rules/sample-marks.ts';
+import { secret } from './rules/secret.ts';
+import { sentenceLength } from './rules/sentence-length.ts';
+import { stub } from './rules/stub.ts';
+import { tagsKnown } from './rules/tags-known.ts';
+import { titleNoH1 } from './rules/title-no-h1.ts';
+
+/** Every rule, by id. */
+export const rules: readonly Rule[] = [
+  frontMatter,
+  descriptionUnique,
+  tagsKnown,
+  dataFiles,
+  brokenLink,
+  brokenMarkdownLink,
+  brokenImage,
+  brokenAnchor,
+  duplicateRoute,
+  draftLink,
+  linksRelative,
+  titleNoH1,
+  alternativeText,
+  mermaidSize,
+  directiveSyntax,
+  codeLanguage,
+  sampleMarks,
+  stub,
+  duplicateParagraph,
+  nearDuplicateParagraph,
+  sentenceLength,
+  secret,
+  personalData,
+  hostName,
+];

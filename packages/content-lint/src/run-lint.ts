@@ -1,0 +1,20 @@
+import { readCorpus } from './corpus/read-corpus.ts';
+import { lint } from './lint.ts';
+import type { Finding } from './rule.ts';
+import { type Summary, summarize } from './summary.ts';
+
+export interface LintResult {
+  findings: Finding[];
+  summary: Summary;
+}
+
+/**
+ * Reads the content of a project and checks it against every rule.
+ *
+ * @param options.root - the project's root folder, which holds `content/` and `site/`
+ */
+export async function runLint({ root }: { root: string }): Promise<LintResult> {
+  const corpus = await readCorpus(root);
+  const findings = lint(corpus);
+  return { findings, summary: summarize(corpus, findings) };
+}

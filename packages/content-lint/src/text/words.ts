@@ -1,0 +1,20 @@
+const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’._/-]*[\p{L}\p{N}\p{M}])?/gu;
+
+/**
+ * After a full stop and a space a sentence ends, unless the stop belongs to an abbreviation. Unicode's own
+ * boundaries (UAX #29) do not fit: to them no sentence starts in lower case, as those about nginx do.
+ */
+const sentenceEnd = /(?<=[.!?…]['"’”)\]]*)(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|No|Sec|Fig)\.)\s+/u;
+
+/** The words of a text: runs of letters and digits; a path, a version or a host is one word. */
+export function wordsOf(text: string): string[] {
+  return text.match(word) ?? [];
+}
+
+/** Words in each sentence of a paragraph; sentences without a word are left out. */
+export function sentenceLengths(text: string): number[] {
+  return text
+    .split(sentenceEnd)
+    .map((sentence) => wordsOf(sentence).length)
+    .filter((length) => length > 0);
+}
