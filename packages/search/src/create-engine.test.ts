@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fixtureLines, fixtureRecord, fixtureRecords } from '../fixtures/fixture-records.ts';
+import { createEngine } from './create-engine.ts';
+import { parseSynonyms } from './parse-synonyms.ts';
+import { compareByWeight, type SearchRecord } from './search-record.ts';
+
+const file = new URL('../../../content/data/synonyms.yml', import.meta.url);
+const synonyms = parseSynonyms(readFileSync(file, 'utf8'));
+const records = fixtureRecords();
+const engine = createEngine(records, { synonyms });
+/** What the site sends with every query: the current language, its own pages and the current documents. */
+const facetFilters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
+const labelled = fixtureLines('../queries/fixture.tsv').map((line) => line.split('\t'));
+const hostile = fixtureLines('../queries/hostile.jsonl').map((line): string => JSON.parse(line));
+const urls = (query: string) => engine.search({ query, facetFilters }).hits.map(({ record }) => record.url);
+
+for (const [query = '', url, shows] of labelled) {
+  test(`${JSON.stringify(query)} leads to ${url} (${shows})`, () => assert.equal(urls(query)[0], url));
+}
+
+test('[S02] fixture records of another language and another docs tag never appear', () => {
+  const others = records.filter(({ language, docusaurus_tag }) => {
+    return language !== 'en' || !['default', 'docs-default-current'].includes(docusaurus_tag);
+  });
+  assert.equal(others.length, 2);
+  for (const query of ['', ...labelled.map(([each = '']) => each), ...hostile]) {
+    const { hits } = engine.search({ query, facetFilters, hitsPerPage: 100 });
+    assert.ok(
+      hits.every(({ record }) => !others.includes(record)),
+      query.slice(0, 60),
+    );
+  }
+  const unfiltered = engine.search({ query: 'rate limiting', hitsPerPage: 100 }).hits;
+  for (const other of others) assert.ok(unfiltered.some(({ record }) => record === other));
+});
+
+test('hostile queries are answered, in bounds and the same way each time', () => {
+  assert.ok(hostile.length >= 100);
+  for (const query of hostile) {
+    const result = engine.search({ query, facetFilters });
+    assert.ok(result.hits.length <= 20 && result.nbHits <= records.length);
+    const again = engine.search({ query, facetFilters });
+    assert.deepEqual(again.hits, result.hits);
+  }
+});
+
+test('an empty query gives all records by their weight, signs alone give none', () => {
+  const all = engine.search({ query: ' ', hitsPerPage: 1000 });
+  assert.equal(all.nbHits, records.length);
+  assert.deepEqual(
+    all.hits.map(({ record }) => record),
+    [...records].sort(compareByWeight),
+  );
+  assert.equal(engine.search({ query: '?!' }).nbHits, 0);
+  assert.equal(createEngine([]).search({ query: 'nginx' }).nbHits, 0);
+});
+
+test('pages follow each other without gap or repetition', () => {
+  const whole = engine.search({ query: 'the server', hitsPerPage: 100 });
+  assert.ok(whole.nbHits > 6);
+  const pages = [0, 1, 2].map((page) => engine.search({ query: 'the server', page, hitsPerPage: 3 }));
+  const paged = pages.flatMap(({ hits }) => hits.map(({ record }) => record.objectID));
+  assert.deepEqual(
+    paged,
+    whole.hits.slice(0, 9).map(({ record }) => record.objectID),
+  );
+  assert.equal(pages[0]?.nbPages, Math.ceil(whole.nbHits / 3));
+  assert.deepEqual(engine.search({ query: 'the server', page: 99_999, hitsPerPage: 100 }).hits, []);
+});
+
+test('pages follow each other beyond the records that are scored in full', () => {
+  const many = Array.from({ length: 400 }, (_, number) =>
+    fixtureRecord({
+      url: `/docs/${number}`,
+      hierarchy: { lvl1: `Page ${number}` },
+      content: 'relay '.repeat(number % 7),
+    }),
+  );
+  const large = createEngine(many);
+  const ids = (page: number, hitsPerPage: number) =>
+    large.search({ query: 'page relay', page, hitsPerPage }).hits.map(({ record }) => record.objectID);
+  const whole = ids(0, 400);
+  assert.equal(new Set(whole).size, large.search({ query: 'page relay' }).nbHits);
+  assert.deepEqual(
+    [0, 1, 2, 3].flatMap((page) => ids(page, 100)),
+    whole,
+  );
+});
+
+test('the words that a hit holds are told as they were typed', () => {
+  const [first] = engine.search({ query: 'how is Ratelimitng', facetFilters }).hits;
+  assert.ok(first?.matchedWords.includes('Ratelimitng'));
+  assert.ok(!first?.matchedWords.includes('is'));
+});
+
+test('function words decide nothing while other words remain', () => {
+  const [plain, asked] = ['escalation', 'what is the escalation for'].map(
+    (query) => engine.search({ query }).nbHits,
+  );
+  assert.equal(plain, asked);
+  assert.ok(engine.search({ query: 'how the' }).nbHits > 0);
+});
+
+test('records that lack a word come only where no record holds all, or after those that do', () => {
+  const complete = engine.search({ query: 'host header' });
+  assert.ok(complete.hits.every(({ matchedWords }) => matchedWords.length === 2));
+  const partial = engine.search({ query: 'escalation xylophone' });
+  assert.deepEqual(partial.hits[0]?.matchedWords, ['escalation']);
+});
+
+test('what was typed comes before what is near to it', () => {
+  const pair = createEngine([
+    fixtureRecord({ url: '/docs/hosts', hierarchy: { lvl1: 'Hosts' }, content: 'Hosts and hosts.' }),
+    fixtureRecord({
+      url: '/docs/other',
+      hierarchy: { lvl1: 'Security headers' },
+      content: 'About HSTS, once.',
+    }),
+  ]);
+  assert.equal(pair.search({ query: 'hsts' }).hits[0]?.record.url, '/docs/other');
+});
+
+test('a word is found in a heading first, then in a title, then in a text', () => {
+  const three = createEngine([
+    fixtureRecord({ url: '/docs/text', hierarchy: { lvl1: 'One' }, content: 'A relay.' }),
+    fixtureRecord({
+      url: '/docs/title#a',
+      type: 'lvl2',
+      hierarchy: { lvl1: 'Relay', lvl2: 'Two' },
+      content: 'B.',
+    }),
+    fixtureRecord({
+      url: '/docs/heading',
+      type: 'lvl2',
+      hierarchy: { lvl1: 'Three', lvl2: 'Relay' },
+      content: 'C.',
+    }),
+  ]);
+  const found = three.search({ query: 'relay' }).hits.map(({ record }) => record.url);
+  assert.deepEqual(found, ['/docs/heading', '/docs/title#a', '/docs/text']);
+});
+
+/** Texts, a query, and the texts that it finds, the best first. */
+const reach: [shows: string, texts: string[], query: string, found: string[]][] = [
+  [
+    'one word for two of a text',
+    ['the rate limiting module', 'limiting the rate'],
+    'ratelimiting',
+    ['the rate limiting module'],
+  ],
+  [
+    'one mistyped word for two of a text',
+    ['the rate limiting module', 'limiting'],
+    'ratelimitng',
+    ['the rate limiting module'],
+  ],
+  ['two words for one of a text', ['the esign service', 'a sign'], 'e sign', ['the esign service']],
+  [
+    'the parts of a name in their order',
+    ['x forwarded for', 'forwarded for x'],
+    'X-Forwarded-For',
+    ['x forwarded for'],
+  ],
+  [
+    'a part of a name, where nothing holds the name',
+    ['the client', 'the server'],
+    'client_foo_bar',
+    ['the client'],
+  ],
+  ['numbers as they are', ['http3'], 'http2', []],
+  [
+    'no near word for a word in use',
+    ['tern', 'turn', 'turn it', 'turn on'],
+    'turn ',
+    ['turn', 'turn it', 'turn on'],
+  ],
+  ['near words for a word hardly used', ['databsae', 'database'], 'databsae ', ['databsae', 'database']],
+  [
+    'words side by side first',
+    ['host of a page header', 'of a host header page'],
+    'host header',
+    ['of a host header page', 'host of a page header'],
+  ],
+  [
+    'words in their order first',
+    ['a header host', 'a host header'],
+    'host header',
+    ['a host header', 'a header host'],
+  ],
+];
+
+for (const [shows, texts, query, expected] of reach) {
+  test(`found: ${shows}`, () => {
+    const few = createEngine(
+      texts.map((content, number) =>
+        fixtureRecord({ url: `/docs/${number}`, hierarchy: { lvl1: `${number}` }, content }),
+      ),
+    );
+    const found = few.search({ query }).hits.map(({ record }) => record.content);
+    assert.deepEqual(found, expected);
+  });
+}
+
+test('of equal records the page of the greater rank comes first, then the earlier section', () => {
+  const hierarchy = { lvl1: 'Relay' };
+  const of = (url: string, page_rank: number, position: number) =>
+    fixtureRecord({ url, hierarchy, weight: { page_rank, level: 90, position } });
+  const four = createEngine([of('/d', 1, 1), of('/c', 1, 0), of('/b', 2, 0), of('/a', 1, 0)]);
+  const found = four.search({ query: 'relay' }).hits.map(({ record }) => record.url);
+  assert.deepEqual(found, ['/b', '/a', '/c', '/d']);
+});
+
+test('facets are counted over all hits of all pages', () => {
+  const result = engine.search({ query: 'rate limiting', hitsPerPage: 1, facets: ['language'] });
+  assert.deepEqual(result.facets, { language: { en: result.nbHits - 1, de: 1 } });
+});
+
+const words =
+  'nginx rate limiting limitng ratelimitng turn server host header vkyc video kyc the of 10.0.0.0/8 x'.split(
+    ' ',
+  );
+const anyQuery = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((list) => list.join(' ')),
+);
+
+test('no query throws, and every hit satisfies the facet filters', () => {
+  const filters = fc.constantFrom<(string | string[])[]>(
+    facetFilters,
+    ['language:de'],
+    [['tags:nginx', 'tags:turn']],
+    ['language:-en'],
+  );
+  fc.assert(
+    fc.property(anyQuery, filters, (query, chosen) => {
+      const { hits, nbHits } = engine.search({ query, facetFilters: chosen, hitsPerPage: 100 });
+      assert.equal(hits.length, nbHits);
+      const passing = new Set(
+        engine.search({ query: '', facetFilters: chosen, hitsPerPage: 100 }).hits.map(({ record }) => record),
+      );
+      assert.ok(hits.every(({ record }) => passing.has(record)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the answer does not depend on the order in which the records came, nor on earlier queries', () => {
+  const shuffled = fc.shuffledSubarray([...records], { minLength: records.length });
+  fc.assert(
+    fc.property(
+      shuffled,
+      fc.array(anyQuery, { minLength: 1, maxLength: 4 }),
+      (order: SearchRecord[], queries) => {
+        const other = createEngine(order, { synonyms });
+        for (const query of queries) {
+          assert.deepEqual(other.search({ query }).hits, engine.search({ query }).hits);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,167 @@
+import { expandQuery } from './expand-query.ts';
+import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
+import { createFacetIndex, type FacetCounts } from './facet-index.ts';
+import { createHighlighter, type Highlighter } from './highlighter.ts';
+import { createRecordMatcher, inMask } from './match-records.ts';
+import { parseQuery, type QueryWord } from './parse-query.ts';
+import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
+import { buildRecordIndex } from './record-index.ts';
+import { rescore } from './rescore.ts';
+import { compareByWeight, type SearchRecord } from './search-record.ts';
+import { selectBest } from './select-best.ts';
+import { createSynonymIndex } from './synonym-index.ts';
+
+export interface SearchQuery {
+  /** What the reader typed; empty for all records in the order of their weight. */
+  readonly query: string;
+  readonly facetFilters?: FacetFilters | undefined;
+  /** Number of the page, from 0. */
+  readonly page?: number | undefined;
+  /** Default 20. */
+  readonly hitsPerPage?: number | undefined;
+  /** Names of the facets to count; `*` for all. */
+  readonly facets?: readonly string[] | undefined;
+}
+
+export interface SearchHit {
+  readonly record: SearchRecord;
+  /** The query's words that the record holds, as typed; function words left out. */
+  readonly matchedWords: readonly string[];
+  /** Comparable within one answer only. */
+  readonly score: number;
+}
+
+export interface SearchResult {
+  readonly hits: readonly SearchHit[];
+  /** Records that match, on all pages. */
+  readonly nbHits: number;
+  /** Pages that can be asked for: the first 1,000 hits. */
+  readonly nbPages: number;
+  readonly page: number;
+  readonly hitsPerPage: number;
+  /** Counts over all matching records, where facets were asked for. */
+  readonly facets?: FacetCounts;
+  /** Marks what this query found in a text. */
+  readonly highlighter: Highlighter;
+}
+
+/** Ranked full-text search over a fixed set of records. */
+export interface SearchEngine {
+  readonly recordCount: number;
+  /**
+   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+   */
+  search(query: SearchQuery): SearchResult;
+}
+
+/** Longest query, in UTF-16 units. Source: the hosted service's limit. */
+export const maxQueryLength = 512;
+/** Hits that can be paged through. Source: the hosted service's paginationLimitedTo. */
+const maxPagedHits = 1000;
+/** Records that are scored in full; those beyond keep the order of the first pass. */
+const rescored = 150;
+
+/**
+ * Indexes records for search.
+ *
+ * @param records - in any order: ties are broken by weight and address
+ * @param options - `synonyms` from parseSynonyms; default none
+ */
+export function createEngine(
+  records: readonly SearchRecord[],
+  options: { synonyms?: Synonyms } = {},
+): SearchEngine {
+  const ordered = [...records].sort(compareByWeight);
+  const index = buildRecordIndex(ordered);
+  const facets = createFacetIndex(ordered);
+  const synonyms = createSynonymIndex(options.synonyms ?? noSynonyms);
+  const matchRecords = createRecordMatcher(index);
+
+  function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
+    let alternatives = expandQuery(index, words, synonyms, false);
+    let matches = matchRecords(words, alternatives, mask);
+    if (!matches.complete) {
+      alternatives = expandQuery(index, words, synonyms, true);
+      matches = matchRecords(words, alternatives, mask);
+    }
+    const { records: matching, coverage } = matches;
+    const total = matches.weights.reduce((sum, weight) => sum + weight, 0);
+    const first = new Float64Array(matching.length);
+    for (let at = 0; at < matching.length; at++) {
+      const number = matching[at] ?? 0;
+      let relevance = 0;
+      for (let word = 0; word < words.length; word++) {
+        const value = matches.best[word * index.recordCount + number] ?? 0;
+        relevance += (matches.weights[word] ?? 0) * value;
+      }
+      first[at] = relevance / total + (coverage[at] ?? 0);
+    }
+    const selected = selectBest(matching, first, Math.max(need, rescored));
+    const query = { words, alternatives };
+    const hits = selected.slice(0, rescored).flatMap(({ number, at }) => {
+      const record = ordered[number];
+      if (!record) return [];
+      const scored = rescore(index, { record, number }, query, matches, coverage[at] ?? 0);
+      return [{ record, number, score: scored.score, words: scored.words }];
+    });
+    hits.sort((a, b) => b.score - a.score || a.number - b.number);
+    const lowest = hits.at(-1)?.score ?? 0;
+    for (const { number, at } of selected.slice(rescored)) {
+      const record = ordered[number];
+      const held = words.flatMap((word, n) =>
+        !word.optional && (matches.best[n * index.recordCount + number] ?? 0) > 0 ? [n] : [],
+      );
+      if (record) hits.push({ record, number, score: Math.min(lowest, first[at] ?? 0), words: held });
+    }
+    return { matching, hits, highlighter: createHighlighter(index.vocabulary, words, alternatives) };
+  }
+
+  function search({
+    query,
+    facetFilters,
+    page = 0,
+    hitsPerPage = 20,
+    facets: names,
+  }: SearchQuery): SearchResult {
+    const mask = facets.mask(parseFacetFilters(facetFilters));
+    const words = parseQuery(query.slice(0, maxQueryLength));
+    const need = Math.min(maxPagedHits, (page + 1) * hitsPerPage);
+    const from = Math.min(maxPagedHits, page * hitsPerPage);
+
+    if (words.length === 0) {
+      // White space asks for everything; signs without a word ask for something that no record holds.
+      const all = query.trim() === '' ? passing(mask) : [];
+      const hits = all.slice(from, need).flatMap((number) => {
+        const record = ordered[number];
+        return record ? [{ record, matchedWords: [], score: 0 }] : [];
+      });
+      return result(all, hits, createHighlighter(index.vocabulary, [], []));
+    }
+    const { matching, hits, highlighter } = ranked(words, mask, need);
+    const shown = hits.slice(from, need).map(({ record, score, words: held }) => ({
+      record,
+      matchedWords: held.flatMap((word) => words[word]?.text ?? []),
+      score,
+    }));
+    return result(matching, shown, highlighter);
+
+    function result(all: readonly number[], of: readonly SearchHit[], marks: Highlighter): SearchResult {
+      return {
+        hits: of,
+        nbHits: all.length,
+        nbPages: hitsPerPage > 0 ? Math.ceil(Math.min(all.length, maxPagedHits) / hitsPerPage) : 0,
+        page,
+        hitsPerPage,
+        ...(names && { facets: facets.counts(names, all) }),
+        highlighter: marks,
+      };
+    }
+  }
+
+  function passing(mask: Uint32Array | null): number[] {
+    const all = ordered.map((_, number) => number);
+    return mask ? all.filter((number) => inMask(mask, number)) : all;
+  }
+
+  return { recordCount: ordered.length, search };
+}

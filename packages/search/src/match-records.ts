@@ -1,0 +1,183 @@
+import { type Alternative, prefixQuality } from './alternative.ts';
+import { maxQueryWords, type QueryWord } from './parse-query.ts';
+import type { RecordIndex } from './record-index.ts';
+
+/** What a query's words found, a word and a record: at `word * recordCount + record`. */
+export interface RecordMatches {
+  /** Quality × impact of the best alternative; 0 where the word is not in the record. */
+  readonly best: Float32Array;
+  /** Number of the best alternative. */
+  readonly bestAlternative: Uint32Array;
+  /** Its posting; for a phrase, the place of the record in the phrase's matches. */
+  readonly bestPosting: Uint32Array;
+  /** Bit set of the fields that any alternative was found in. */
+  readonly fields: Uint8Array;
+  /** Rarity of each word: what it counts beside the others. */
+  readonly weights: readonly number[];
+  /** The records that match well enough, in no order. */
+  readonly records: readonly number[];
+  /** Share of the words' weight that each of `records` holds, 0 to 1. */
+  readonly coverage: readonly number[];
+  /** Whether any record holds all words. */
+  readonly complete: boolean;
+}
+
+export type RecordMatcher = (
+  words: readonly QueryWord[],
+  alternatives: readonly Alternative[],
+  mask: Uint32Array | null,
+) => RecordMatches;
+
+/** Weight of a function word beside the words that decide. */
+const optionalShare = 0.15;
+/** Least share of the words' weight: of queries of three words and more, and beside the best record's. */
+const leastCoverage = 0.7;
+const leastOfBest = 0.6;
+
+/**
+ * Prepares a matcher over an index. It keeps its tables between calls, so what a call returns holds until
+ * the next call.
+ *
+ * @param index - the index
+ */
+export function createRecordMatcher(index: RecordIndex): RecordMatcher {
+  const { recordCount, vocabulary, postingStart, postingRecord, postingFields, postingImpact } = index;
+  const size = recordCount * maxQueryWords;
+  const best = new Float32Array(size);
+  const bestAlternative = new Uint32Array(size);
+  const bestPosting = new Uint32Array(size);
+  const fields = new Uint8Array(size);
+  /** The records that any word was found in since the last call, and how many each word was found in. */
+  const touched = new Uint32Array(recordCount);
+  const isTouched = new Uint8Array(recordCount);
+  const holding = new Uint32Array(maxQueryWords);
+  let touchedCount = 0;
+  let usedWords = 0;
+
+  /** Only what the last call wrote: most queries reach few records. */
+  function reset(): void {
+    for (let i = 0; i < touchedCount; i++) {
+      const record = touched[i] ?? 0;
+      isTouched[record] = 0;
+      for (let word = 0; word < usedWords; word++) {
+        best[word * recordCount + record] = 0;
+        fields[word * recordCount + record] = 0;
+      }
+    }
+    touchedCount = 0;
+    holding.fill(0);
+  }
+
+  function note(
+    alternative: Alternative,
+    number: number,
+    record: number,
+    value: number,
+    inFields: number,
+    at: number,
+  ): void {
+    if (isTouched[record] === 0) {
+      isTouched[record] = 1;
+      touched[touchedCount++] = record;
+    }
+    for (let word = alternative.from; word <= alternative.to; word++) {
+      const cell = word * recordCount + record;
+      fields[cell] = (fields[cell] ?? 0) | inFields;
+      const before = best[cell] ?? 0;
+      if (value <= before) continue;
+      if (before === 0) holding[word] = (holding[word] ?? 0) + 1;
+      best[cell] = value;
+      bestAlternative[cell] = number;
+      bestPosting[cell] = at;
+    }
+  }
+
+  function accumulate(
+    alternative: Alternative,
+    number: number,
+    mask: Uint32Array | null,
+    onlyTouched: boolean,
+  ): void {
+    const { phrase, term } = alternative;
+    if (phrase) {
+      const { records, impacts, fields: inFields } = phrase.matches;
+      for (let at = 0; at < records.length; at++) {
+        const record = records[at] ?? 0;
+        if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
+        note(alternative, number, record, alternative.quality * (impacts[at] ?? 0), inFields[at] ?? 0, at);
+      }
+      return;
+    }
+    const past = alternative.pastTerm ?? term + 1;
+    for (let each = term; each < past; each++) {
+      const quality = qualityOf(alternative, vocabulary.terms[each] ?? '');
+      const to = postingStart[each + 1] ?? 0;
+      for (let at = postingStart[each] ?? 0; at < to; at++) {
+        const record = postingRecord[at] ?? 0;
+        if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
+        note(alternative, number, record, quality * (postingImpact[at] ?? 0), postingFields[at] ?? 0, at);
+      }
+    }
+  }
+
+  return (words, alternatives, mask) => {
+    reset();
+    usedWords = words.length;
+    const decides = ({ from, to }: Alternative) =>
+      words.slice(from, to + 1).some(({ optional }) => !optional);
+    for (const [number, alternative] of alternatives.entries()) {
+      if (decides(alternative)) accumulate(alternative, number, mask, false);
+    }
+    // Function words stand nearly everywhere: only what another word found is looked at.
+    for (const [number, alternative] of alternatives.entries()) {
+      if (!decides(alternative)) accumulate(alternative, number, mask, true);
+    }
+
+    const weights = words.map((word, number) => {
+      const many = holding[number] ?? 0;
+      const rarity = Math.log(1 + (recordCount - many + 0.5) / (many + 0.5));
+      return Math.max(0.3, rarity) * (word.optional ? optionalShare : 1);
+    });
+    const found = covered(words, weights);
+    return { best, bestAlternative, bestPosting, fields, weights, ...found };
+  };
+
+  function covered(words: readonly QueryWord[], weights: readonly number[]) {
+    const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
+    const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
+    const shares = new Float64Array(touchedCount);
+    let most = 0;
+    for (let i = 0; i < touchedCount; i++) {
+      const record = touched[i] ?? 0;
+      let share = 0;
+      let missing = 0;
+      for (const number of deciding) {
+        if ((best[number * recordCount + record] ?? 0) > 0) share += weights[number] ?? 0;
+        else missing++;
+      }
+      const value = missing === 0 ? 1 : Math.min(0.999, share / total);
+      shares[i] = value;
+      if (value > most) most = value;
+    }
+    const complete = most === 1;
+    const least = complete ? (deciding.length < 3 ? 1 : leastCoverage) : most * leastOfBest;
+    const records: number[] = [];
+    const coverage: number[] = [];
+    for (let i = 0; i < touchedCount; i++) {
+      const share = shares[i] ?? 0;
+      if (share === 0 || share < least) continue;
+      records.push(touched[i] ?? 0);
+      coverage.push(share);
+    }
+    return { records, coverage, complete };
+  }
+}
+
+function qualityOf({ pastTerm, quality, letters }: Alternative, term: string): number {
+  return pastTerm === undefined ? quality : prefixQuality(letters, term.length);
+}
+
+/** Whether a bit set holds a number. */
+export function inMask(mask: Uint32Array, number: number): boolean {
+  return ((mask[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
+}

@@ -1,0 +1,89 @@
+import type { CheerioAPI } from 'cheerio/slim';
+
+/** What a built page says about itself, outside its text. */
+export interface PageMetadata {
+  readonly language: string;
+  readonly docusaurusTag: string;
+  readonly version: string;
+  /** The area that the page belongs to. */
+  readonly area: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Whether the page itself may be found: not unlisted, and no list of other pages. */
+  readonly searchable: boolean;
+}
+
+/** The tags that Docusaurus' list pages carry. Source: @docusaurus/theme-classic, uses of SearchMetadata. */
+const listTags: ReadonlySet<string> = new Set([
+  'doc_tags_list',
+  'doc_tag_doc_list',
+  'blog_posts_list',
+  'blog_tags_list',
+  'blog_tags_posts',
+  'blog_authors_list',
+  'blog_authors_posts',
+]);
+
+/** The names that DocSearch's crawler reads come first, then Docusaurus' own. */
+const names = {
+  language: ['docsearch:language', 'docusaurus_locale'],
+  tag: ['docsearch:docusaurus_tag', 'docusaurus_tag'],
+  version: ['docsearch:version', 'docusaurus_version'],
+} as const;
+
+/**
+ * Reads a built page's metadata.
+ *
+ * @param $ - the page
+ */
+export function pageMetadata($: CheerioAPI): PageMetadata {
+  const values = new Map<string, string>();
+  for (const element of $('meta[name][content]').toArray()) {
+    values.set(element.attribs.name ?? '', element.attribs.content ?? '');
+  }
+  const first = (from: readonly string[]) => from.map((name) => values.get(name)).find(Boolean);
+  const docusaurusTag = first(names.tag) ?? 'default';
+  const robots = values.get('robots') ?? '';
+  const tags = $('article a[rel="tag"][href]')
+    .toArray()
+    .flatMap((link) => tagOf(link.attribs.href ?? ''));
+  return {
+    language: first(names.language) ?? $('html').attr('lang') ?? 'en',
+    docusaurusTag,
+    version: first(names.version) ?? '',
+    area: areaOf($),
+    description: (values.get('description') ?? '').trim(),
+    tags: [...new Set(tags)],
+    searchable: !/noindex|none/i.test(robots) && !listTags.has(docusaurusTag),
+  };
+}
+
+/**
+ * The innermost open sidebar category, else the active entry of the navbar, else the outermost breadcrumb.
+ * Source: the crawler's template for Docusaurus, https://docsearch.algolia.com/docs/templates
+ */
+function areaOf($: CheerioAPI): string {
+  const candidates = [
+    $('.menu__link--sublist.menu__link--active').last(),
+    $('.navbar__item.navbar__link--active').last(),
+    $('.breadcrumbs__item:not(.breadcrumbs__item--active) .breadcrumbs__link:not([aria-label])').first(),
+  ];
+  for (const candidate of candidates) {
+    const text = candidate
+      .text()
+      .replace(/[\u200b\s]+/g, ' ')
+      .trim();
+    if (text !== '') return text;
+  }
+  return 'Documentation';
+}
+
+function tagOf(href: string): string[] {
+  const id = /\/tags\/([^/?#]+)\/?$/.exec(href)?.[1];
+  if (id === undefined) return [];
+  try {
+    return [decodeURIComponent(id)];
+  } catch {
+    return [id];
+  }
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { maxQueryWords, parseQuery } from './parse-query.ts';
+
+/** Query → its words; `word?` is optional, `word*` a prefix, `a.b` a compound of parts. */
+const table: [query: string, words: string][] = [
+  ['rate limiting', 'rate limiting*'],
+  ['rate limiting ', 'rate limiting'],
+  ['how to limit the rate', 'how? to? limit the? rate*'],
+  ['how to', 'how to*'],
+  ['the', 'the*'],
+  ['client_max_bo', 'client.max.bo*'],
+  ['X-Forwarded-For header ', 'x.forwarded.for header'],
+  ['10.0.0.0/8', '10.0.0.0.8*'],
+  ['nginx?', 'nginx*'],
+  ['"rate limiting"', 'rate limiting*'],
+  ['', ''],
+  ['?!', ''],
+];
+
+for (const [query, words] of table) {
+  test(`the words of ${JSON.stringify(query)}`, () => {
+    const written = parseQuery(query).map(
+      ({ parts, optional, prefix }) => parts.join('.') + (optional ? '?' : '') + (prefix ? '*' : ''),
+    );
+    assert.equal(written.join(' '), words);
+  });
+}
+
+test('a query has a most number of words', () => {
+  assert.equal(parseQuery('word '.repeat(100)).length, maxQueryWords);
+  assert.equal(parseQuery('a-b-c-d-e-f-g-h-i-j-'.repeat(100)).length, maxQueryWords);
+});

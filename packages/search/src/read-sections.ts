@@ -1,0 +1,115 @@
+/** What of a parsed HTML node is read; cheerio's nodes are such nodes. */
+export interface HtmlNode {
+  readonly type: string;
+  readonly data?: string | undefined;
+  readonly name?: string;
+  readonly attribs?: Readonly<Record<string, string>>;
+  readonly children?: readonly HtmlNode[];
+}
+
+/** A heading and the text below it. */
+export interface Section {
+  /** 1 to 6; 1 for what stands before the first heading. */
+  readonly level: number;
+  /** Plain text; empty for what stands before the first heading. */
+  readonly heading: string;
+  /** The heading's id, where it has one. */
+  readonly id: string | null;
+  /** Plain text in one line; table cells are separated by ` | `. */
+  readonly text: string;
+}
+
+const skippedElements: ReadonlySet<string> = new Set(
+  'script style template noscript svg button nav iframe input select textarea'.split(' '),
+);
+/** What is no text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
+const skippedClass =
+  /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
+/** Elements that stand in a line of text; all others break it. */
+const inlineElements: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+/** Stands between two cells until the text is in one line; no text can hold it, see plain(). */
+const cell = '\u0001';
+
+/**
+ * Splits a page's main content at its headings.
+ *
+ * @param roots - the nodes of the main content
+ * @returns the sections in their order; the first is what stands before the first heading, and may be empty
+ */
+export function readSections(roots: readonly HtmlNode[]): Section[] {
+  const sections: Section[] = [];
+  let open: Omit<Section, 'text'> = { level: 1, heading: '', id: null };
+  let text = '';
+
+  function visit(node: HtmlNode): void {
+    if (node.type === 'text') text += plain(node.data ?? '');
+    if (node.name === undefined || isSkipped(node)) return;
+    const heading = /^h([1-6])$/.exec(node.name);
+    if (heading) {
+      const title = oneLine(textOf(node));
+      if (title === '') return;
+      sections.push({ ...open, text: oneLine(text) });
+      open = { level: Number(heading[1]), heading: title, id: node.attribs?.id || null };
+      text = '';
+      return;
+    }
+    const { before, after } = separators(node.name);
+    text += before;
+    if (node.name === 'img') text += plain(node.attribs?.alt ?? '');
+    for (const child of node.children ?? []) visit(child);
+    text += after;
+  }
+
+  for (const root of roots) visit(root);
+  sections.push({ ...open, text: oneLine(text) });
+  return sections;
+}
+
+/**
+ * The text of one node, in one line.
+ *
+ * @param node - an element
+ */
+export function lineOf(node: HtmlNode): string {
+  return oneLine(textOf(node));
+}
+
+function textOf(node: HtmlNode): string {
+  if (node.type === 'text') return plain(node.data ?? '');
+  if (node.name === undefined || isSkipped(node)) return '';
+  const { before, after } = separators(node.name);
+  return before + (node.children ?? []).map(textOf).join('') + after;
+}
+
+function separators(name: string): { before: string; after: string } {
+  const line = inlineElements.has(name) ? '' : '\n';
+  return { before: line, after: name === 'td' || name === 'th' ? cell : line };
+}
+
+function isSkipped({ name = '', attribs = {} }: HtmlNode): boolean {
+  return (
+    skippedElements.has(name) ||
+    skippedClass.test(attribs.class ?? '') ||
+    attribs['aria-hidden'] === 'true' ||
+    'data-footnote-ref' in attribs ||
+    'data-footnote-backref' in attribs
+  );
+}
+
+/** Text without control characters and without the zero-width space that Docusaurus puts into anchors. */
+function plain(data: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return data.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\ufeff]/g, '');
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(new RegExp(`[\\s${cell}]*${cell}[\\s${cell}]*`, 'g'), ' | ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ |]+(?= )|(?<= )[| ]+$/g, '')
+    .trim();
+}

@@ -1,0 +1,173 @@
+import { type Alternative, prefixQuality } from './alternative.ts';
+import type { RecordMatches } from './match-records.ts';
+import type { QueryWord } from './parse-query.ts';
+import { fields, type RecordIndex } from './record-index.ts';
+import { ownLevel, type SearchRecord } from './search-record.ts';
+
+/** What a record is to a query, word by word. */
+export interface Rescored {
+  readonly score: number;
+  readonly typos: number;
+  /** Numbers of the words that the record holds. */
+  readonly words: readonly number[];
+}
+
+/**
+ * What each criterion adds at most. The order is the hosted service's (words, typos, proximity, attribute,
+ * exactness, then the record's own weight); the sums let a much better heading win over a slightly better
+ * word. Tuned on labelled queries: see queries/.
+ */
+const share = {
+  words: 2,
+  relevance: 1,
+  typos: 3,
+  proximity: 0.6,
+  heading: 0.8,
+  title: 0.7,
+  exactness: 0.25,
+  depth: 0.03,
+  position: 0.002,
+  rank: 0.01,
+} as const;
+
+/** Words further apart than this are apart. Source: the hosted service's proximity criterion. */
+const farthest = 8;
+
+/**
+ * Scores one record in full.
+ *
+ * @param index - the index
+ * @param record - the record and its number
+ * @param query - the words and their alternatives
+ * @param matches - from the record matcher
+ * @param coverage - share of the words' weight that the record holds, 0 to 1
+ */
+export function rescore(
+  index: RecordIndex,
+  { record, number }: { record: SearchRecord; number: number },
+  { words, alternatives }: { words: readonly QueryWord[]; alternatives: readonly Alternative[] },
+  matches: RecordMatches,
+  coverage: number,
+): Rescored {
+  const held: number[] = [];
+  let total = 0;
+  let relevance = 0;
+  let typos = 0;
+  let exact = 0;
+  const reach = { heading: 0, title: 0 };
+  const letters = { heading: 0, title: 0 };
+  let counted: Alternative | undefined;
+  const level = ownLevel(record);
+  const isPage = level <= 1;
+  const onHeading = 1 << fields.heading;
+  const onTitle = onHeading | (1 << fields.title);
+
+  for (const [word, { optional }] of words.entries()) {
+    const cell = word * index.recordCount + number;
+    const weight = matches.weights[word] ?? 0;
+    total += weight;
+    const value = matches.best[cell] ?? 0;
+    const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
+    if (value === 0 || !alternative) continue;
+    const met = matchOf(index, alternative, matches.bestPosting[cell] ?? 0);
+    relevance += weight * value;
+    if (!optional) held.push(word);
+    typos += (weight * alternative.typos) / 2;
+    exact += weight * met.quality;
+    const inFields = matches.fields[cell] ?? 0;
+    // One alternative may stand for several words: its letters count once.
+    const fresh = alternative === counted || optional ? 0 : met.letters;
+    counted = alternative;
+    if (inFields & onHeading) {
+      reach.heading += weight * met.quality;
+      letters.heading += fresh;
+    }
+    if (inFields & onTitle) {
+      reach.title += weight * met.quality;
+      if (isPage || inFields & (1 << fields.title)) letters.title += fresh;
+    }
+  }
+
+  const depth = Math.max(0, level - 1);
+  const deciding = words.filter(({ optional }) => !optional).length;
+  const score =
+    share.words * coverage +
+    share.relevance * (relevance / total) -
+    share.typos * (typos / total) +
+    share.proximity * proximity(index, number, { words, held, deciding }, alternatives, matches) +
+    share.heading * cover(reach.heading / total, letters.heading, index.headingLetters[number] ?? 0) +
+    share.title * cover(reach.title / total, letters.title, index.titleLetters[number] ?? 0) +
+    share.exactness * (exact / total) -
+    share.depth * depth -
+    share.position * Math.min(20, record.weight.position) +
+    share.rank * Math.max(0, Math.min(10, record.weight.page_rank));
+  return { score, typos, words: held };
+}
+
+/** Quality and letters of what was found; of a prefix, those of the term that it begins. */
+function matchOf(index: RecordIndex, alternative: Alternative, posting: number) {
+  if (alternative.pastTerm === undefined) return alternative;
+  let from = alternative.term;
+  let to = alternative.pastTerm - 1;
+  while (from < to) {
+    const middle = (from + to + 1) >>> 1;
+    if ((index.postingStart[middle] ?? 0) <= posting) from = middle;
+    else to = middle - 1;
+  }
+  const letters = index.vocabulary.terms[from]?.length ?? 0;
+  return { quality: prefixQuality(alternative.letters, letters), letters };
+}
+
+/** How much of the query stands in a heading, lessened by how much else stands in it. */
+function cover(reach: number, letters: number, allLetters: number): number {
+  return allLetters === 0 ? 0 : reach * (0.5 + 0.5 * Math.min(1, letters / allLetters));
+}
+
+/** 1 where all words stand side by side in the order of the query, 0 where none is near the next. */
+function proximity(
+  index: RecordIndex,
+  record: number,
+  { words, held, deciding }: { words: readonly QueryWord[]; held: readonly number[]; deciding: number },
+  alternatives: readonly Alternative[],
+  matches: RecordMatches,
+): number {
+  const pairs = deciding - 1;
+  if (pairs < 1) return 1;
+  let sum = farthest * (deciding - held.length);
+  let last: readonly number[] | Uint32Array | undefined;
+  let lastAlternative: Alternative | undefined;
+  let lastSpan = 1;
+  for (const word of held) {
+    const cell = word * index.recordCount + record;
+    const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
+    const at = matches.bestPosting[cell] ?? 0;
+    const places = alternative?.phrase
+      ? (alternative.phrase.matches.places[at] ?? [])
+      : index.places.subarray(index.placeStart[at] ?? 0, index.placeStart[at + 1] ?? 0);
+    if (last) sum += alternative === lastAlternative ? 1 : distance(last, places, lastSpan);
+    last = places;
+    lastAlternative = alternative;
+    lastSpan = words[word]?.parts.length ?? 1;
+  }
+  return (farthest * pairs - sum) / ((farthest - 1) * pairs);
+}
+
+/**
+ * Least number of words from one of the first places to one of the second; going back costs one more.
+ * A place is that of a compound's first part, so the parts after it do not count.
+ */
+function distance(first: ArrayLike<number>, second: ArrayLike<number>, firstSpan: number): number {
+  let least = farthest;
+  let i = 0;
+  let j = 0;
+  while (i < first.length && j < second.length) {
+    const a = first[i] ?? 0;
+    const b = second[j] ?? 0;
+    // Places in two fields differ in the upper bits, so they are far apart by themselves.
+    const between = b > a ? b - a - (firstSpan - 1) : a - b + 1;
+    if (between < least) least = between;
+    if (b > a) i++;
+    else j++;
+  }
+  return Math.max(1, least);
+}

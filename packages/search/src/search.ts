@@ -1,0 +1,31 @@
+/** Sections of the built site → records → engine → ranked hits. Pure: no HTTP, no files, no clock of its own. */
+export {
+  type AnswerOptions,
+  answerQueries,
+  type MultiQueryAnswer,
+  type QueryAnswer,
+} from './answer-queries.ts';
+export {
+  createEngine,
+  maxQueryLength,
+  type SearchEngine,
+  type SearchHit,
+  type SearchQuery,
+  type SearchResult,
+} from './create-engine.ts';
+export { escapeHtml } from './escape-html.ts';
+export { type FacetFilters, filterableAttributes } from './facet-filters.ts';
+export type { FacetCounts } from './facet-index.ts';
+export {
+  type HighlightOptions,
+  type HighlightResult,
+  highlight,
+  type SnippetResult,
+  snippet,
+} from './highlight.ts';
+export type { Highlighter, Mark } from './highlighter.ts';
+export { hostedRecord } from './hosted-record.ts';
+export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './parse-synonyms.ts';
+export type { PresentedHit } from './present-hit.ts';
+export { SearchError, type SearchErrorCode, SearchRequestError } from './search-error.ts';
+export { type Hierarchy, type Level, levels, type RecordWeight, type SearchRecord } from './search-record.ts';

@@ -1,0 +1,20 @@
+/** Words that carry no subject: they never decide whether a record matches while other words remain. */
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a about after all also am an and any are as at be been before being both but by can cannot could did do ' +
+    'does doing done during each for from get gets getting had has have having how i if in into is it its ' +
+    'just let may me might more most must my need needs no not of on one only or other our ought shall ' +
+    'should so some such than that the their them then there these they this those through to too us use ' +
+    'used using very want was way we were what whats when where whether which while who whom whose why will ' +
+    'with without would you your'
+  ).split(' '),
+);
+
+/**
+ * Whether a term is a function word of English.
+ *
+ * @param term - a normalised term
+ */
+export function isStopWord(term: string): boolean {
+  return stopWords.has(term);
+}
