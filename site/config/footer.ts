@@ -1,0 +1,24 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import { product } from '@kwikid/content-model/product';
+import { outboundLinks } from './outbound-links.ts';
+
+/** Internal links first, then the outbound groups; the theme opens those in a new tab without an opener. */
+export const footer = {
+  links: [
+    {
+      title: 'This site',
+      items: [
+        { label: 'Documentation Hub', to: '/' },
+        { label: 'Internal Tools', to: '/tools' },
+        { label: 'API Documentation', to: '/docs' },
+        { label: 'Support & Help', to: '/docs/support' },
+      ],
+    },
+    ...outboundLinks.groups.map((group) => ({
+      title: group.title,
+      items: group.items.map(({ label, href }) => ({ label, href })),
+    })),
+  ],
+  // The year stands beside it when the page is viewed: see src/theme/Footer/Copyright.
+  copyright: product.companyName,
+} satisfies NonNullable<ThemeConfig['footer']>;

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkedFrontMatter, pageKind, withDays } from './front-matter.ts';
+
+const places: [file: string, kind: ReturnType<typeof pageKind>][] = [
+  ['content/docs/product/index.md', 'document'],
+  ['content/blog/2024-10-04-bolt-updates.md', 'post'],
+  ['site/src/pages/markdown-page.md', 'sitePage'],
+  ['content/docs/product/_shared.mdx', undefined],
+  ['site/README.md', undefined],
+];
+
+for (const [file, kind] of places) {
+  test(`${file} is ${kind ?? 'no page'}`, () => assert.equal(pageKind(file), kind));
+}
+
+test('days that YAML reads as dates become text; the date of a post stays', () => {
+  const date = new Date('2026-11-20');
+  assert.deepEqual(withDays({ reviewed: date, confirmed: '2026-01-02', date }), {
+    reviewed: '2026-11-20',
+    confirmed: '2026-01-02',
+    date,
+  });
+});
+
+test('a faulty page is refused with its file, every fault and the remedy', async () => {
+  const parse = checkedFrontMatter('/project');
+  const parsing = parse({
+    filePath: '/project/content/docs/a.md',
+    fileContent: '',
+    defaultParseFrontMatter: async () => ({ frontMatter: { titel: 'Rate limits' }, content: '' }),
+  });
+  await assert.rejects(parsing, (error: Error) => {
+    assert.match(error.message, /^content\/docs\/a\.md: front matter has \d+ fault/);
+    assert.match(error.message, /did you mean 'title'/);
+    assert.match(error.message, /owner/);
+    return true;
+  });
+});

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { ParseFrontMatter } from '@docusaurus/types';
+import type { FrontMatterFault, PageKind } from '@kwikid/content-model';
+
+// Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
+// Node's own loader does not.
+const { frontMatterFaults }: typeof import('@kwikid/content-model') = createRequire(import.meta.url)(
+  '@kwikid/content-model',
+);
+
+/** Folders, relative to the project, and the kind of page that each holds. */
+const kinds: readonly [folder: string, kind: PageKind][] = [
+  ['content/docs/', 'document'],
+  ['content/blog/', 'post'],
+  ['site/src/pages/', 'sitePage'],
+];
+
+/**
+ * The kind of a Markdown file, by where it stands.
+ *
+ * @param file - path relative to the project, with forward slashes
+ * @returns undefined for a partial (`_name.md`), which has no front matter of its own
+ */
+export function pageKind(file: string): PageKind | undefined {
+  if (path.posix.basename(file).startsWith('_')) return undefined;
+  return kinds.find(([folder]) => file.startsWith(folder))?.[1];
+}
+
+/** Dates as YAML reads them become days, so that a page's data is the same text on server and browser. */
+export function withDays(frontMatter: Record<string, unknown>): Record<string, unknown> {
+  const days = { ...frontMatter };
+  for (const field of ['reviewed', 'confirmed']) {
+    const value = days[field];
+    if (value instanceof Date) days[field] = value.toISOString().slice(0, 10);
+  }
+  return days;
+}
+
+/** All faults of a file in one message, each with its remedy. */
+export function faultsMessage(file: string, faults: readonly FrontMatterFault[]): string {
+  const lines = faults.map(({ field, message }) => `  - ${field ? `${field}: ` : ''}${message}`);
+  return [`${file}: front matter has ${faults.length} fault(s)`, ...lines].join('\n');
+}
+
+/**
+ * Reads front matter as Docusaurus does and checks it against the closed schema of the page's kind.
+ *
+ * @param root - the project's folder
+ */
+export function checkedFrontMatter(root: string): ParseFrontMatter {
+  return async ({ defaultParseFrontMatter, ...file }) => {
+    const parsed = await defaultParseFrontMatter(file);
+    const relative = path.relative(root, file.filePath).split(path.sep).join('/');
+    const kind = pageKind(relative);
+    const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
+    if (faults.length > 0) throw new Error(faultsMessage(relative, faults));
+    return { ...parsed, frontMatter: withDays(parsed.frontMatter) };
+  };
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Whether Git can tell when the files of a folder changed. Outside a worktree (an unpacked archive, an image
+ * that copies no .git) Docusaurus would stop the build; pages then go without 'last updated'.
+ */
+export function hasGitHistory(folder: string): boolean {
+  try {
+    execFileSync('git', ['-C', folder, 'rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import { product } from '@kwikid/content-model/product';
+import { areas } from './areas.ts';
+
+export const navbar = {
+  title: product.productName,
+  hideOnScroll: true,
+  logo: { src: 'img/mark.svg', alt: '', width: 24, height: 24 },
+  items: [
+    ...areas.map((area) => ({
+      type: 'docSidebar' as const,
+      position: 'left' as const,
+      sidebarId: area.sidebarId,
+      label: area.label,
+    })),
+    { to: '/tools', label: 'Tools', position: 'left' },
+    { type: 'search', position: 'right' },
+    {
+      type: 'docsVersionDropdown',
+      position: 'right',
+      className: 'navbar__version',
+      // Docusaurus draws a lone version as a link; the caption makes it the dropdown that it will be with two.
+      dropdownItemsBefore: [{ type: 'html', value: '<span class="dropdown__caption">Version</span>' }],
+    },
+    { type: 'localeDropdown', position: 'right', className: 'navbar__locale' },
+    { type: 'custom-logout', position: 'right' },
+  ],
+} satisfies NonNullable<ThemeConfig['navbar']>;

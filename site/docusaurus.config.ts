@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import { product } from '@kwikid/content-model/product';
+import { announcementBar } from './config/announcement-bar.ts';
+import { footer } from './config/footer.ts';
+import { checkedFrontMatter } from './config/front-matter.ts';
+import { hasGitHistory } from './config/git-history.ts';
+import { mermaid } from './config/mermaid.ts';
+import { navbar } from './config/navbar.ts';
+import { outboundLinks } from './config/outbound-links.ts';
+import { additionalLanguages, darkCode, lightCode, prismTheme } from './config/prism.ts';
+import { contents } from './plugins/contents/contents.ts';
+import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
+import { fonts } from './plugins/fonts/fonts.ts';
+import { moduleType } from './plugins/module-type/module-type.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const announcement = announcementBar();
+const styles = [
+  'tokens',
+  'base',
+  'navbar',
+  'sidebar',
+  'page',
+  'document',
+  'lists',
+  'blog',
+  'footer',
+  'hub',
+  'landing',
+  'tools',
+  'lost-page',
+  'search',
+  'print',
+];
+const edit = (path: string) => `${outboundLinks.source_repository}/edit/main/${path}`;
+
+export default {
+  title: product.siteTitle,
+  titleDelimiter: product.titleDelimiter,
+  tagline: product.gateTitle,
+  favicon: 'favicon.ico',
+  url: process.env.PUBLIC_URL || 'http://localhost:3000',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  headTags: [{ tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/mark.svg' } }],
+  // One plain set of storage keys ('theme' and so on): the gate reads the same stored colour mode.
+  storage: { type: 'localStorage', namespace: false },
+  future: { v4: true, faster: true, ...(!hasGitHistory(root) && { experimental_vcs: false }) },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {
+      en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
+    },
+  },
+  markdown: {
+    format: 'detect',
+    mermaid: true,
+    parseFrontMatter: checkedFrontMatter(root),
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+  },
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          path: '../content/docs',
+          routeBasePath: 'docs',
+          sidebarPath: './sidebars.ts',
+          versions: { current: { label: 'Next' } },
+          breadcrumbs: true,
+          tags: 'tags.yml',
+          onInlineTags: 'throw',
+          numberPrefixParser: false,
+          editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
+          showLastUpdateTime: true,
+          showLastUpdateAuthor: true,
+        },
+        blog: {
+          path: '../content/blog',
+          blogTitle: product.blogTitle,
+          blogDescription: `Release posts of ${product.productName}: what changed, for whom, and how to use it.`,
+          blogSidebarTitle: 'All posts',
+          blogSidebarCount: 'ALL',
+          postsPerPage: 5,
+          showReadingTime: true,
+          showLastUpdateTime: true,
+          showLastUpdateAuthor: true,
+          onInlineTags: 'throw',
+          onInlineAuthors: 'throw',
+          editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
+          feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
+        },
+        theme: {
+          customCss: styles.map((name) => `./src/css/${name}.css`),
+        },
+      } satisfies Preset.Options,
+    ],
+  ],
+  themes: ['@docusaurus/theme-mermaid'],
+  plugins: [contents, docsearchPatch, fonts, moduleType],
+  clientModules: ['./src/clientModules/session.ts'],
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    ...(announcement && { announcementBar: announcement }),
+    navbar,
+    footer,
+    mermaid,
+    prism: { theme: prismTheme(lightCode), darkTheme: prismTheme(darkCode), additionalLanguages },
+  } satisfies Preset.ThemeConfig,
+} satisfies Config;

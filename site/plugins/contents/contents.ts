@@ -1,0 +1,103 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
+import type { Plugin } from '@docusaurus/types';
+import { areas } from '../../config/areas.ts';
+import { outboundLinks } from '../../config/outbound-links.ts';
+import { latest } from './changes.ts';
+import { documentsOf, type Item, sectionsOf } from './sections.ts';
+import type { AreaContents, ContentsGlobalData, PageLink, SiteContents, Tag } from './site-contents.ts';
+
+const latestPosts = 5;
+const latestDocuments = 8;
+
+function areaContents(version: LoadedVersion): AreaContents[] {
+  const pages = new Map(version.docs.map((doc) => [doc.id, doc]));
+  return areas.flatMap(({ sidebarId, directory, label }) => {
+    const sidebar: Item[] = version.sidebars[sidebarId] ?? [];
+    const overview = pages.get(`${directory}/index`);
+    if (!overview) return [];
+    const all = documentsOf({ type: 'category', items: sidebar }, pages);
+    return {
+      id: sidebarId,
+      label,
+      path: overview.permalink,
+      description: overview.description,
+      pages: all.size,
+      sections: sectionsOf(sidebar, pages, overview.id),
+    };
+  });
+}
+
+/** Documents whose title names an API. */
+function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
+  return docs
+    .filter((doc) => !doc.unlisted && doc.sidebar === areas[0].sidebarId && /\bAPI$/.test(doc.title))
+    .map((doc) => ({ label: doc.title, path: doc.permalink }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The tags of the blog, the most used first. */
+function blogTags({ blogTags: tags }: BlogContent): Tag[] {
+  return Object.values(tags)
+    .filter((tag) => !tag.unlisted)
+    .map((tag) => ({ label: tag.label, path: tag.permalink, posts: tag.items.length }))
+    .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label, 'en'));
+}
+
+function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
+  const areaLabels = new Map<string | undefined, string>(areas.map((area) => [area.sidebarId, area.label]));
+  const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
+  return {
+    areas: areaContents(version),
+    blog: { path: '/blog', posts: posts.length, tags: blogTags(blog) },
+    posts: latest(
+      posts.map((post) => ({ label: post.title, path: post.permalink, reviewed: post.date })),
+      latestPosts,
+    ),
+    documents: latest(
+      version.docs.map((doc) => ({
+        label: doc.title,
+        path: doc.permalink,
+        area: areaLabels.get(doc.sidebar),
+        lastUpdatedAt: doc.lastUpdatedAt,
+        reviewed: (doc.frontMatter as Record<string, unknown>).reviewed,
+        unlisted: doc.unlisted,
+      })),
+      latestDocuments,
+    ),
+    interfaces: interfacePages(version.docs),
+    outbound: outboundLinks.groups,
+  };
+}
+
+/** Addresses of the pages, of every kind, whose front matter asks for no footer. */
+export function footerless(pages: readonly { permalink: string; frontMatter: object }[]): string[] {
+  return pages
+    .filter(({ frontMatter }) => 'hide_footer' in frontMatter && frontMatter.hide_footer === true)
+    .map(({ permalink }) => permalink)
+    .sort();
+}
+
+/** Gathers what the site holds for the pages that lead into it: the hub, the landing of /docs and the tools. */
+export function contents(): Plugin {
+  return {
+    name: 'contents',
+    async allContentLoaded({ allContent, actions }) {
+      const content = <T>(plugin: string) => allContent[plugin]?.default as T;
+      const docs = content<Docs>('docusaurus-plugin-content-docs');
+      const blog = content<BlogContent>('docusaurus-plugin-content-blog');
+      const pages = content<SitePages | null>('docusaurus-plugin-content-pages') ?? [];
+      const [version] = docs.loadedVersions;
+      if (!version) throw new Error('contents: content/docs holds no version; restore its pages');
+      await actions.createData('contents.json', siteContents(version, blog));
+      actions.setGlobalData({
+        footerless: footerless([
+          ...version.docs,
+          ...blog.blogPosts.map(({ metadata }) => metadata),
+          ...pages.flatMap((page) => (page.type === 'mdx' ? [page] : [])),
+        ]),
+      } satisfies ContentsGlobalData);
+    },
+  };
+}

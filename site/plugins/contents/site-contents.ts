@@ -1,0 +1,54 @@
+import type { OutboundGroup } from '../../config/outbound-links.ts';
+
+/** A page by its name and address. */
+export interface PageLink {
+  label: string;
+  path: string;
+}
+
+/** A first-level entry of an area's sidebar: a category with the pages below it, or a single page. */
+export interface Section extends PageLink {
+  pages: number;
+}
+
+/** One of the four areas, as its sidebar and its Overview describe it. */
+export interface AreaContents extends PageLink {
+  /** Id of the sidebar. */
+  id: string;
+  description: string;
+  pages: number;
+  sections: Section[];
+}
+
+/** A tag of the blog, with the posts that carry it. */
+export interface Tag extends PageLink {
+  posts: number;
+}
+
+/** A page and the day on which it last changed or was reviewed. */
+export interface Change extends PageLink {
+  /** yyyy-mm-dd */
+  day: string;
+  /** Label of the area that holds the page; undefined for a post. */
+  area?: string;
+}
+
+/** What the site holds, for the pages that lead into it. Written by the plugin as `contents.json`. */
+export interface SiteContents {
+  areas: AreaContents[];
+  blog: { path: string; posts: number; tags: Tag[] };
+  /** Latest posts, newest first. */
+  posts: Change[];
+  /** Latest changed or reviewed documents, newest first. */
+  documents: Change[];
+  /** Pages that describe an interface, by name. */
+  interfaces: PageLink[];
+  /** Directory of the outbound links. */
+  outbound: OutboundGroup[];
+}
+
+/** What every page needs of it; kept small, since it is loaded with each. */
+export interface ContentsGlobalData {
+  /** Addresses of the pages whose front matter sets `hide_footer`. */
+  footerless: string[];
+}

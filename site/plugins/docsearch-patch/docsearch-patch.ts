@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from '@docusaurus/types';
+import { patch } from './replacements.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const loader = path.join(here, 'loader.ts');
+const patchFiles = [loader, path.join(here, 'replacements.ts')];
+const modal = createRequire(import.meta.url).resolve('@docsearch/react/modal');
+
+interface PersistentCache {
+  experiments?: { cache?: { version?: string } };
+}
+
+/** Scripts of the build that still evaluate text as code, which the Content-Security-Policy would report. */
+export function evaluatingScripts(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\bFunction\((""|''|``)\)/.test(readFileSync(path.join(folder, name), 'utf8')));
+}
+
+/** Replaces pieces of DocSearch at bundling; stops the build where one of them is missing. */
+export function docsearchPatch(): Plugin {
+  const source = readFileSync(modal, 'utf8');
+  patch(source);
+  const key = createHash('sha256');
+  for (const text of [source, ...patchFiles.map((file) => readFileSync(file, 'utf8'))]) key.update(text);
+  const version = key.digest('hex').slice(0, 12);
+  return {
+    name: 'docsearch-patch',
+    configureWebpack(config) {
+      const cache = (config as PersistentCache).experiments?.cache;
+      return {
+        module: { rules: [{ resource: modal, enforce: 'pre', use: [loader] }] },
+        // A warm cache does not see a new rule or a changed loader: its version carries both.
+        ...(cache && { experiments: { cache: { version: `${cache.version}-${version}` } } }),
+      };
+    },
+    async postBuild({ outDir }) {
+      const scripts = evaluatingScripts(path.join(outDir, 'assets/js'));
+      if (scripts.length > 0) {
+        throw new Error(
+          `docsearch-patch: ${scripts.join(', ')} still holds Function(""); see replacements.ts`,
+        );
+      }
+    },
+  };
+}

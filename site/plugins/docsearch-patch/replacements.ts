@@ -1,0 +1,55 @@
+/** A piece of DocSearch's published bundle that is replaced when the site is bundled, and why. */
+export interface Replacement {
+  why: string;
+  find: RegExp;
+  replace: string;
+}
+
+/** Written against @docsearch/react 4.7.0, pinned. Each must match exactly once, or the build stops. */
+export const replacements: readonly Replacement[] = [
+  {
+    why: "zod probes for eval with new Function(\"\"), which the Content-Security-Policy reports as a violation; 'no eval' is the probe's own answer under such a policy",
+    find: /return new Function\(""\),!0/,
+    replace: 'return !1',
+  },
+  {
+    why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the titles of the pages found say more than their groups",
+    find: /(\w+)=(\w+)\.hits,(.{1,120}?)\w+\.context\.searchSuggestions\.length<Object\.keys\(\w+\)\.length&&(\w+)\(\{searchSuggestions:\w+\(\w+\(\{\},null!==\(\w+=\w+\.context\.searchSuggestions\)&&void 0!==\w+\?\w+:\[\]\),Object\.keys\(\w+\)\)\}\)/,
+    replace:
+      '$1=$2.hits,$3$1.length&&$4({searchSuggestions:[...new Set($1.map((hit)=>hit.hierarchy.lvl1).filter(Boolean))]})',
+  },
+  {
+    why: 'the status error is set before the status idle that follows every answer, so that the error screen never stays',
+    find: /"RetryError"===\((\w+=\w+\.v)\)\.name&&(\w+)\("error"\)/,
+    replace: '"RetryError"===($1).name&&setTimeout($2,0,"error")',
+  },
+  {
+    why: "the service's mark and its link out of the site: this search is the site's own",
+    find: /\w+\.createElement\("div",\{className:"DocSearch-Logo"\},\w+\.createElement\(\w+,\{translations:\{poweredByText:\w+\}\}\)\)/,
+    replace: 'null',
+  },
+  {
+    why: 'the window is a dialog, not a button: a button may hold no field and no links',
+    find: /role:"button",tabIndex:0,onMouseDown/,
+    replace:
+      'role:"dialog","aria-modal":!0,"aria-label":"Search","aria-expanded":void 0,"aria-haspopup":void 0,"aria-controls":void 0,"aria-labelledby":void 0,onMouseDown',
+  },
+];
+
+/**
+ * Applies every replacement to the source.
+ *
+ * @throws where one does not match exactly once, naming it
+ */
+export function patch(source: string, list: readonly Replacement[] = replacements): string {
+  return list.reduce((text, { why, find, replace }) => {
+    const matches = text.match(new RegExp(find, 'g'))?.length ?? 0;
+    if (matches !== 1) {
+      throw new Error(
+        `docsearch-patch: ${find} matches ${matches} times in @docsearch/react, not once. It was there because ${why}. ` +
+          'Look at the installed version and adjust site/plugins/docsearch-patch/replacements.ts.',
+      );
+    }
+    return text.replace(find, replace);
+  }, source);
+}

@@ -1,0 +1,93 @@
+import Link from '@docusaurus/Link';
+import type { AreaContents, SiteContents } from '@site/plugins/contents/site-contents';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import { counted } from './counted.ts';
+
+/** How many sections a card names before it leads to the rest. */
+const shown = 6;
+
+interface CardProps {
+  title: string;
+  path: string;
+  count: string;
+  entries: readonly { label: string; path?: string; note?: string }[];
+  more?: { label: string; path: string };
+  wide?: boolean;
+}
+
+function Card({ title, path, count, entries, more, wide = false }: CardProps): ReactNode {
+  return (
+    <section className={wide ? 'area area--wide' : 'area'}>
+      <Heading as="h3" className="area__title">
+        <Link to={path}>{title}</Link>
+      </Heading>
+      <p className="area__count">{count}</p>
+      <ul className="area__entries">
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {entry.path ? <Link to={entry.path}>{entry.label}</Link> : entry.label}
+            {entry.note && <span className="area__note">{entry.note}</span>}
+          </li>
+        ))}
+        {more && (
+          <li>
+            <Link to={more.path} className="area__more">
+              {more.label}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function areaCard({ label, path, pages, sections }: AreaContents): CardProps {
+  const rest = sections.length - shown;
+  return {
+    title: label,
+    path,
+    count: counted(pages, 'page'),
+    entries: sections.slice(0, rest === 1 ? shown + 1 : shown).map((section) => ({
+      label: section.label,
+      path: section.path,
+      note: section.pages > 1 ? String(section.pages) : '',
+    })),
+    ...(rest > 1 && { more: { label: `${rest} more`, path } }),
+  };
+}
+
+/** The areas of the site as cards that show what is in them. */
+export function Areas({ contents }: { contents: SiteContents }): ReactNode {
+  const links = contents.outbound.reduce((sum, { items }) => sum + items.length, 0);
+  const cards: CardProps[] = [
+    ...contents.areas.map(areaCard),
+    {
+      title: 'Tools',
+      path: '/tools',
+      count: counted(links, 'link'),
+      entries: contents.outbound.map(({ title, items }) => ({
+        label: title,
+        path: `/tools#${title.toLowerCase()}`,
+        note: String(items.length),
+      })),
+      wide: true,
+    },
+    {
+      title: 'Blog',
+      path: contents.blog.path,
+      count: counted(contents.blog.posts, 'release post'),
+      entries: contents.blog.tags
+        .slice(0, shown)
+        .map((tag) => ({ label: tag.label, path: tag.path, note: String(tag.posts) })),
+      wide: true,
+    },
+  ];
+  return (
+    <div className="grid areas">
+      {cards.map((card) => (
+        <Card key={card.path} {...card} />
+      ))}
+    </div>
+  );
+}

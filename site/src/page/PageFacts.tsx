@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { PageFrontMatter } from './page-front-matter.ts';
+import { dayInWords } from './review.ts';
+
+const bases = { public: 'public sources', proposed: 'proposed', template: 'template' } as const;
+
+/** The quiet row under a page's title: who answers for it, for whom it is, when it was checked, what it rests on. */
+export function PageFacts({ page }: { page: PageFrontMatter }): ReactNode {
+  const { owner, audience, reviewed, basis, confirmed } = page;
+  return (
+    <dl className="page-facts">
+      <Fact name="Owner">{owner}</Fact>
+      {audience && <Fact name="For">{audience.join(', ')}</Fact>}
+      <Fact name="Reviewed">
+        <time dateTime={reviewed}>{dayInWords(reviewed)}</time>
+      </Fact>
+      {basis && <Fact name="Basis">{bases[basis]}</Fact>}
+      {confirmed && (
+        <Fact name="Confirmed">
+          <time dateTime={confirmed}>{dayInWords(confirmed)}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

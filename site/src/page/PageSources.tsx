@@ -1,0 +1,26 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import type { PageFrontMatter } from './page-front-matter.ts';
+
+/** The heading of the list, and its entry in 'On this page'. */
+export const sourcesHeading = { value: 'Sources', id: 'sources', level: 2 } as const;
+
+/** What the page rests on, and the clauses that it serves, as its front matter lists them. */
+export function PageSources({ page }: { page: PageFrontMatter }): ReactNode {
+  const { sources = [], controls = [] } = page;
+  if (sources.length === 0 && controls.length === 0) return null;
+  return (
+    <section className="page-sources">
+      <Heading as="h2" id={sourcesHeading.id}>
+        {sourcesHeading.value}
+      </Heading>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={title}>{url ? <Link href={url}>{title}</Link> : title}</li>
+        ))}
+      </ul>
+      {controls.length > 0 && <p>Serves: {controls.join('; ')}.</p>}
+    </section>
+  );
+}

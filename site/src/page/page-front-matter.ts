@@ -1,0 +1,20 @@
+import type { DocumentFrontMatter } from '@kwikid/content-model';
+
+/**
+ * The fields of front matter that a page shows about itself. Documents and posts have the first four; pages
+ * of the site written in Markdown only an owner and a review.
+ */
+export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
+  Partial<Pick<DocumentFrontMatter, 'basis' | 'audience'>> & {
+    /** yyyy-mm-dd */
+    reviewed: string;
+    /** Months; posts have none. */
+    review_every?: number;
+    /** yyyy-mm-dd */
+    confirmed?: string;
+    sources?: { title: string; url?: string }[];
+    controls?: string[];
+  };
+
+/** Front matter was checked against its schema when the page was built. */
+export const pageFrontMatter = (frontMatter: object): PageFrontMatter => frontMatter as PageFrontMatter;

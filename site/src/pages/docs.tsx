@@ -1,0 +1,64 @@
+import Link from '@docusaurus/Link';
+import contents from '@generated/contents/default/contents.json';
+import { counted } from '@site/src/hub/counted';
+import { SearchBox } from '@site/src/search/SearchBox';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/** The landing of /docs: the interfaces first, then every area with all of its sections. */
+export default function Documentation(): ReactNode {
+  const { areas, interfaces } = contents;
+  return (
+    <Layout
+      title="Documentation"
+      description="Every section of the documentation on one page: interfaces, product, protocols, knowledge and updates."
+    >
+      <main className="page-width landing">
+        <header className="landing__head">
+          <Heading as="h1">Documentation</Heading>
+          <p>
+            {counted(
+              areas.reduce((sum, { pages }) => sum + pages, 0),
+              'page',
+            )}{' '}
+            in {areas.length} areas. New here? <Link to="/docs/Start Here">Start here</Link>. Looking for a
+            subject? <Link to="/docs/tags">Browse the tags</Link>. Stuck?{' '}
+            <Link to="/docs/support">Support & Help</Link>.
+          </p>
+          <SearchBox />
+        </header>
+        {interfaces.length > 0 && (
+          <section className="landing__area">
+            <Heading as="h2" id="interfaces">
+              API documentation
+            </Heading>
+            <ul className="landing__sections">
+              {interfaces.map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {areas.map(({ id, label, path, description, pages, sections }) => (
+          <section key={id} className="landing__area">
+            <Heading as="h2" id={path.split('/').at(2) ?? id}>
+              <Link to={path}>{label}</Link> <span className="landing__count">{counted(pages, 'page')}</span>
+            </Heading>
+            <p>{description}</p>
+            <ul className="landing__sections">
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <Link to={section.path}>{section.label}</Link>
+                  {section.pages > 1 && <span className="area__note">{section.pages}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </Layout>
+  );
+}

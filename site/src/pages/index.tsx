@@ -1,0 +1,36 @@
+import contents from '@generated/contents/default/contents.json';
+import { Areas } from '@site/src/hub/Areas';
+import { Changes } from '@site/src/hub/Changes';
+import { Continue } from '@site/src/hub/Continue';
+import { SearchBox } from '@site/src/search/SearchBox';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/** The documentation hub: search, what was read last, what there is, what changed; in the order of use. */
+export default function Home(): ReactNode {
+  return (
+    <Layout
+      title="Documentation Hub"
+      description="Search, areas and latest changes of the internal documentation: product, procedures, knowledge and releases."
+    >
+      <div className="hub-head">
+        <div className="page-width">
+          <Heading as="h1">Documentation Hub</Heading>
+          <SearchBox />
+          <Continue />
+        </div>
+      </div>
+      <main className="page-width hub">
+        <Heading as="h2" className="hub__heading">
+          Areas
+        </Heading>
+        <Areas contents={contents} />
+        <div className="hub__changes">
+          <Changes title="Documents changed lately" changes={contents.documents} />
+          <Changes title="Latest release posts" changes={contents.posts} />
+        </div>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,111 @@
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { withSectionPath } from './hit.ts';
+import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
+import { translations } from './translations.ts';
+import { useFacetFilters } from './useFacetFilters.ts';
+import { useResultPath } from './useResultPath.ts';
+
+export interface Props {
+  onClose: () => void;
+  /** What was typed before the modal was there. */
+  initialQuery: string;
+}
+
+type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
+type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
+type Item = Parameters<NonNullable<DocSearchModalProps['transformItems']>>[0][number];
+type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
+
+/** DocSearch's type asks for every level; records and this module leave out the empty ones. */
+const shown = withSectionPath as unknown as (item: Item) => Item;
+
+const Hit: HitComponent = ({ hit, children }) => <Link to={hit.url}>{children}</Link>;
+
+const missingResultsUrl = ({ query }: { query: string }) =>
+  `/docs/support?missing=${encodeURIComponent(query)}`;
+
+/** Everything behind the modal is out of reach of keyboard and screen reader while it is open. */
+function useInertSite(): void {
+  useEffect(() => {
+    const site = document.getElementById('__docusaurus');
+    site?.setAttribute('inert', '');
+    return () => site?.removeAttribute('inert');
+  }, []);
+}
+
+/** DocSearch shows its error screen and lets the error go on, uncaught. It has been dealt with. */
+function useHandledFailures(): void {
+  useEffect(() => {
+    const handle = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof SearchUnavailable) event.preventDefault();
+    };
+    window.addEventListener('unhandledrejection', handle);
+    return () => window.removeEventListener('unhandledrejection', handle);
+  }, []);
+}
+
+/** DocSearch's modal on the site's own search. */
+export default function SearchModal({ onClose, initialQuery }: Props): ReactNode {
+  const history = useHistory();
+  const resultPath = useResultPath();
+  const facetFilters = useFacetFilters();
+  // DocSearch's own count adds up over keystrokes.
+  const counts = useRef(new Map<string, number>());
+  useInertSite();
+  useHandledFailures();
+
+  const transformSearchClient: TransformClient = useCallback((client) => {
+    const search = async ({ requests }: { requests: SearchRequest[] }) => {
+      const results = await searchService(requests);
+      for (const [index, { query }] of requests.entries()) {
+        counts.current.set(query, results[index]?.nbHits ?? 0);
+      }
+      return { results };
+    };
+    return { ...client, search: search as unknown as typeof client.search };
+  }, []);
+
+  const ResultsFooter: FooterComponent = useCallback(
+    ({ state }) => {
+      const count = counts.current.get(state.query);
+      if (!count) return null;
+      return (
+        <Link to={`/search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
+          {`See all ${count} results`}
+        </Link>
+      );
+    },
+    [onClose],
+  );
+
+  return createPortal(
+    <DocSearchModal
+      // The server holds the real ones, where there are any.
+      appId="site"
+      apiKey="site"
+      indexName={indexName}
+      searchParameters={{ facetFilters }}
+      transformSearchClient={transformSearchClient}
+      transformItems={(items) => items.map((item) => ({ ...shown(item), url: resultPath(item.url) }))}
+      navigator={{
+        navigate({ itemUrl }) {
+          if (itemUrl.startsWith('/')) history.push(itemUrl);
+          else window.location.assign(itemUrl);
+        },
+      }}
+      hitComponent={Hit}
+      resultsFooterComponent={ResultsFooter}
+      getMissingResultsUrl={missingResultsUrl}
+      onAskAiToggle={() => {}}
+      onClose={onClose}
+      initialQuery={initialQuery}
+      initialScrollY={window.scrollY}
+      translations={translations}
+    />,
+    document.body,
+  );
+}

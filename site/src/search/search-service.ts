@@ -1,0 +1,60 @@
+import type { DocSearchHit } from './hit.ts';
+
+/** The one index, by the name under which the server knows it. */
+export const indexName = 'documentation';
+
+const address = '/api/search/1/indexes/*/queries';
+
+/** One query of a request, in the hosted service's own terms. */
+export interface SearchRequest {
+  indexName: string;
+  query: string;
+  /** Counted from 0. */
+  page?: number;
+  hitsPerPage?: number;
+  facetFilters?: readonly (string | readonly string[])[];
+  attributesToSnippet?: readonly string[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+}
+
+export interface SearchAnswer {
+  query: string;
+  hits: DocSearchHit[];
+  /** All hits of the query, on every page. */
+  nbHits: number;
+  page: number;
+  nbPages: number;
+}
+
+/** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */
+export class SearchUnavailable extends Error {
+  override name = 'RetryError';
+  code = 'ERR_SEARCH_UNAVAILABLE';
+}
+
+/**
+ * Asks the site's own search, in the multi-query protocol of the hosted service.
+ *
+ * @param requests - one answer comes back for each, in this order
+ * @throws SearchUnavailable where the server does not answer, or not with results
+ * @see https://www.algolia.com/doc/rest-api/search/search-multiple-queries
+ */
+export async function searchService(
+  requests: readonly SearchRequest[],
+  signal?: AbortSignal,
+): Promise<SearchAnswer[]> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: JSON.stringify({ requests }),
+      ...(signal && { signal }),
+    });
+    if (!response.ok) throw new Error(`the search answered ${response.status}`);
+    const { results }: { results: SearchAnswer[] } = await response.json();
+    return results;
+  } catch (cause) {
+    throw new SearchUnavailable('The search does not answer', { cause });
+  }
+}

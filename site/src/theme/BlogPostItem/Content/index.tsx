@@ -1,0 +1,29 @@
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { PageSources } from '@site/src/page/PageSources';
+import { PageState } from '@site/src/page/PageState';
+import { pageFrontMatter } from '@site/src/page/page-front-matter';
+import { useRemembered } from '@site/src/recent/useRecentPages';
+import type { Props } from '@theme/BlogPostItem/Content';
+import BlogPostItemContent from '@theme-original/BlogPostItem/Content';
+import type { ReactNode } from 'react';
+
+function PostContent(props: Props): ReactNode {
+  const { metadata, frontMatter } = useBlogPost();
+  const page = pageFrontMatter(frontMatter);
+  useRemembered(metadata.permalink, metadata.title);
+  return (
+    <>
+      <PageState page={page} />
+      <BlogPostItemContent {...props} />
+      <div className="markdown">
+        <PageSources page={page} />
+      </div>
+    </>
+  );
+}
+
+/** A post in full shows its state and its sources; in a list it shows its text alone. */
+export default function BlogPostItemContentWithState(props: Props): ReactNode {
+  const { isBlogPostPage } = useBlogPost();
+  return isBlogPostPage ? <PostContent {...props} /> : <BlogPostItemContent {...props} />;
+}

@@ -1,0 +1,28 @@
+import Link from '@docusaurus/Link';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { dayInWords } from '@site/src/page/review';
+import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
+import { Fragment, type ReactNode } from 'react';
+
+/** A post's title, and one quiet row: date, reading time, authors. */
+export default function BlogPostItemHeader(): ReactNode {
+  const { metadata } = useBlogPost();
+  const { date, readingTime, authors } = metadata;
+  const day = date.slice(0, 10);
+  const minutes = Math.ceil(readingTime ?? 0);
+  return (
+    <header>
+      <BlogPostItemHeaderTitle />
+      <p className="post__facts">
+        <time dateTime={day}>{dayInWords(day)}</time>
+        {readingTime !== undefined && <> · {minutes === 1 ? 'One min read' : `${minutes} min read`}</>}
+        {authors.map(({ key, name, page }, index) => (
+          <Fragment key={key ?? name}>
+            {index === 0 ? ' · ' : ', '}
+            {page ? <Link to={page.permalink}>{name}</Link> : name}
+          </Fragment>
+        ))}
+      </p>
+    </header>
+  );
+}

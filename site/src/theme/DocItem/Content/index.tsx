@@ -1,0 +1,29 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { PageFacts } from '@site/src/page/PageFacts';
+import { PageSources } from '@site/src/page/PageSources';
+import { PageState } from '@site/src/page/PageState';
+import { pageFrontMatter } from '@site/src/page/page-front-matter';
+import type { Props } from '@theme/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Title, one line of description, a quiet row of facts, the page's state; then the text and its sources. */
+export default function DocItemContent({ children }: Props): ReactNode {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  const page = pageFrontMatter(frontMatter);
+  return (
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      <header className="page-header">
+        {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
+        <p className="page-description">{metadata.description}</p>
+        <PageFacts page={page} />
+        <PageState page={page} />
+      </header>
+      <MDXContent>{children}</MDXContent>
+      <PageSources page={page} />
+    </div>
+  );
+}

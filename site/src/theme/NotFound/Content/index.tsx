@@ -1,0 +1,32 @@
+import Link from '@docusaurus/Link';
+import { Redirect, useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import routes from '@generated/routes';
+import { LostPage } from '@site/src/illustrations/LostPage';
+import { docsRoute } from '@site/src/search/docs-route';
+import { SearchBox } from '@site/src/search/SearchBox';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A document's path without its /docs leads to the document; any other unknown path is a lost page. */
+export default function NotFoundContent({ className }: Props): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const document = useIsBrowser() ? docsRoute(pathname, routes) : undefined;
+  if (document) return <Redirect to={document + search + hash} />;
+  return (
+    <main className={clsx('container lost-page', className)}>
+      <LostPage className="lost-page__picture" />
+      <Heading as="h1">Page Not Found</Heading>
+      <p>
+        There is no page at this address. It may have moved, or the link that brought you here is mistyped.
+      </p>
+      <SearchBox />
+      <p>
+        <Link to="/">Documentation Hub</Link> · <Link to="/docs">All documentation</Link> ·{' '}
+        <Link to="/docs/support">Support & Help</Link>
+      </p>
+    </main>
+  );
+}
