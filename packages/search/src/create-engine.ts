@@ -1,4 +1,5 @@
-import { expandQuery } from './expand-query.ts';
+import { expandSpans } from './expand-spans.ts';
+import { expandWord } from './expand-word.ts';
 import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
 import { createFacetIndex, type FacetCounts } from './facet-index.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
@@ -78,11 +79,18 @@ export function createEngine(
   const matchRecords = createRecordMatcher(index);
 
   function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
-    let alternatives = expandQuery(index, words, synonyms, false);
+    const spans = expandSpans(index, words, synonyms);
+    const expanded = (tolerant: boolean) => [
+      ...words.flatMap((word, number) => expandWord(index, word, number, tolerant)),
+      ...spans,
+    ];
+    let alternatives = expanded(false);
     let matches = matchRecords(words, alternatives, mask);
     if (!matches.complete) {
-      alternatives = expandQuery(index, words, synonyms, true);
-      matches = matchRecords(words, alternatives, mask);
+      const further = expanded(true);
+      // Tolerance only ever adds: where it added nothing, the matches stand.
+      if (further.length > alternatives.length) matches = matchRecords(words, further, mask);
+      alternatives = further;
     }
     const { records: matching, coverage } = matches;
     const total = matches.weights.reduce((sum, weight) => sum + weight, 0);
@@ -145,7 +153,11 @@ export function createEngine(
     }));
     return result(matching, shown, highlighter);
 
-    function result(all: readonly number[], of: readonly SearchHit[], marks: Highlighter): SearchResult {
+    function result(
+      all: Uint32Array | readonly number[],
+      of: readonly SearchHit[],
+      marks: Highlighter,
+    ): SearchResult {
       return {
         hits: of,
         nbHits: all.length,

@@ -8,6 +8,8 @@ import { typosAllowed } from './typo-distance.ts';
 const maxNearTerms = 24;
 /** Terms that a phrase's last, unfinished word can end as. */
 const maxPhraseEndings = 48;
+/** A word in more records than this is one word; in fewer, it may be two that a heading has side by side. */
+const maxRecordsToSplit = 200;
 /** A word in so few records may itself be a typing error, so near terms are looked at too. */
 const rare = { strict: 2, tolerant: 20 };
 
@@ -53,7 +55,9 @@ export function expandWord(
   const [firstBegun, pastBegun] = word.prefix ? vocabulary.prefixRange(word.term) : [0, 0];
 
   if (word.parts.length > 1) addPhrase(slotsOf(index, word), 'joined');
-  else for (const [left, right] of splits(index, word.term)) addPhrase([left, right], 'split');
+  else if (postingCount(index, vocabulary.id(word.term)) <= maxRecordsToSplit) {
+    for (const [left, right] of splits(index, word.term)) addPhrase([left, right], 'split');
+  }
 
   let records = phrases.reduce((sum, { phrase }) => sum + (phrase?.matches.records.length ?? 0), 0);
   for (const term of found.keys()) records += postingCount(index, term);

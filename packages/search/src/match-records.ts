@@ -15,9 +15,9 @@ export interface RecordMatches {
   /** Rarity of each word: what it counts beside the others. */
   readonly weights: readonly number[];
   /** The records that match well enough, in no order. */
-  readonly records: readonly number[];
+  readonly records: Uint32Array;
   /** Share of the words' weight that each of `records` holds, 0 to 1. */
-  readonly coverage: readonly number[];
+  readonly coverage: Float64Array;
   /** Whether any record holds all words. */
   readonly complete: boolean;
 }
@@ -51,6 +51,9 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   const touched = new Uint32Array(recordCount);
   const isTouched = new Uint8Array(recordCount);
   const holding = new Uint32Array(maxQueryWords);
+  const shares = new Float64Array(recordCount);
+  const matched = new Uint32Array(recordCount);
+  const coverage = new Float64Array(recordCount);
   let touchedCount = 0;
   let usedWords = 0;
 
@@ -145,7 +148,6 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   function covered(words: readonly QueryWord[], weights: readonly number[]) {
     const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
     const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
-    const shares = new Float64Array(touchedCount);
     let most = 0;
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
@@ -161,15 +163,14 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     }
     const complete = most === 1;
     const least = complete ? (deciding.length < 3 ? 1 : leastCoverage) : most * leastOfBest;
-    const records: number[] = [];
-    const coverage: number[] = [];
+    let count = 0;
     for (let i = 0; i < touchedCount; i++) {
       const share = shares[i] ?? 0;
       if (share === 0 || share < least) continue;
-      records.push(touched[i] ?? 0);
-      coverage.push(share);
+      matched[count] = touched[i] ?? 0;
+      coverage[count++] = share;
     }
-    return { records, coverage, complete };
+    return { records: matched.subarray(0, count), coverage: coverage.subarray(0, count), complete };
   }
 }
 

@@ -75,7 +75,7 @@ function cursor(index: RecordIndex, term: number) {
   };
 }
 
-/** Number of records that hold a term. */
+/** Number of records that hold a term; 0 for no term. */
 export function postingCount(index: RecordIndex, term: number): number {
-  return (index.postingStart[term + 1] ?? 0) - (index.postingStart[term] ?? 0);
+  return term < 0 ? 0 : (index.postingStart[term + 1] ?? 0) - (index.postingStart[term] ?? 0);
 }

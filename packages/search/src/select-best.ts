@@ -6,7 +6,7 @@
  * @param count - how many to select
  */
 export function selectBest(
-  numbers: readonly number[],
+  numbers: ArrayLike<number>,
   scores: ArrayLike<number>,
   count: number,
 ): { number: number; at: number }[] {
