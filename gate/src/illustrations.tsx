@@ -66,8 +66,8 @@ export function KeyHandover() {
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d="M4 10V8a4 4 0 0 1 4-4h2M22 4h2a4 4 0 0 1 4 4v2M28 22v2a4 4 0 0 1-4 4h-2M10 28H8a4 4 0 0 1-4-4v-2" />
-      <path d="m10 16.5 4.5 4.5 8-9" />
+      <path d="M19 3.5H9A5.5 5.5 0 0 0 3.5 9v14A5.5 5.5 0 0 0 9 28.5h14a5.5 5.5 0 0 0 5.5-5.5v-6" />
+      <path d="m10.5 15.5 5 5L28 5" />
     </svg>
   );
 }

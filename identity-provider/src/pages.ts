@@ -29,7 +29,7 @@ button.quiet:hover{color:var(--text);text-decoration:underline}
 code{font:14px/1.5 'Source Code Pro',ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 `;
 
-const mark = `<svg class="mark" viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 13V9a4 4 0 0 1 4-4h4M27 5h4a4 4 0 0 1 4 4v4M35 27v4a4 4 0 0 1-4 4h-4M13 35H9a4 4 0 0 1-4-4v-4"/><path d="m13 20.5 5 5 9-10"/></svg>`;
+const mark = `<svg class="mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M19 3.5H9A5.5 5.5 0 0 0 3.5 9v14A5.5 5.5 0 0 0 9 28.5h14a5.5 5.5 0 0 0 5.5-5.5v-6"/><path d="m10.5 15.5 5 5L28 5"/></svg>`;
 
 /** Submits the only form of the page: logging out needs no second question. */
 const submitScript = `document.addEventListener('DOMContentLoaded',function(){document.forms[0].submit()})`;
