@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8').split('\n');
+const postRoutes = rows
+  .filter((row) => /^\/blog\/\d{4}\/.*\tblog\t/.test(row))
+  .map((row) => row.split('\t')[0] ?? '');
+
+test('[N01] the navbar leads to the four areas and the tools, and holds search, version, language, mode and logout', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  const areas: [name: string, path: string][] = [
+    ['Product Features', '/docs/product/'],
+    ['Protocols & SOPs', '/docs/protocols-and-sops/'],
+    ['Knowledge Base', '/docs/knowledge/'],
+    ['Release & General Updates', '/docs/release-and-general-updates/'],
+    ['Tools', '/tools'],
+  ];
+  for (const [name, path] of areas) {
+    await expect(navbar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(navbar.getByRole('link', { name: 'KwikID' })).toHaveAttribute('href', '/');
+  await expect(navbar.getByRole('button', { name: /Search/ })).toBeVisible();
+  await expect(navbar.getByRole('button', { name: 'English' })).toBeVisible();
+  await expect(navbar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await navbar.getByRole('button', { name: 'Next' }).click();
+  await navbar.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/docs\/product\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
+});
+
+test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs).toContainText('AppSec & VAPT');
+  await expect(crumbs).toContainText('Rate limiting');
+  const contents = page.locator('.table-of-contents').first();
+  await expect(contents.getByRole('link', { name: 'How to verify' })).toBeVisible();
+  await expect(contents.locator('li li a')).not.toHaveCount(0);
+  await expect(contents.locator('li li li')).toHaveCount(0);
+});
+
+test('[N05] the colour mode is light at first, whatever the system prefers; the choice is kept and the gate follows it', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  await signIn('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('oidc')) localStorage.removeItem(key);
+  });
+  await page.goto('/docs/product/');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, signIn }) => {
+  await signIn('/');
+  const bar = page.locator('.theme-announcement-bar');
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button').click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
+  // The first page notices the new id and resets the dismissal; the next one shows the bar.
+  for (const _ of ['notices', 'shows']) {
+    await page.reload();
+    await hydrated(page);
+  }
+  await expect(bar).toBeVisible();
+});
+
+test('[N07] [N08] [N09] the footer leads inside and out, and carries this year and the company', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  const footer = page.locator('footer');
+  const inside: [name: string, path: string][] = [
+    ['Documentation Hub', '/'],
+    ['Internal Tools', '/tools'],
+    ['API Documentation', '/docs'],
+    ['Support & Help', '/docs/support'],
+  ];
+  for (const [name, path] of inside) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  const groups: [title: string, links: number][] = [
+    ['Documentation', 4],
+    ['Community', 4],
+    ['Monitoring', 4],
+    ['Development', 5],
+    ['Business', 5],
+  ];
+  for (const [title, links] of groups)
+    await expect(footer.getByText(title, { exact: true }), `${links}`).toBeVisible();
+  const outbound = footer.locator('a[target="_blank"]');
+  await expect(outbound).toHaveCount(groups.reduce((sum, [, links]) => sum + links, 0));
+  for (const link of await outbound.all()) {
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('href', /^https:\/\/[^/]+\.example/);
+  }
+  await expect(footer).toContainText(`${new Date().getFullYear()} KwikID`);
+});
+
+test('[N10] titles are delimited by a bar, and the one language is English, left to right', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/docs/product/');
+  await expect(page).toHaveTitle(/^.+ \| KwikID Internal Documentation$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('[R07] each area has a sidebar of its own that begins with its Overview', async ({ page, signIn }) => {
+  await signIn('/');
+  for (const area of ['product', 'protocols-and-sops', 'knowledge', 'release-and-general-updates']) {
+    await page.goto(`/docs/${area}/`);
+    const first = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link').first();
+    await expect(first).toHaveText('Overview');
+    await expect(first).toHaveAttribute('href', `/docs/${area}/`);
+  }
+});
+
+test('[B01] [B03] seven posts, five and two to a page, with archive, authors and fourteen tags', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/blog');
+  await expect(page).toHaveTitle(/KwikID Release/);
+  await expect(page.locator('main article')).toHaveCount(5);
+  await page.goto('/blog/page/2');
+  await expect(page.locator('main article')).toHaveCount(2);
+  expect(postRoutes).toHaveLength(7);
+  await page.goto('/blog/archive');
+  for (const route of postRoutes) await expect(page.locator(`main a[href="${route}"]`)).toHaveCount(1);
+  await page.goto('/blog/tags');
+  await expect(page.locator('main a[href^="/blog/tags/"]')).toHaveCount(14);
+  await page.goto('/blog/tags/release/page/2');
+  await expect(page.locator('main article')).toHaveCount(2);
+  await page.goto('/blog/authors');
+  await expect(page.locator('main a[href^="/blog/authors/"]').first()).toBeVisible();
+});
+
+test('[B02] a post shows its date, reading time, authors, tags and last update, beside all posts by year', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/blog/2024/10/04/release/bolt-updates');
+  const post = page.locator('main article').first();
+  await expect(post).toContainText('Oct 4, 2024');
+  await expect(post).toContainText(/\d+ min read/);
+  await expect(post).toContainText('Release team');
+  await expect(post.locator('a[href="/blog/tags/bolt"]')).toBeVisible();
+  await expect(post).toContainText(/Last updated on/);
+  const sidebar = page.getByRole('navigation', { name: /Blog recent posts/ });
+  await expect(sidebar.getByText('2025', { exact: true })).toBeVisible();
+  await expect(sidebar.getByText('2024', { exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link')).toHaveCount(7);
+});
+
+test('[B04] documents and posts link to their source', async ({ page, signIn }) => {
+  await signIn('/docs/product/');
+  const edit = page.getByRole('link', { name: /Edit this page/ });
+  await expect(edit).toHaveAttribute(
+    'href',
+    /^https:\/\/source\.kwikid\.example\/.*content\/docs\/product\/index\.md$/,
+  );
+  await page.goto('/blog/2024/10/04/release/bolt-updates');
+  await expect(edit).toHaveAttribute('href', /content\/blog\/2024-10-04-bolt-updates\.md$/);
+});
+
+test('[M01] a diagram is drawn', async ({ page, signIn }) => {
+  await signIn('/docs/product/');
+  await expect(page.locator('main svg[aria-roledescription="sequence"]').first()).toBeVisible();
+});
+
+test('/tools is a directory of every outbound link, and /markdown-page a page in Markdown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools');
+  await expect(page.locator('main a[target="_blank"]')).toHaveCount(22);
+  await page.getByRole('searchbox').or(page.locator('main input')).first().fill('uptime');
+  await expect(page.locator('main a[target="_blank"]').filter({ visible: true })).toHaveCount(3);
+  await page.goto('/markdown-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('a search result’s path resolves inside the page, too', async ({ page, signIn }) => {
+  await signIn('/product/');
+  await expect(page).toHaveURL(/\/docs\/product\/$/);
+});
+
+test('a page says who owns it, when it was reviewed, and that it is proposed', async ({ page, signIn }) => {
+  await signIn('/docs/product/');
+  await expect(
+    page.getByText('Proposed: describes no running system until its owner confirms it'),
+  ).toBeVisible();
+  await expect(page.locator('main')).toContainText('Reviewed');
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+});
