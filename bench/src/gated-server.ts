@@ -95,11 +95,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Asks an address until it answers 200. @throws {Error} where the process ends instead */
+/** Asks an address until it answers 200. @throws {Error} where the process ends, or 20 s pass, instead */
 export async function untilReady(address: string, child: ChildProcess): Promise<void> {
-  for (;;) {
+  const deadline = performance.now() + 20_000;
+  for (let status = 0; ; ) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
-    const status = await fetch(address).then(
+    if (performance.now() > deadline) throw new Error(`${address} answers ${status}`);
+    status = await fetch(address).then(
       (response) => response.status,
       () => 0,
     );

@@ -115,7 +115,9 @@ function fetchRaw(address: string, cookie: string): Promise<{ body: Buffer; head
 function nginxConfig(folder: string, port: number, headers: readonly string[]): string {
   const encoding =
     headers[headers.findIndex((name) => name.toLowerCase() === 'content-encoding') + 1] ?? 'identity';
-  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid;
+  // Started as root, nginx would read the page as another user.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;

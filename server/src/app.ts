@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { sendContent } from './assets/answer.ts';
+import { sendConstant } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
@@ -58,7 +58,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
     reply.hijack();
-    sendContent(request.raw, reply.raw, build.notFound, 404);
+    const { method, headers } = request.raw;
+    const acceptEncoding = String(headers['accept-encoding'] ?? '');
+    sendConstant(
+      { method: method ?? '', acceptEncoding, ifNoneMatch: undefined },
+      reply.raw,
+      build.notFound,
+      404,
+    );
     return reply;
   });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendConstant, sendContent } from './assets/answer.ts';
+import { type Asking, sendConstant, sendContent } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import { locate } from './assets/locate.ts';
 import type { Config } from './config.ts';
@@ -7,6 +7,7 @@ import { decide } from './gate/decision.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { refusal } from './gate/protocol.ts';
 import { anyHostPaths, publicRoutes } from './gate/public-list.ts';
+import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { CookieState, Sessions } from './session/sessions.ts';
 
 export interface HandlerParts {
@@ -29,86 +30,72 @@ export function createHandler(parts: HandlerParts): RequestListener {
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
-  const plain = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    status: number,
-    extra: readonly string[] = [],
-  ) => {
+  const plain = (method: string, response: ServerResponse, status: number, extra: readonly string[] = []) => {
     const body = `${status}\n`;
-    // What is left of a refused request's body is not read.
-    if (hasBody(request)) response.shouldKeepAlive = false;
-    response.writeHead(status, [
-      ...common,
-      'Content-Type',
-      'text/plain; charset=utf-8',
-      'Content-Length',
-      String(body.length),
-      ...extra,
-    ]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const length = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
+    response.writeHead(status, [...common, ...length, ...extra]);
+    response.end(method === 'HEAD' ? undefined : body);
   };
 
-  const respond = (request: IncomingMessage, response: ServerResponse, cookie: CookieState) => {
-    const target = request.url as string;
+  const respond = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    method: string,
+    target: string,
+    head: RequestHead,
+    cookie: CookieState,
+  ) => {
     const mark = target.indexOf('?');
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? '' : target.slice(mark + 1);
-    const method = request.method as string;
-    const destination = request.headers['sec-fetch-dest'];
-    const decision = decide(
-      {
-        method,
-        path,
-        query,
-        destination: Array.isArray(destination) ? destination[0] : destination,
-        signedIn: cookie.session !== undefined,
-      },
-      build.gateAssets,
-    );
+    const { destination, acceptEncoding, ifNoneMatch } = head;
+    const signedIn = cookie.session !== undefined;
+    const decision = decide({ method, path, query, destination, signedIn }, build.gateAssets);
+    const asking: Asking = { method, acceptEncoding, ifNoneMatch };
+    if (decision === 'content') {
+      const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
+      if (located === undefined) return routing(request, response);
+      if ('answer' in located) return sendContent(asking, response, located.answer);
+      const to = query === '' ? located.redirect : `${located.redirect}?${query}`;
+      return plain(method, response, 308, ['Location', to]);
+    }
+    if (decision === 'public-route') return routing(request, response);
+    // From here on nobody reads the body, so its connection is not used again.
+    if (head.hasBody) response.shouldKeepAlive = false;
     const clearing = cookie.session === undefined && cookie.dead ? deadCookie : [];
     switch (decision) {
-      case 'content': {
-        const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
-        if (located === undefined) return routing(request, response);
-        if ('answer' in located) return sendContent(request, response, located.answer);
-        return plain(request, response, 308, [
-          'Location',
-          query === '' ? located.redirect : `${located.redirect}?${query}`,
-        ]);
-      }
       case 'gate':
-        if (hasBody(request)) response.shouldKeepAlive = false;
-        return sendConstant(request, response, build.gatePage, 401, clearing);
+        return sendConstant(asking, response, build.gatePage, 401, clearing);
       case 'bare-gate':
-        return plain(request, response, 401, clearing);
+        return plain(method, response, 401, clearing);
       case 'gate-asset': {
         const asset = build.gateAssets.get(path);
-        return asset === undefined ? plain(request, response, 401) : sendContent(request, response, asset);
+        return asset === undefined ? plain(method, response, 401) : sendContent(asking, response, asset);
       }
       case 'callback':
-        return sendConstant(request, response, build.callbackPage, 200);
-      case 'public-route':
-        return routing(request, response);
+        return sendConstant(asking, response, build.callbackPage, 200);
       case 'method-not-allowed':
-        return plain(request, response, 405, ['Allow', publicRoutes[path]?.join(', ') ?? '']);
+        return plain(method, response, 405, ['Allow', publicRoutes[path]?.join(', ') ?? '']);
     }
   };
 
   return (request, response) => {
     if (isClosing()) response.shouldKeepAlive = false;
-    const refused = refusal(request, config.host, anyHostPaths);
-    if (refused !== undefined) return plain(request, response, refused);
-    const cookie = sessions.read(request.headers.cookie);
-    if (!(cookie instanceof Promise)) return respond(request, response, cookie);
+    const method = request.method ?? '';
+    const target = request.url ?? '';
+    const head = readHead(request.rawHeaders);
+    const refused = refusal(method, target, head, config.host, anyHostPaths);
+    if (refused !== undefined) {
+      if (head.hasBody) response.shouldKeepAlive = false;
+      return plain(method, response, refused);
+    }
+    const cookie = sessions.read(head.cookie);
+    if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);
     cookie
-      .then((state) => respond(request, response, state))
+      .then((state) => respond(request, response, method, target, head, state))
       .catch(() => {
         if (response.headersSent) response.destroy();
-        else plain(request, response, 500);
+        else plain(method, response, 500);
       });
   };
 }
-
-const hasBody = (request: IncomingMessage) =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

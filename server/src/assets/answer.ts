@@ -1,12 +1,24 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { HeaderList } from '../gate/headers.ts';
 import type { ManifestAsset } from './manifest.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** What a request asks of an answer. */
+export interface Asking {
+  method: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
 interface Representation {
   body: Buffer;
-  headers: string[];
+  /** For everyone: no entity tag. */
+  headers: HeaderList;
+  /** For who may read it: with the entity tag. */
+  tagged: HeaderList;
+  /** Of a 304: no length. */
+  unchanged: HeaderList;
 }
 
 /** A file with its headers, ready to write in each encoding. */
@@ -24,59 +36,49 @@ export interface Answer {
  * @param bytes - the pack that the asset's spans point into
  */
 export function prepareAnswer(asset: ManifestAsset, bytes: Buffer, headers: HeaderList): Answer {
+  const tag = asset.sha256.slice(0, 22);
   const represent = (encoding: Encoding): Representation => {
     const span = asset[encoding];
     if (span === undefined) return represent('identity');
     const body = bytes.subarray(span.at, span.at + span.bytes);
-    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    return { body, headers: [...headers, ...coding, 'Content-Length', String(span.bytes)] };
+    const coded = encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
+    const unchanged = [...coded, 'ETag', `"${tag}-${encoding}"`];
+    const length = ['Content-Length', String(span.bytes)];
+    return { body, headers: [...coded, ...length], tagged: [...unchanged, ...length], unchanged };
   };
-  return {
-    br: represent('br'),
-    gzip: represent('gzip'),
-    identity: represent('identity'),
-    tag: asset.sha256.slice(0, 22),
-  };
+  return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag };
 }
 
 /**
  * Writes an answer to who may read it: an ETag, and 304 where the reader has these bytes
  * (RFC 9110 §13.1.2). Ranges are not offered.
  */
-export function sendContent(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  status = 200,
-): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { body, headers } = answer[encoding];
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && status === 200 && (known === '*' || known.includes(answer.tag))) {
-    response.writeHead(304, ['ETag', `"${answer.tag}-${encoding}"`, ...withoutLength(headers)]);
+export function sendContent(asking: Asking, response: ServerResponse, answer: Answer): void {
+  const { body, tagged, unchanged } = answer[chooseEncoding(asking.acceptEncoding)];
+  const known = asking.ifNoneMatch;
+  if (known !== undefined && (known === '*' || known.includes(answer.tag))) {
+    response.writeHead(304, unchanged as string[]);
     response.end();
     return;
   }
-  response.writeHead(status, status === 200 ? [...headers, 'ETag', `"${answer.tag}-${encoding}"`] : headers);
-  if (request.method === 'HEAD') response.end();
+  response.writeHead(200, tagged as string[]);
+  if (asking.method === 'HEAD') response.end();
   else response.end(body);
 }
 
 /** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
 export function sendConstant(
-  request: IncomingMessage,
+  asking: Asking,
   response: ServerResponse,
   answer: Answer,
   status: number,
   extra: HeaderList = [],
 ): void {
-  const { body, headers } = answer[chooseEncoding(request.headers['accept-encoding'])];
-  response.writeHead(status, extra.length === 0 ? headers : [...headers, ...extra]);
-  if (request.method === 'HEAD') response.end();
+  const { body, headers } = answer[chooseEncoding(asking.acceptEncoding)];
+  response.writeHead(status, extra.length === 0 ? (headers as string[]) : [...headers, ...extra]);
+  if (asking.method === 'HEAD') response.end();
   else response.end(body);
 }
-
-const withoutLength = (headers: readonly string[]) => headers.slice(0, -2);
 
 const common: ReadonlyMap<string, Encoding> = new Map([
   ['gzip, deflate, br, zstd', 'br'],

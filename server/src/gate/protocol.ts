@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from './request-head.ts';
 
 /** Statuses with which a malformed request is refused, the same for everyone. */
 export type Refusal = 400 | 405 | 413 | 421;
@@ -7,10 +7,11 @@ export type Refusal = 400 | 405 | 413 | 421;
 export const maxBodyBytes = 256 * 1024;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
-/** Headers whose repetition means two parties could read two different requests (RFC 9112 §3.2, RFC 9110 §5.3). */
-const single = new Set(['host', 'authorization', 'content-length', 'origin', 'content-type']);
-/** Printable ASCII without space, `#`, and the rest that RFC 3986 keeps out of a path or query in any reading. */
-const originForm = /^\/(?!\/)[!"$-~]*$/;
+/**
+ * RFC 9112 §3.2.1, in printable ASCII: no second slash, which a browser or proxy takes for a host; no
+ * `#`; every `%` starts a byte that is not NUL.
+ */
+const originForm = /^\/(?!\/)(?:[!"$&-~]|%(?!00)[0-9a-fA-F]{2})*$/;
 
 /**
  * Refuses what no honest client sends, before anything is decided: the answer depends on the
@@ -23,31 +24,15 @@ const originForm = /^\/(?!\/)[!"$-~]*$/;
  * @returns the status to refuse with, or undefined for a well-formed request
  */
 export function refusal(
-  request: IncomingMessage,
+  method: string,
+  target: string,
+  head: RequestHead,
   host: string,
   anyHost: ReadonlySet<string>,
 ): Refusal | undefined {
-  const target = request.url ?? '';
-  if (!methods.has(request.method ?? '')) return 405;
-  if (!originForm.test(target) || hasBadEscape(target)) return 400;
-  const seen = new Set<string>();
-  for (let index = 0; index < request.rawHeaders.length; index += 2) {
-    const name = (request.rawHeaders[index] as string).toLowerCase();
-    if (!single.has(name)) continue;
-    if (seen.has(name)) return 400;
-    seen.add(name);
-  }
-  if (!seen.has('host')) return 400;
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
-  if (request.headers.host !== host && !anyHost.has(target)) return 421;
+  if (!methods.has(method)) return 405;
+  if (!originForm.test(target) || head.ambiguous || head.host === undefined) return 400;
+  if (head.contentLength > maxBodyBytes) return 413;
+  if (head.host !== host && !anyHost.has(target)) return 421;
   return undefined;
-}
-
-/** A `%` that starts no byte, or starts NUL: a proxy and a server read such a path differently. */
-function hasBadEscape(target: string): boolean {
-  for (let at = target.indexOf('%'); at !== -1; at = target.indexOf('%', at + 1)) {
-    const byte = target.slice(at + 1, at + 3);
-    if (!/^[0-9a-fA-F]{2}$/.test(byte) || byte === '00') return true;
-  }
-  return false;
 }
