@@ -89,8 +89,10 @@ export function createEngine(
     if (!matches.complete) {
       const further = expanded(true);
       // Tolerance only ever adds: where it added nothing, the matches stand.
-      if (further.length > alternatives.length) matches = matchRecords(words, further, mask);
-      alternatives = further;
+      if (further.length > alternatives.length) {
+        matches = matchRecords(words, further, mask);
+        alternatives = further;
+      }
     }
     const { records: matching, coverage } = matches;
     const total = matches.weights.reduce((sum, weight) => sum + weight, 0);

@@ -38,11 +38,17 @@ export function parseQuery(query: string): QueryWord[] {
       words.push({ text: compound.slice(start, end), term, parts: [term] });
     }
   });
-  const last = words.length - 1;
-  const onlyStopWords = words.every((word) => isStopWord(word.term));
-  return words.slice(0, maxQueryWords).map((word, number) => ({
+  // A word that stands twice tells no more than once; the last may be unfinished, so it is the one that stays.
+  const last = words.at(-1);
+  const seen = new Set<string>();
+  const distinct = words
+    .toReversed()
+    .filter(({ term }) => !seen.has(term) && seen.add(term))
+    .toReversed();
+  const onlyStopWords = distinct.every((word) => isStopWord(word.term));
+  return distinct.slice(0, maxQueryWords).map((word) => ({
     ...word,
     optional: !onlyStopWords && isStopWord(word.term),
-    prefix: number === last && !/\s$/.test(query),
+    prefix: word === last && !/\s$/.test(query),
   }));
 }

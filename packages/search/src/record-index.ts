@@ -2,7 +2,7 @@ import { joinTerms } from './normalize-term.ts';
 import { createOccurrenceList, type OccurrenceList } from './occurrence-list.ts';
 import { levels, ownLevel, type SearchRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
-import { forEachCompound, type Token, termsOfCompound } from './tokenize.ts';
+import { forEachCompound, termsOfCompound } from './tokenize.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The searched parts of a record, the most telling first. */
@@ -45,8 +45,12 @@ export interface RecordIndex {
 
 /** A compound as it was met before: a site repeats its words, and taking them apart costs the most. */
 interface KnownCompound {
-  readonly terms: readonly (Token & { readonly id: number })[];
-  readonly parts: readonly Token[];
+  /** Terms and their positions within it, side by side in two lists. */
+  readonly ids: readonly number[];
+  readonly positions: readonly number[];
+  readonly parts: readonly string[];
+  /** What it counts in a field's length: a name of several parts is one word. */
+  readonly words: number;
   /** Without those of stop words. */
   readonly letters: number;
 }
@@ -67,13 +71,15 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   function known(compound: string): KnownCompound {
     let entry = compounds.get(compound);
     if (!entry) {
-      const terms = termsOfCompound(compound).map((token) => ({
-        ...token,
-        id: occurrences.idOf(token.term),
-      }));
-      const parts = terms.filter(({ span }) => span === 1);
-      const letters = parts.reduce((sum, { term }) => sum + (isStopWord(term) ? 0 : term.length), 0);
-      entry = { terms, parts, letters };
+      const terms = termsOfCompound(compound);
+      const parts = terms.filter(({ span }) => span === 1).map(({ term }) => term);
+      entry = {
+        ids: terms.map(({ term }) => occurrences.idOf(term)),
+        positions: terms.map(({ position }) => position),
+        parts,
+        words: terms.length > parts.length ? 1 : parts.length,
+        letters: parts.reduce((sum, part) => sum + (isStopWord(part) ? 0 : part.length), 0),
+      };
       compounds.set(compound, entry);
     }
     return entry;
@@ -88,16 +94,18 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
       forEachCompound(text, (compound) => {
         const entry = known(compound);
         const base = (field << placeBits) | position;
-        for (const term of entry.terms) occurrences.add(term.id, record, base + term.position);
+        for (let term = 0; term < entry.ids.length; term++) {
+          occurrences.add(entry.ids[term] ?? 0, record, base + (entry.positions[term] ?? 0));
+        }
         if (joins) {
-          for (const part of entry.parts) {
-            const id = previous === '' ? -1 : occurrences.idOf(joinTerms(previous, part.term));
-            if (id >= 0) occurrences.add(id, record, base + part.position - 1);
-            previous = part.term;
+          for (const [place, part] of entry.parts.entries()) {
+            const id = previous === '' ? -1 : occurrences.idOf(joinTerms(previous, part));
+            if (id >= 0) occurrences.add(id, record, base + place - 1);
+            previous = part;
           }
         }
         position += entry.parts.length;
-        words += entry.terms.length > entry.parts.length ? 1 : entry.parts.length;
+        words += entry.words;
         letters += entry.letters;
       });
       position += gap;

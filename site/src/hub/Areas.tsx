@@ -11,18 +11,21 @@ interface CardProps {
   title: string;
   path: string;
   count: string;
+  /** Shown where there is nothing to list. */
+  description?: string;
   entries: readonly { label: string; path?: string; note?: string }[];
   more?: { label: string; path: string };
   wide?: boolean;
 }
 
-function Card({ title, path, count, entries, more, wide = false }: CardProps): ReactNode {
+function Card({ title, path, count, description, entries, more, wide = false }: CardProps): ReactNode {
   return (
     <section className={wide ? 'area area--wide' : 'area'}>
       <Heading as="h3" className="area__title">
         <Link to={path}>{title}</Link>
       </Heading>
       <p className="area__count">{count}</p>
+      {entries.length === 0 && description && <p className="area__description">{description}</p>}
       <ul className="area__entries">
         {entries.map((entry) => (
           <li key={entry.label}>
@@ -42,12 +45,13 @@ function Card({ title, path, count, entries, more, wide = false }: CardProps): R
   );
 }
 
-function areaCard({ label, path, pages, sections }: AreaContents): CardProps {
+function areaCard({ label, path, description, pages, sections }: AreaContents): CardProps {
   const rest = sections.length - shown;
   return {
     title: label,
     path,
     count: counted(pages, 'page'),
+    description,
     entries: sections.slice(0, rest === 1 ? shown + 1 : shown).map((section) => ({
       label: section.label,
       path: section.path,

@@ -14,21 +14,23 @@ export default function Home(): ReactNode {
       title="Documentation Hub"
       description="Search, areas and latest changes of the internal documentation: product, procedures, knowledge and releases."
     >
-      <div className="hub-head">
-        <div className="page-width">
-          <Heading as="h1">Documentation Hub</Heading>
-          <SearchBox />
-          <Continue />
+      <main>
+        <div className="hub-head">
+          <div className="page-width">
+            <Heading as="h1">Documentation Hub</Heading>
+            <SearchBox />
+            <Continue />
+          </div>
         </div>
-      </div>
-      <main className="page-width hub">
-        <Heading as="h2" className="hub__heading">
-          Areas
-        </Heading>
-        <Areas contents={contents} />
-        <div className="hub__changes">
-          <Changes title="Documents changed lately" changes={contents.documents} />
-          <Changes title="Latest release posts" changes={contents.posts} />
+        <div className="page-width hub">
+          <Heading as="h2" className="hub__heading">
+            Areas
+          </Heading>
+          <Areas contents={contents} />
+          <div className="hub__changes">
+            <Changes title="Documents changed lately" changes={contents.documents} />
+            <Changes title="Latest release posts" changes={contents.posts} />
+          </div>
         </div>
       </main>
     </Layout>

@@ -11,8 +11,6 @@ import { useResultPath } from './useResultPath.ts';
 
 export interface Props {
   onClose: () => void;
-  /** What was typed before the modal was there. */
-  initialQuery: string;
 }
 
 type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -23,7 +21,12 @@ type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']
 /** DocSearch's type asks for every level; records and this module leave out the empty ones. */
 const shown = withSectionPath as unknown as (item: Item) => Item;
 
-const Hit: HitComponent = ({ hit, children }) => <Link to={hit.url}>{children}</Link>;
+/** The arrow keys lead from hit to hit; the tab key passes over them. */
+const Hit: HitComponent = ({ hit, children }) => (
+  <Link to={hit.url} tabIndex={-1}>
+    {children}
+  </Link>
+);
 
 const missingResultsUrl = ({ query }: { query: string }) =>
   `/docs/support?missing=${encodeURIComponent(query)}`;
@@ -49,7 +52,7 @@ function useHandledFailures(): void {
 }
 
 /** DocSearch's modal on the site's own search. */
-export default function SearchModal({ onClose, initialQuery }: Props): ReactNode {
+export default function SearchModal({ onClose }: Props): ReactNode {
   const history = useHistory();
   const resultPath = useResultPath();
   const facetFilters = useFacetFilters();
@@ -102,7 +105,6 @@ export default function SearchModal({ onClose, initialQuery }: Props): ReactNode
       getMissingResultsUrl={missingResultsUrl}
       onAskAiToggle={() => {}}
       onClose={onClose}
-      initialQuery={initialQuery}
       initialScrollY={window.scrollY}
       translations={translations}
     />,

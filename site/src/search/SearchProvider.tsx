@@ -6,12 +6,12 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { Props as ModalProps } from './SearchModal.tsx';
+import { type TypeAhead, typeAhead } from './type-ahead.ts';
 
 interface Search {
   open: () => void;
@@ -36,52 +36,30 @@ const prepare = () => {
   loadModal().catch(() => {});
 };
 
-/**
- * Hears what is typed while the modal is on its way, so that a quick reader loses nothing.
- *
- * @returns what stops it
- */
-function collectTyping(typed: (character: string) => void): () => void {
-  const hear = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    typed(event.key);
-  };
-  window.addEventListener('keydown', hear);
-  return () => window.removeEventListener('keydown', hear);
-}
-
 /** Holds the search modal and its keyboard shortcuts. Its code loads when it is first wanted. */
 export function SearchProvider({ children }: { children: ReactNode }): ReactNode {
   const [Modal, setModal] = useState<ComponentType<ModalProps>>();
   const openedFrom = useRef<Element>(null);
-  const typedAhead = useRef('');
-  const stopListening = useRef<() => void>(null);
+  const typing = useRef<TypeAhead>(null);
 
   const open = useCallback(() => {
     openedFrom.current = document.activeElement;
-    typedAhead.current = '';
-    stopListening.current?.();
-    stopListening.current = collectTyping((character) => {
-      typedAhead.current += character;
-    });
+    typing.current?.stop();
+    typing.current = typeAhead();
     loadModal().then(
       (loaded) => setModal(() => loaded),
       // Without its code the search has its own page, and a session that ended meets the gate there.
       () => window.location.assign('/search'),
     );
   }, []);
-
-  // Once drawn, the modal has the focus and hears for itself.
-  useLayoutEffect(() => {
-    if (Modal) stopListening.current?.();
-  }, [Modal]);
-
   const close = useCallback(() => setModal(undefined), []);
 
-  // After the modal has gone: until then the rest of the page cannot take the focus.
   useEffect(() => {
-    if (Modal || !openedFrom.current) return;
+    if (Modal) {
+      typing.current?.into(document.querySelector('.DocSearch-Input'));
+      return;
+    }
+    // Not before the modal has gone: until then the rest of the page cannot take the focus.
     if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
     openedFrom.current = null;
   }, [Modal]);
@@ -98,7 +76,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   return (
     <SearchContext value={search}>
       {children}
-      {Modal && <Modal onClose={close} initialQuery={typedAhead.current} />}
+      {Modal && <Modal onClose={close} />}
     </SearchContext>
   );
 }

@@ -5,6 +5,7 @@ import {
   useMermaidConfig,
   useMermaidRenderResult,
 } from '@docusaurus/theme-mermaid/client';
+import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
 import type { Props } from '@theme/Mermaid';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { palettes, themeVariables } from './palette.ts';
@@ -21,14 +22,15 @@ function Diagram({ value }: Props): ReactNode {
   useEffect(() => {
     if (ref.current) result?.bindFunctions?.(ref.current);
   }, [result]);
-  if (!result) return <div className={MermaidContainerClassName} />;
+  const tabIndex = useScrollFocus(ref);
   return (
     <div
       ref={ref}
       className={MermaidContainerClassName}
+      tabIndex={tabIndex}
       // Mermaid's own output, under its strict security level: labels are escaped there.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing arrives as markup
-      dangerouslySetInnerHTML={{ __html: result.svg }}
+      dangerouslySetInnerHTML={{ __html: result?.svg ?? '' }}
     />
   );
 }
