@@ -34,6 +34,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
     trustProxy: false,
+    // Probes and searches would drown what matters: sessions, refusals and faults have lines of their own.
+    disableRequestLogging: true,
     // A request id of our own: one that a stranger chose could forge a log line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),

@@ -38,11 +38,15 @@ export function expandWord(
     found.set(term, { from: number, to: number, kind, quality: value, typos, letters, term });
   }
 
-  function addPhrase(slots: readonly (readonly number[])[], kind: AlternativeKind, typos = 0): void {
+  function addPhrase(
+    slots: readonly (readonly number[])[],
+    kind: 'joined' | 'split' | 'part',
+    typos = 0,
+  ): void {
     if (slots.some((terms) => terms.length === 0)) return;
-    const matches = phraseMatches(index, slots, placeBits);
+    const matches = phraseMatches(index, slots, placeBits, kind === 'part');
     if (matches.records.length === 0) return;
-    const value = kind === 'split' ? quality.split * (quality.typo[typos as 0] ?? 0) : quality.joined;
+    const value = quality[kind] * (quality.typo[typos as 0] ?? 0);
     const letters = word.term.length;
     const phrase = { slots, matches };
     phrases.push({ from: number, to: number, kind, quality: value, typos, letters, term: -1, phrase });
@@ -71,11 +75,7 @@ export function expandWord(
       for (const [left, right] of mistypedSplits(index, word.term)) addPhrase([left, right], 'split', 1);
     }
   }
-  if (tolerant && word.parts.length > 1) {
-    for (const part of word.parts) {
-      addTerm(vocabulary.id(part), 'part', (quality.part * part.length) / word.term.length);
-    }
-  }
+  if (tolerant && word.parts.length > 1) addPhrase(slotsOf(index, word), 'part');
   return [...found.values(), ...phrases, ...begun()];
 
   function begun(): Alternative[] {

@@ -171,6 +171,13 @@ test('what is hidden from a screen reader, and what is no text, is no text of a 
   assert.deepEqual([record?.hierarchy.lvl1, record?.content], ['T', 'Text']);
 });
 
+test('who owns a page, and that it is proposed, is no text of it', () => {
+  const html = `<article><div class="markdown"><header><h1>T</h1><dl class="page-facts"><dt>Owner</dt><dd>web</dd></dl>
+    <p class="page-state page-state--proposed">Proposed</p></header><p>Text</p></div></article>`;
+  const [record] = extractRecords(html, { path: '/docs/a' });
+  assert.equal(record?.content, 'Text');
+});
+
 test('no HTML makes it throw, and no text of a record holds a control character', () => {
   const piece = fc.constantFrom(
     '<h1>',

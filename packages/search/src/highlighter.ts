@@ -50,13 +50,16 @@ export function createHighlighter(
   const decides = (word: number) => words[word]?.optional === false;
   for (const { from, to, kind, term, phrase } of alternatives) {
     if (from === to && !decides(from)) continue;
-    if (phrase) {
+    if (phrase && kind !== 'part') {
       const slots = phrase.slots.map((ids) => new Set(ids.map((id) => vocabulary.terms[id] ?? '')));
       phrases.push({ slots, from, to });
     } else if (kind !== 'prefix') {
-      const text = vocabulary.terms[term] ?? '';
-      if (!terms.has(text))
-        terms.set(text, { from, to, letters: text.length, joined: kind === 'joined' && from < to });
+      // The parts of a name that stand apart are marked each by itself.
+      for (const id of phrase?.slots.flat() ?? [term]) {
+        const text = vocabulary.terms[id] ?? '';
+        const joined = kind === 'joined' && from < to;
+        if (!terms.has(text)) terms.set(text, { from, to, letters: text.length, joined });
+      }
     }
   }
   // A prefix is compared as it is: it may begin thousands of terms.

@@ -1,5 +1,7 @@
 import type { RecordIndex } from './record-index.ts';
 
+const anywhere = -1;
+
 /** Records in which words follow each other, with the same arrays as a term's postings. */
 export interface PhraseMatches {
   readonly records: readonly number[];
@@ -19,11 +21,13 @@ const maxPostings = 3000;
  * @param index - the index
  * @param slots - for each word of the phrase, the terms that can stand in its place
  * @param placeBits - the bits of a place below its field
+ * @param apart - whether the words may stand anywhere in the record; the places are then the rarest word's
  */
 export function phraseMatches(
   index: RecordIndex,
   slots: readonly (readonly number[])[],
   placeBits: number,
+  apart = false,
 ): PhraseMatches {
   const found = new Map<number, { fields: number; impact: number; places: number[] }>();
   const sizes = slots.map((terms) => terms.reduce((sum, term) => sum + postingCount(index, term), 0));
@@ -40,12 +44,16 @@ export function phraseMatches(
       const placeEnd = index.placeStart[posting + 1] ?? 0;
       for (let at = index.placeStart[posting] ?? 0; at < placeEnd; at++) {
         const place = index.places[at] ?? 0;
-        if (!cursors.every((other) => other.at.some((each) => each.holds(record, place + other.ahead))))
+        if (
+          !cursors.every((other) =>
+            other.at.some((each) => each.holds(record, apart ? anywhere : place + other.ahead)),
+          )
+        )
           continue;
         const entry = found.get(record) ?? { fields: 0, impact: 0, places: [] };
         entry.fields |= 1 << (place >>> placeBits);
         entry.impact = Math.max(entry.impact, index.postingImpact[posting] ?? 0);
-        entry.places.push(place - rarest);
+        entry.places.push(apart ? place : place - rarest);
         found.set(record, entry);
       }
     }
@@ -67,6 +75,7 @@ function cursor(index: RecordIndex, term: number) {
     holds(record: number, place: number): boolean {
       while (posting < to && (index.postingRecord[posting] ?? 0) < record) posting++;
       if (posting >= to || index.postingRecord[posting] !== record) return false;
+      if (place === anywhere) return true;
       const end = index.placeStart[posting + 1] ?? 0;
       for (let at = index.placeStart[posting] ?? 0; at < end; at++)
         if (index.places[at] === place) return true;

@@ -15,7 +15,7 @@ export interface Rescored {
 /**
  * What each criterion adds at most. The order is the hosted service's (words, typos, proximity, attribute,
  * exactness, then the record's own weight); the sums let a much better heading win over a slightly better
- * word. Tuned on labelled queries: see queries/.
+ * word. Chosen by mean reciprocal rank over labelled queries: change them with figures.
  */
 const share = {
   words: 2,
