@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Fault } from '../fault.ts';
 import { organizationId } from '../testing/fixture-provider.ts';
 import { fixtureServer, host, origin, ownPage } from '../testing/fixture-server.ts';
 
@@ -143,12 +144,12 @@ for (const [what, headers] of callers) {
   });
 }
 
-test('a provider that is down answers 503, and readers go on', async (t) => {
+test('gate-28 a provider that is down answers 503, readers go on, and it is found again', async (t) => {
   let down = false;
   const source = await fixtureServer(t);
   const provider = {
     keys: async () => {
-      if (down) throw Object.assign(new Error('down'), { statusCode: 503 });
+      if (down) throw new Fault('ERR_PROVIDER_UNAVAILABLE', 'down', { status: 503 });
       return source.provider.keys();
     },
   };
@@ -156,8 +157,13 @@ test('a provider that is down answers 503, and readers go on', async (t) => {
   const reply = await server.postToken(await source.provider.sign());
   const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   down = true;
-  assert.ok((await server.postToken(await source.provider.sign())).status >= 500);
+  const refused = await server.postToken(await source.provider.sign());
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers['retry-after'], '5');
+  assert.deepEqual(JSON.parse(refused.body), { error: 'ERR_PROVIDER_UNAVAILABLE' });
   assert.equal(await statusOf(server, cookie), 200);
+  down = false;
+  assert.equal((await server.postToken(await source.provider.sign())).status, 200);
 });
 
 test('sessions of another organisation or issuer are none', async (t) => {
