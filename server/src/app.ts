@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { sendConstant } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
@@ -35,7 +36,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     trustProxy: false,
     // Probes and searches would drown what matters: sessions, refusals and faults have lines of their own.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A request id of our own: one that a stranger chose could forge a log line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
