@@ -165,10 +165,16 @@ const reach: [shows: string, texts: string[], query: string, found: string[]][] 
     ['x forwarded for'],
   ],
   [
-    'a part of a name, where nothing holds the name',
-    ['the client', 'the server'],
-    'client_foo_bar',
-    ['the client'],
+    'all parts of a name, where nothing holds the name',
+    ['the server of a client', 'the server', 'the client'],
+    'client-server',
+    ['the server of a client'],
+  ],
+  [
+    'nothing for a name of which a record holds a part alone',
+    ['the client', 'the body'],
+    'client_max_body',
+    [],
   ],
   ['numbers as they are', ['http3'], 'http2', []],
   [

@@ -6,6 +6,7 @@ import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { createRecordMatcher, inMask } from './match-records.ts';
 import { parseQuery, type QueryWord } from './parse-query.ts';
 import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
+import { createPhraseFinder } from './phrase-matches.ts';
 import { buildRecordIndex } from './record-index.ts';
 import { rescore } from './rescore.ts';
 import { compareByWeight, type SearchRecord } from './search-record.ts';
@@ -79,9 +80,10 @@ export function createEngine(
   const matchRecords = createRecordMatcher(index);
 
   function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
-    const spans = expandSpans(index, words, synonyms);
+    const findPhrase = createPhraseFinder(index);
+    const spans = expandSpans(index, words, synonyms, findPhrase);
     const expanded = (tolerant: boolean) => [
-      ...words.flatMap((word, number) => expandWord(index, word, number, tolerant)),
+      ...words.flatMap((word, number) => expandWord(index, word, number, tolerant, findPhrase)),
       ...spans,
     ];
     let alternatives = expanded(false);

@@ -1,8 +1,8 @@
 import { type Alternative, quality } from './alternative.ts';
 import { joinTerms } from './normalize-term.ts';
 import type { QueryWord } from './parse-query.ts';
-import { phraseMatches } from './phrase-matches.ts';
-import { placeBits, type RecordIndex } from './record-index.ts';
+import type { PhraseFinder } from './phrase-matches.ts';
+import type { RecordIndex } from './record-index.ts';
 import type { SynonymIndex } from './synonym-index.ts';
 
 /** Shortest two words, together, that begin a joined word; shorter ones begin anything. */
@@ -15,14 +15,16 @@ const minJoinedPrefix = 4;
  * @param index - the index
  * @param words - from parseQuery
  * @param synonyms - from createSynonymIndex
+ * @param findPhrase - from createPhraseFinder
  */
 export function expandSpans(
   index: RecordIndex,
   words: readonly QueryWord[],
   synonyms: SynonymIndex,
+  findPhrase: PhraseFinder,
 ): Alternative[] {
   const joined = words.slice(1).flatMap((_, number) => joinedNeighbours(index, words, number));
-  return [...joined, ...synonymsOf(index, words, synonyms)];
+  return [...joined, ...synonymsOf(index, words, synonyms, findPhrase)];
 }
 
 function joinedNeighbours(index: RecordIndex, words: readonly QueryWord[], from: number): Alternative[] {
@@ -43,7 +45,12 @@ function joinedNeighbours(index: RecordIndex, words: readonly QueryWord[], from:
   });
 }
 
-function synonymsOf(index: RecordIndex, words: readonly QueryWord[], synonyms: SynonymIndex): Alternative[] {
+function synonymsOf(
+  index: RecordIndex,
+  words: readonly QueryWord[],
+  synonyms: SynonymIndex,
+  findPhrase: PhraseFinder,
+): Alternative[] {
   const { vocabulary } = index;
   const found: Alternative[] = [];
   for (const { from, to, phrases } of synonyms.spans(words)) {
@@ -58,7 +65,7 @@ function synonymsOf(index: RecordIndex, words: readonly QueryWord[], synonyms: S
         for (const term of slots[0] ?? []) found.push({ ...common, term });
         continue;
       }
-      const matches = phraseMatches(index, slots, placeBits);
+      const matches = findPhrase(slots);
       if (matches.records.length > 0) found.push({ ...common, term: -1, phrase: { slots, matches } });
     }
   }

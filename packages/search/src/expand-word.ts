@@ -1,7 +1,7 @@
 import { type Alternative, type AlternativeKind, quality } from './alternative.ts';
 import type { QueryWord } from './parse-query.ts';
-import { phraseMatches, postingCount } from './phrase-matches.ts';
-import { placeBits, type RecordIndex } from './record-index.ts';
+import { type PhraseFinder, postingCount } from './phrase-matches.ts';
+import type { RecordIndex } from './record-index.ts';
 import { typosAllowed } from './typo-distance.ts';
 
 /** Near terms that are looked at, a word; beyond them are words that nobody meant. */
@@ -21,12 +21,14 @@ const rare = { strict: 2, tolerant: 20 };
  * @param word - the word
  * @param number - its number in the query
  * @param tolerant - whether to reach further: no record holds all words as they were typed
+ * @param findPhrase - from createPhraseFinder
  */
 export function expandWord(
   index: RecordIndex,
   word: QueryWord,
   number: number,
   tolerant: boolean,
+  findPhrase: PhraseFinder,
 ): Alternative[] {
   const { vocabulary } = index;
   const found = new Map<number, Alternative>();
@@ -44,7 +46,7 @@ export function expandWord(
     typos = 0,
   ): void {
     if (slots.some((terms) => terms.length === 0)) return;
-    const matches = phraseMatches(index, slots, placeBits, kind === 'part');
+    const matches = findPhrase(slots, kind === 'part');
     if (matches.records.length === 0) return;
     const value = quality[kind] * (quality.typo[typos as 0] ?? 0);
     const letters = word.term.length;

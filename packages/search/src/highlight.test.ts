@@ -42,6 +42,7 @@ const table: [query: string, text: string, marked: string, level: string][] = [
   ['client_max_body_size', 'set client_max_body_size now', 'set [client_max_body_size] now', 'full'],
   ['body size', 'set client_max_body_size now', 'set client_max_[body]_[size] now', 'full'],
   ['10.0.0.0/8', 'of 10.0.0.0/8 are', 'of [10.0.0.0/8] are', 'full'],
+  ['size_set', 'set the size', '[set] the [size]', 'full'],
   ['ginx', 'in nginx now', 'in [nginx] now', 'full'],
   ['turn', 'Rate limiting', 'Rate limiting', 'none'],
   ['', 'Rate limiting', 'Rate limiting', 'none'],

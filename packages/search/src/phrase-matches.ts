@@ -1,4 +1,4 @@
-import type { RecordIndex } from './record-index.ts';
+import { placeBits, type RecordIndex } from './record-index.ts';
 
 const anywhere = -1;
 
@@ -13,20 +13,36 @@ export interface PhraseMatches {
 }
 
 /** Postings of the rarest word that are looked at: a phrase of common words must not hold the thread. */
-const maxPostings = 3000;
+const maxPostings = 2000;
+
+/** phraseMatches over one index, remembering what it found. */
+export type PhraseFinder = (slots: readonly (readonly number[])[], apart?: boolean) => PhraseMatches;
+
+/**
+ * A finder for the phrases of one query: a tolerant look-up asks for those of the strict one again.
+ *
+ * @param index - the index
+ */
+export function createPhraseFinder(index: RecordIndex): PhraseFinder {
+  const known = new Map<string, PhraseMatches>();
+  return (slots, apart = false) => {
+    const key = `${apart} ${slots.join(' ')}`;
+    const matches = known.get(key) ?? phraseMatches(index, slots, apart);
+    known.set(key, matches);
+    return matches;
+  };
+}
 
 /**
  * Finds where words follow each other without a word between them.
  *
  * @param index - the index
  * @param slots - for each word of the phrase, the terms that can stand in its place
- * @param placeBits - the bits of a place below its field
  * @param apart - whether the words may stand anywhere in the record; the places are then the rarest word's
  */
 export function phraseMatches(
   index: RecordIndex,
   slots: readonly (readonly number[])[],
-  placeBits: number,
   apart = false,
 ): PhraseMatches {
   const found = new Map<number, { fields: number; impact: number; places: number[] }>();
