@@ -12,8 +12,13 @@ export default function Tools(): ReactNode {
       description="The addresses that staff use beside this site, by group: documents, community, monitoring, development and business."
     >
       <main className="page-width tools">
-        <Heading as="h1">Internal Tools</Heading>
-        <LinkDirectory groups={contents.outbound} />
+        {/* The search takes its records from an article's text: a tool is found by its name. */}
+        <article>
+          <div className="markdown">
+            <Heading as="h1">Internal Tools</Heading>
+            <LinkDirectory groups={contents.outbound} />
+          </div>
+        </article>
       </main>
     </Layout>
   );
