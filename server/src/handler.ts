@@ -84,7 +84,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const method = request.method ?? '';
     const target = request.url ?? '';
     const head = readHead(request.rawHeaders);
-    const refused = refusal(method, target, head, config.host, anyHostPaths);
+    const refused = refusal(method, target, build.site.has(target), head, config.host, anyHostPaths);
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;
       return plain(method, response, refused);

@@ -20,18 +20,21 @@ const originForm = /^\/(?!\/)(?:[!"$&-~]|%(?!00)[0-9a-fA-F]{2})*$/;
  * Node itself accepts a duplicate Host, absolute-form targets, a raw `#` and TRACE.
  *
  * @param host - the one Host value that is answered
+ * @param known - the target is the exact path of a file of ours, so its form need not be looked at
  * @param anyHost - paths that are answered whatever the Host (probes send the pod's)
  * @returns the status to refuse with, or undefined for a well-formed request
  */
 export function refusal(
   method: string,
   target: string,
+  known: boolean,
   head: RequestHead,
   host: string,
   anyHost: ReadonlySet<string>,
 ): Refusal | undefined {
   if (!methods.has(method)) return 405;
-  if (!originForm.test(target) || head.ambiguous || head.host === undefined) return 400;
+  if (!known && !originForm.test(target)) return 400;
+  if (head.ambiguous || head.host === undefined) return 400;
   if (head.contentLength > maxBodyBytes) return 413;
   if (head.host !== host && !anyHost.has(target)) return 421;
   return undefined;
