@@ -21,6 +21,9 @@ interface Representation {
   unchanged: HeaderList;
 }
 
+/** The bytes of a span of the pack. */
+export type ReadSpan = (span: ManifestAsset['identity']) => Buffer;
+
 /** A file with its headers, ready to write in each encoding. */
 export interface Answer {
   br: Representation;
@@ -33,15 +36,14 @@ export interface Answer {
 /**
  * Makes an asset's answers once, so that a request only chooses one.
  *
- * @param bytes - the pack that the asset's spans point into
+ * @param bytes - gives the bytes of a span
  */
-export function prepareAnswer(asset: ManifestAsset, bytes: Buffer, headers: HeaderList): Answer {
+export function prepareAnswer(asset: ManifestAsset, bytes: ReadSpan, headers: HeaderList): Answer {
   const tag = asset.sha256.slice(0, 22);
   const represent = (encoding: Encoding): Representation => {
     const span = asset[encoding];
     if (span === undefined) return represent('identity');
-    // A copy of its own stands aligned in memory: the kernel takes it measurably faster than a slice.
-    const body = Buffer.from(bytes.subarray(span.at, span.at + span.bytes));
+    const body = bytes(span);
     const coded = encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
     const unchanged = [...coded, 'ETag', `"${tag}-${encoding}"`];
     const length = ['Content-Length', String(span.bytes)];
