@@ -4,7 +4,8 @@ import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, root, startGatedServer, stop, untilReady } from './gated-server.ts';
+import { freePort, stop, untilReady } from '@kwikid/local-processes';
+import { root, startGatedServer } from './gated-server.ts';
 import { median } from './statistics.ts';
 
 const execute = promisify(execFile);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { HeaderList } from '../gate/headers.ts';
+import { endTogether } from './end-together.ts';
 import type { ManifestAsset } from './manifest.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -61,12 +62,11 @@ export function sendContent(asking: Asking, response: ServerResponse, answer: An
   const known = asking.ifNoneMatch;
   if (known !== undefined && (known === '*' || known.includes(answer.tag))) {
     response.writeHead(304, unchanged as string[]);
-    response.end();
+    endTogether(response);
     return;
   }
   response.writeHead(200, tagged as string[]);
-  if (asking.method === 'HEAD') response.end();
-  else response.end(body);
+  endTogether(response, asking.method === 'HEAD' ? undefined : body);
 }
 
 /** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
