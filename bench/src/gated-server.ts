@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, stop, untilReady } from '@kwikid/local-processes';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -81,40 +82,4 @@ async function standInProvider(): Promise<{ server: Server; issuer: string; toke
       .setExpirationTime('1h')
       .sign(privateKey);
   return { server, issuer, token };
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createNetServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** Asks an address until it answers 200. @throws {Error} where the process ends, or 20 s pass, instead */
-export async function untilReady(address: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + 20_000;
-  for (let status = 0; ; ) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
-    if (performance.now() > deadline) throw new Error(`${address} answers ${status}`);
-    status = await fetch(address).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-/** Ends a process and waits for it. */
-export function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

@@ -1,4 +1,4 @@
-import { type Hierarchy, levels, type SearchRecord } from '../src/search-record.ts';
+import { type Hierarchy, levels, type SearchRecord } from '@kwikid/search';
 
 /** Words of the subject, so that queries in English find what they look for. */
 const subject = (
