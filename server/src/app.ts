@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import type { SearchEngine } from '@kwikid/search';
 import fastify, {
   type FastifyBaseLogger,
@@ -34,7 +35,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
-    trustProxy: false,
+    // Who calls is what the socket says, or what a proxy of ours says.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // Probes and searches would drown what matters: sessions, refusals and faults have lines of their own.
     logController: new LogController({ disableRequestLogging: true }),
     // A request id of our own: one that a stranger chose could forge a log line.
@@ -81,6 +83,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).type('text/plain').send('unready');
     }
     return reply.type('text/plain').send('ready');
+  });
+  await app.register(rateLimit, {
+    global: false,
+    max: config.signInLimit,
+    timeWindow: '1 minute',
+    cache: 10_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (request) =>
+      new Fault('ERR_TOO_MANY', `More than ${config.signInLimit} a minute from ${request.ip}`, {
+        status: 429,
+      }),
   });
   sessionRoutes(app, options);
   searchRoutes(app, engine);

@@ -50,6 +50,14 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ['a short key', { SESSION_KEYS: 'c2hvcnQ=' }, /^SESSION_KEYS: base64 of 32 bytes/],
   ['a scope without openid', { OIDC_SCOPE: 'email' }, /^OIDC_SCOPE: must contain openid/],
   [
+    'a proxy that is a name',
+    { TRUSTED_PROXIES: 'proxy.internal' },
+    /^TRUSTED_PROXIES: addresses or networks/,
+  ],
+  ['a network that is the whole world', { TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: /],
+  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+  ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
+  [
     'a database that is not there yet',
     { DATABASE_URL: 'postgres://db.example/docs' },
     /^DATABASE_URL: PostgreSQL is not part/,
@@ -72,6 +80,12 @@ for (const [what, env, fault] of faults) {
     assert.match(found[0] ?? '', fault);
   });
 }
+
+test('proxies are addresses and networks of either version', () => {
+  assert.deepEqual(readConfig({}).trustedProxies, []);
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8' });
+  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+});
 
 test('every fault is listed, and no value is', () => {
   const found = faultsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -17,6 +18,12 @@ const key = z
   )
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 const list = (text: string) => text.split(',').map((item) => item.trim());
+const network = z.string().refine((value) => {
+  const [address = '', length, ...rest] = value.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && longest > 0 && (length === undefined || isPrefix(length, longest));
+}, 'addresses or networks of your own proxies, e.g. 10.0.0.0/8,fd00::/8');
+const isPrefix = (text: string, longest: number) => /^[1-9]\d*$/.test(text) && Number(text) <= longest;
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const notYet = (what: string) =>
   z.never(`${what} is not part of this version; remove the variable`).optional();
@@ -45,7 +52,8 @@ const environment = z.object({
   DATABASE_URL: notYet('PostgreSQL'),
   FIREBASE_CONFIG: notYet('The realtime client'),
   ASK_MODEL_URL: notYet('Ask'),
-  TRUSTED_PROXIES: notYet('Trusting a proxy'),
+  TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
+  SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
 });
 
 const required = [
@@ -110,6 +118,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(value.DATA_DIR),
     buildDir: resolve(value.BUILD_DIR),
     publicDocsUrl: value.PUBLIC_DOCS_URL,
+    /** Networks whose X-Forwarded-For is believed, for limits and logs alone. */
+    trustedProxies: value.TRUSTED_PROXIES,
+    /** Sign-ins and logout tokens that one address may send in a minute. */
+    signInLimit: value.SIGN_IN_LIMIT,
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
     logLevel: value.LOG_LEVEL,
   });

@@ -7,6 +7,7 @@ import { decide } from './gate/decision.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { refusal } from './gate/protocol.ts';
 import { anyHostPaths, publicRoutes } from './gate/public-list.ts';
+import type { RefusalLog } from './gate/refusal-log.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { CookieState, Sessions } from './session/sessions.ts';
 
@@ -15,6 +16,7 @@ export interface HandlerParts {
   build: LoadedBuild;
   sessions: Sessions;
   clearCookie: string;
+  refusalLog: RefusalLog;
   /** Fastify's router; it sees only what the gate let through. */
   routing: RequestListener;
   /** True once the server is going down: answers then close their connections. */
@@ -26,7 +28,7 @@ export interface HandlerParts {
  * asset map; then the rest. Nothing is answered by any other way.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { config, build, sessions, clearCookie, routing, isClosing } = parts;
+  const { config, build, sessions, clearCookie, refusalLog, routing, isClosing } = parts;
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
@@ -87,7 +89,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const refused = refusal(method, target, build.site.has(target), head, config.host, anyHostPaths);
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;
-      return plain(method, response, refused);
+      const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
+      return plain(method, response, refused, ['X-Request-Id', id]);
     }
     const cookie = sessions.read(head.cookie);
     if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { type LoadedBuild, loadBuild } from './assets/load.ts';
 import type { Config } from './config.ts';
+import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
 import { cookieRules } from './session/cookie.ts';
 import { createProvider, type Provider } from './session/provider.ts';
@@ -77,6 +78,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     build,
     sessions,
     clearCookie: cookie.clear,
+    refusalLog: createRefusalLog(options.logger, clock),
     routing: (request, response) => app.routing(request, response),
     isClosing: () => closing,
   });

@@ -16,6 +16,9 @@ export interface SessionRoutesOptions {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Each costs a signature: no address may ask for many (the limits stand in app.ts). */
+const limited = { config: { rateLimit: {} } };
+
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
   const { config, sessions, verify, clearCookie, now } = options;
@@ -31,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     publicDocsUrl: config.publicDocsUrl,
   }));
 
-  app.post('/auth/session', async (request, reply) => {
+  app.post('/auth/session', limited, async (request, reply) => {
     requireSameOrigin(request, config.origin);
     const token = await verifyIdToken(bearerToken(request), verify, now());
     const established = await sessions.establish(token, await current(request));
@@ -51,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     reply.header('Set-Cookie', clearCookie).header('Clear-Site-Data', '"cache"').code(204);
   });
 
-  app.post('/auth/backchannel-logout', async (request, reply) => {
+  app.post('/auth/backchannel-logout', limited, async (request, reply) => {
     const token = new URLSearchParams(String(request.body ?? '')).get('logout_token') ?? '';
     await endByLogoutToken(token).catch((error: unknown) => {
       // Back-Channel Logout 1.0 §2.8: every refusal is a 400.

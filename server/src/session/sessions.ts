@@ -11,8 +11,9 @@ export type CookieState = { session: Session } | { session: undefined; dead: boo
 
 const none: CookieState = Object.freeze({ session: undefined, dead: false });
 const dead: CookieState = Object.freeze({ session: undefined, dead: true });
-/** Opened cookies that are remembered; a header is 16 KB at most, and mostly under 1 KB. */
+/** Opened cookies that are remembered: 8 MB at most. A longer header is opened each time. */
 const cacheSize = 4_000;
+const longestRemembered = 2_048;
 
 export interface SessionsOptions {
   issuer: string;
@@ -54,14 +55,14 @@ export class Sessions {
     if (session === undefined) return dead;
     const state = this.#alive(session);
     if (state.session === undefined) return state;
-    if (this.#opened.size >= cacheSize) {
-      for (const oldest of this.#opened.keys()) {
-        this.#opened.delete(oldest);
-        break;
-      }
-    }
-    this.#opened.set(cookieHeader, session);
+    if (cookieHeader.length <= longestRemembered) this.#remember(cookieHeader, session);
     return state;
+  }
+
+  #remember(cookieHeader: string, session: Session): void {
+    const oldest = this.#opened.size < cacheSize ? undefined : this.#opened.keys().next().value;
+    if (oldest !== undefined) this.#opened.delete(oldest);
+    this.#opened.set(cookieHeader, session);
   }
 
   #alive(session: Session): CookieState {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fixtureServer } from './testing/fixture-server.ts';
+
+test('gate-40 a flood of sign-ins from one address gets 429 before any cryptography, and readers go on', async (t) => {
+  const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '3' } });
+  const cookie = await server.signIn();
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index++) statuses.push((await server.postToken('a.b.c')).status);
+  assert.deepEqual(statuses, [400, 400, 429, 429, 429]);
+  const refused = await server.postToken(await server.provider.sign());
+  assert.equal(refused.status, 429);
+  assert.match(String(refused.headers['retry-after']), /^\d+$/);
+  assert.deepEqual(JSON.parse(refused.body), { error: 'ERR_TOO_MANY' });
+  assert.equal(refused.headers['set-cookie'], undefined);
+  assert.equal((await server.ask('/docs/product/', { headers: { cookie } })).status, 200);
+  assert.equal((await server.deleteSession(cookie)).status, 204, 'nobody is kept from signing out');
+});
+
+test('gate-40 a flood of logout tokens gets 429, too', async (t) => {
+  const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '2' } });
+  const send = () =>
+    server.ask('/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'logout_token=a.b.c',
+    });
+  assert.deepEqual([(await send()).status, (await send()).status, (await send()).status], [400, 400, 429]);
+});
+
+test('gate-14 a header gets nobody another allowance, unless a trusted proxy wrote it', async (t) => {
+  const alone = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '1' } });
+  const behind = await fixtureServer(t, {
+    env: { SIGN_IN_LIMIT: '1', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' },
+  });
+  const post = async (server: typeof alone, forwarded: string) =>
+    (await server.postToken('a.b.c', { 'x-forwarded-for': forwarded })).status;
+  assert.equal(await post(alone, '192.0.2.1'), 400);
+  assert.equal(await post(alone, '192.0.2.2'), 429);
+  assert.equal(await post(behind, '192.0.2.1'), 400);
+  assert.equal(await post(behind, '192.0.2.1, 10.0.0.7'), 429, 'the nearest address that is not a proxy');
+  assert.equal(
+    await post(behind, '198.51.100.9, 192.0.2.1'),
+    429,
+    'what the caller wrote itself counts nothing',
+  );
+  assert.equal(await post(behind, '192.0.2.2'), 400);
+});
+
+test('a refusal carries its request id, and a gate none', async (t) => {
+  const server = await fixtureServer(t);
+  const refused = await server.ask('//evil.example/');
+  assert.equal(refused.status, 400);
+  assert.match(String(refused.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  assert.equal((await server.ask('/docs/product/')).headers['x-request-id'], undefined);
+});
