@@ -64,7 +64,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (decision === 'public-route') return routing(request, response);
     // From here on nobody reads the body, so its connection is not used again.
     if (head.hasBody) response.shouldKeepAlive = false;
-    const clearing = cookie.session === undefined && cookie.dead ? deadCookie : [];
+    const dead = cookie.session === undefined && cookie.dead;
+    if (dead) refusalLog(401, method, target, request.socket.remoteAddress ?? '');
+    const clearing = dead ? deadCookie : [];
     switch (decision) {
       case 'gate':
         return sendConstant(asking, response, build.gatePage, 401, clearing);

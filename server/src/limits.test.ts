@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixtureServer } from './testing/fixture-server.ts';
+import { fixtureServer, host } from './testing/fixture-server.ts';
 
 test('gate-40 a flood of sign-ins from one address gets 429 before any cryptography, and readers go on', async (t) => {
   const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '3' } });
@@ -54,3 +54,24 @@ test('a refusal carries its request id, and a gate none', async (t) => {
   assert.match(String(refused.headers['x-request-id']), /^[0-9a-f-]{36}$/);
   assert.equal((await server.ask('/docs/product/')).headers['x-request-id'], undefined);
 });
+
+const unparsed: [what: string, bytes: string, status: number][] = [
+  ['a head that is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a header with a space before its colon', `GET / HTTP/1.1\r\nHost: ${host}\r\nCookie : a=b\r\n\r\n`, 400],
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: ${host}\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an upgrade', `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 405],
+];
+for (const [what, bytes, status] of unparsed) {
+  test(`${what} is answered ${status} with the headers of every answer`, async (t) => {
+    const answer = (await (await fixtureServer(t)).raw(bytes)).toLowerCase();
+    assert.ok(answer.startsWith(`http/1.1 ${status} `), answer);
+    for (const header of [
+      'strict-transport-security: ',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'x-request-id: ',
+      'connection: close',
+    ])
+      assert.ok(answer.includes(header), header);
+  });
+}

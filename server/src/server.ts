@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createEngine, parseSynonyms } from '@kwikid/search';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { type LoadedBuild, loadBuild } from './assets/load.ts';
 import type { Config } from './config.ts';
+import { answerAndClose, clientErrorHandler } from './gate/client-error.ts';
+import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
 import { cookieRules } from './session/cookie.ts';
@@ -72,13 +75,15 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     logger: options.logger,
   });
 
+  const refusalLog = createRefusalLog(options.logger, clock);
+  const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
   let closing = false;
   const handler = createHandler({
     config,
     build,
     sessions,
     clearCookie: cookie.clear,
-    refusalLog: createRefusalLog(options.logger, clock),
+    refusalLog,
     routing: (request, response) => app.routing(request, response),
     isClosing: () => closing,
   });
@@ -94,10 +99,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   );
   // Without a listener, Node would answer an upgrade as if it were a plain request.
   for (const event of ['upgrade', 'connect'] as const) {
-    server.on(event, (_request, socket) => {
-      socket.end('HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    server.on(event, ({ method, url }, socket) => {
+      const id = refusalLog(405, method ?? '', url ?? '', (socket as Socket).remoteAddress ?? '');
+      answerAndClose(socket, '405 Method Not Allowed', [...common, 'X-Request-Id', id]);
     });
   }
+  server.on('clientError', clientErrorHandler(common, refusalLog));
   const pruning = setInterval(() => revocations.prune(now()), 10 * 60_000).unref();
 
   return {

@@ -38,6 +38,7 @@ const refused: [what: string, claims: Claims, header?: { typ: string }][] = [
   ['carries a nonce', { sid: 'op-1', nonce: 'n' }],
   ['is for another audience', { sid: 'op-1', aud: 'other' }],
   ['is from another issuer', { sid: 'op-1', iss: 'https://evil.example' }],
+  ['is of the general type', { sid: 'op-1' }, { typ: 'JWT' }],
   ['is an access token', { sid: 'op-1' }, { typ: 'at+jwt' }],
   ['is old', { sid: 'op-1', iat: 1_799_999_000 }],
 ];
