@@ -14,6 +14,14 @@ export function missingIds(checklist: string, titles: readonly string[]): string
     .filter((id) => !named.has(id));
 }
 
+const gateTests = Array.from({ length: 40 }, (_, index) => `gate-${String(index + 1).padStart(2, '0')}`);
+
+/** Ids of the gate's forty tests that no title begins with. */
+export function missingGateTests(titles: readonly string[]): string[] {
+  const named = new Set(titles.flatMap((title) => title.match(/\bgate-\d\d\b/g) ?? []));
+  return gateTests.filter((id) => !named.has(id));
+}
+
 /** Prints the rows of the checklist that no passed test names. */
 export async function printCoverage(titles: readonly string[]): Promise<void> {
   const checklist = await readFile(join(root, 'e2e/checklist.tsv'), 'utf8');

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { missingNamedFiles } from './named-files.ts';
 import { check, type Outcome } from './outcome.ts';
 import { bin, run } from './process.ts';
 import { root } from './root.ts';
 
-/** Types of every workspace, then format and lint of everything. */
+/** Types of every workspace, format and lint of everything, and what the documents name. */
 export async function staticChecks(): Promise<Outcome[]> {
   const folders = globSync(
     '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json',
@@ -18,6 +19,13 @@ export async function staticChecks(): Promise<Outcome[]> {
     await check('format and lint', () =>
       run(bin('biome'), ['check', '--error-on-warnings', '.'], { quiet: true }),
     ),
+  );
+  const missing = missingNamedFiles();
+  outcomes.push(
+    await check('files that documents name', async () => ({
+      status: missing.length,
+      output: missing.join('\n'),
+    })),
   );
   return outcomes;
 }
