@@ -15,6 +15,10 @@ test('entities become their characters, once', () => {
   assert.deepEqual(runs('a &lt;b&gt; &amp;amp; &quot;c&quot;'), [{ text: 'a <b> &amp; "c"', marked: false }]);
 });
 
+test('an apostrophe is one, however it is written', () => {
+  assert.equal(runs('&#39;&#039;&#x27;&#X27;')[0]?.text, "''''");
+});
+
 test('any other tag is text', () => {
   assert.deepEqual(runs('<img src=x onerror=alert(1)>'), [
     { text: '<img src=x onerror=alert(1)>', marked: false },

@@ -4,18 +4,13 @@ export interface Run {
   marked: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-};
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' };
 
+/** Engines write an apostrophe as any of its numbers: `&#39;`, `&#039;`, `&#x27;`. */
 const plain = (html: string) =>
-  html.replace(/&(?:lt|gt|quot|#39|#x27|nbsp|amp);/g, (entity) => entities[entity] ?? entity);
+  html.replace(/&(?:(lt|gt|quot|nbsp|amp)|#0*39|#x0*27);/gi, (_, name?: string) =>
+    name === undefined ? "'" : (named[name.toLowerCase()] ?? ''),
+  );
 
 /**
  * Splits a highlighted value at its `<mark>` tags. Everything else in it is text, never markup, so that a value
