@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { maxBodyBytes } from './gate/protocol.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
 
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   });
   sessionRoutes(app, options);
+  realtimeRoutes(app, options);
   searchRoutes(app, engine);
   await app.ready();
   return app;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emulatorUrl, firebaseConfig, realtimeFaults, realtimeSettings } from './realtime/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -50,7 +51,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEARCH_ENGINE: z.literal('embedded', 'only embedded is part of this version').default('embedded'),
   DATABASE_URL: notYet('PostgreSQL'),
-  FIREBASE_CONFIG: notYet('The realtime client'),
+  FIREBASE_CONFIG: firebaseConfig.optional(),
+  FIREBASE_SYNC_URL: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_URL: emulatorUrl.optional(),
   ASK_MODEL_URL: notYet('Ask'),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
@@ -95,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const production = present.NODE_ENV === 'production';
   if (production) faults.push(...productionFaults(present));
+  faults.push(...realtimeFaults(present, production));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const value = parsed.data;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
@@ -123,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Sign-ins and logout tokens that one address may send in a minute. */
     signInLimit: value.SIGN_IN_LIMIT,
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
+    /** Undefined where no app platform is configured. */
+    realtime: realtimeSettings(value),
     logLevel: value.LOG_LEVEL,
   });
 }

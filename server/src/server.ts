@@ -9,6 +9,7 @@ import { answerAndClose, clientErrorHandler } from './gate/client-error.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
+import { realtimeCookieRules } from './realtime/cookie.ts';
 import { cookieRules } from './session/cookie.ts';
 import { createProvider, type Provider } from './session/provider.ts';
 import { createSealer } from './session/seal.ts';
@@ -62,6 +63,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     engine,
     sessions,
     clearCookie: cookie.clear,
+    clearedWithSession: config.realtime === undefined ? [] : [realtimeCookieRules(config.secure).clear],
     now,
     verify: {
       provider,

@@ -15,6 +15,7 @@ type Kind = 'site' | 'gate' | 'callback';
  */
 export function contentSecurityPolicy(kind: Kind, config: Config, scripts: ScriptHashes): string {
   const issuer = new URL(config.issuer).origin;
+  const realtime = kind === 'site' ? (config.realtime?.origins ?? []) : [];
   const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
   return [
     "default-src 'none'",
@@ -22,7 +23,7 @@ export function contentSecurityPolicy(kind: Kind, config: Config, scripts: Scrip
     kind === 'site' ? `style-src 'self' 'unsafe-inline'${fonts}` : "style-src 'self'",
     "img-src 'self' data:",
     `font-src 'self'${kind === 'site' ? fonts : ''}`,
-    `connect-src 'self' ${issuer}`,
+    ['connect-src', "'self'", issuer, ...realtime].join(' '),
     // Silent renewal: an iframe at the provider that comes back to this origin.
     kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuer}`,
     "manifest-src 'self'",

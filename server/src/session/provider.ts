@@ -89,7 +89,8 @@ export function createProvider(options: ProviderOptions): Provider {
   };
 }
 
-function isKeyMissing(error: unknown): boolean {
+/** Whether it is the token that names no key of the set: its own fault, not the address's. */
+export function isKeyMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return (
     code === 'ERR_JWKS_NO_MATCHING_KEY' ||

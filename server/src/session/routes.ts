@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
+import { bearerToken } from './bearer-token.ts';
 import { checkShape, refused, type VerifyOptions, verifyIdToken, verifySignature } from './id-token.ts';
+import { requireSameOrigin } from './same-origin.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -10,6 +12,8 @@ export interface SessionRoutesOptions {
   sessions: Sessions;
   verify: VerifyOptions;
   clearCookie: string;
+  /** Set-Cookie values that remove what ends with a session. */
+  clearedWithSession: readonly string[];
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -21,7 +25,7 @@ const limited = { config: { rateLimit: {} } };
 
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, sessions, verify, clearCookie, now } = options;
+  const { config, sessions, verify, clearCookie, clearedWithSession, now } = options;
 
   const current = async (request: FastifyRequest): Promise<Session | undefined> =>
     (await sessions.read(request.headers.cookie)).session;
@@ -51,7 +55,10 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       sessions.end(session);
       request.log.info({ session: session.id }, 'session ended');
     }
-    reply.header('Set-Cookie', clearCookie).header('Clear-Site-Data', '"cache"').code(204);
+    reply
+      .header('Set-Cookie', [clearCookie, ...clearedWithSession])
+      .header('Clear-Site-Data', '"cache"')
+      .code(204);
   });
 
   app.post('/auth/backchannel-logout', limited, async (request, reply) => {
@@ -83,30 +90,4 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     if (!sessions.endByProvider({ providerSession, subject: sub, tokenId: String(jti) }))
       throw refused('used before');
   }
-}
-
-/**
- * Lets only this site's own pages change a session. The header cannot be set across origins without a
- * preflight, which is never answered; `Origin` and Fetch Metadata name the caller.
- *
- * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
- */
-function requireSameOrigin(request: FastifyRequest, origin: string): void {
-  const { headers } = request;
-  const site = headers['sec-fetch-site'];
-  const same =
-    headers.origin === origin &&
-    (site === undefined || site === 'same-origin') &&
-    headers['x-requested-with'] === 'fetch';
-  if (!same)
-    throw new Fault('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', {
-      status: 403,
-    });
-}
-
-/** @throws {Fault} `ERR_TOKEN_REFUSED` (401) where there is no bearer token (RFC 6750 §2.1) */
-function bearerToken(request: FastifyRequest): string {
-  const match = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
-  if (match?.[1] === undefined) throw refused('there is none');
-  return match[1];
 }

@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { startRealtime } from '../realtime/start-realtime.ts';
 
 /** Runs once the page has loaded and the browser has nothing better to do. */
 function whenIdle(run: () => void): void {
@@ -8,8 +9,11 @@ function whenIdle(run: () => void): void {
 }
 
 async function keepSession(): Promise<void> {
-  const { identity } = await import('@kwikid/identity');
+  const { identity, recordKey } = await import('@kwikid/identity');
   await identity().keepSession();
+  await startRealtime(identity(), recordKey).catch((error: unknown) =>
+    console.error('The realtime client is not started', error),
+  );
 }
 
 // The development server has no gate, hence no session to keep.

@@ -1,0 +1,16 @@
+/** Time, so that tests can turn it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** @param milliseconds - until the call @returns what stops it */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** The page's own. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,68 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { checkShape, clockSkewSeconds, maxTokenAgeSeconds, refused } from '../session/id-token.ts';
+
+export interface RealtimeVerifyOptions {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  projectId: string;
+}
+
+/** Who a verified ID token of the app platform names. Times are seconds since the epoch. */
+export interface RealtimeUser {
+  subject: string;
+  authTime: number;
+  expiresAt: number;
+}
+
+/** The one algorithm that the platform signs with. What its emulator issues is unsigned, and refused. */
+const algorithms = ['RS256'];
+
+/**
+ * Verifies an ID token of the app platform by the platform's own rules (Firebase Authentication,
+ * "Verify ID tokens using a third-party JWT library"). It is another issuer than the reader's provider,
+ * with other keys: a token of one is worth nothing to the other.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
+ *   `ERR_PROVIDER_UNAVAILABLE` (503)
+ */
+export async function verifyRealtimeToken(
+  token: string,
+  { keys, issuer, projectId }: RealtimeVerifyOptions,
+  now: number,
+): Promise<RealtimeUser> {
+  checkShape(token, ['JWT']);
+  const { sub, aud, exp, auth_time: authTime } = await verify();
+  // A list of audiences would mean that the token is somebody else's as well.
+  if (aud !== projectId) throw refused('aud is not the project alone');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw refused('sub is no user');
+  if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
+    throw refused('auth_time is no time in the past');
+  return { subject: sub, authTime: authTime as number, expiresAt: exp as number };
+
+  async function verify(): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header, jws) => {
+          // Without an id, a set of one key would take any token.
+          if (typeof header.kid !== 'string' || header.kid === '') throw refused('it names no key');
+          return keys(header, jws);
+        },
+        {
+          issuer,
+          audience: projectId,
+          algorithms,
+          maxTokenAge: maxTokenAgeSeconds,
+          requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+          clockTolerance: clockSkewSeconds,
+          currentDate: new Date(now * 1000),
+        },
+      );
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw refused(error.code, error);
+      throw error;
+    }
+  }
+}

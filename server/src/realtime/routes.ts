@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { bearerToken } from '../session/bearer-token.ts';
+import { requireSameOrigin } from '../session/same-origin.ts';
+import { createSealer } from '../session/seal.ts';
+import type { Session } from '../session/session.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { readRealtimeUser, realtimeCookieRules, realtimePurpose, sealRealtimeUser } from './cookie.ts';
+import { verifyRealtimeToken } from './id-token.ts';
+import { createRealtimeKeys } from './keys.ts';
+import { syncPath } from './settings.ts';
+
+export interface RealtimeRoutesOptions {
+  config: Config;
+  sessions: Sessions;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** A token costs a signature: no address may send many (the limits stand in app.ts). */
+const limited = { config: { rateLimit: {} } };
+
+/**
+ * What a content page's realtime client asks: its configuration, and to be known by a cookie of its own.
+ *
+ * None of this is on the public list, so the gate lets nobody come here without a session, and nothing
+ * here makes, extends or ends one. Not configured, there is nothing: 204, which a browser takes without a
+ * word on its console, and 404 for the rest.
+ */
+export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: RealtimeRoutesOptions): void {
+  const settings = config.realtime;
+  if (settings === undefined) {
+    app.get(syncPath, (_request, reply) => reply.code(204).send());
+    return;
+  }
+  const { syncUrl, issuer, projectId } = settings;
+  const rules = realtimeCookieRules(config.secure);
+  const cookie = { rules, sealer: createSealer(config.sessionKeys, realtimePurpose), now };
+  const verify = { keys: createRealtimeKeys({ url: settings.keysUrl }), issuer, projectId };
+
+  app.get(syncPath, async (request) => {
+    const session = await current(request);
+    return {
+      config: settings.config,
+      syncUrl: syncUrl ?? null,
+      emulatorUrl: settings.emulatorUrl ?? null,
+      syncedUser: (await readRealtimeUser(request.headers.cookie, session, cookie)) ?? null,
+    };
+  });
+  if (syncUrl === undefined) return;
+
+  app.post(syncPath, limited, async (request, reply) => {
+    requireSameOrigin(request, config.origin);
+    const session = await current(request);
+    const user = await verifyRealtimeToken(bearerToken(request), verify, now());
+    request.log.info({ session: session.id }, 'realtime user synced');
+    reply.header('Set-Cookie', await sealRealtimeUser(user, session, cookie)).code(204);
+  });
+
+  app.delete(syncPath, async (request, reply) => {
+    requireSameOrigin(request, config.origin);
+    reply.header('Set-Cookie', rules.clear).code(204);
+  });
+
+  /** @throws {Fault} `ERR_NO_SESSION` (401) where it ended on the way here */
+  async function current(request: FastifyRequest): Promise<Session> {
+    const { session } = await sessions.read(request.headers.cookie);
+    if (session === undefined) throw new Fault('ERR_NO_SESSION', 'The session has ended', { status: 401 });
+    return session;
+  }
+}

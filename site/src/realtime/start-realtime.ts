@@ -1,0 +1,44 @@
+import type { Identity } from '@kwikid/identity';
+import type { RealtimeSettings } from '@kwikid/realtime';
+import { readerSignIn } from './reader-sign-in.ts';
+
+const url = '/auth/realtime';
+
+/**
+ * Key in local storage: the reader's sign-in that the platform's user was last seen in. It goes with the
+ * session, as the platform's user does (identity's `traces.ts`).
+ */
+const seenKey = 'realtime.sign-in';
+
+/**
+ * Starts the app platform's client where the server has one configured: its code is not asked for before
+ * that. It ends with the reader's sign-in.
+ *
+ * @param recordKey - where identity keeps the reader's sign-in
+ */
+export async function startRealtime(identity: Pick<Identity, 'subscribe'>, recordKey: string): Promise<void> {
+  const current = () => readerSignIn(localStorage.getItem(recordKey));
+  const signIn = current();
+  if (signIn === undefined) return;
+  const response = await fetch(url, { headers: { Accept: 'application/json' }, cache: 'no-store' });
+  // 204: there is none.
+  if (response.status !== 200) return;
+  const settings = (await response.json()) as RealtimeSettings;
+  const client = await import('@kwikid/realtime');
+  const isCurrent = () => current() === signIn;
+  if (!isCurrent()) return;
+  const realtime = await client.startRealtime({
+    settings,
+    afresh: localStorage.getItem(seenKey) !== signIn,
+    maySync: isCurrent,
+    report: (message, cause) => console.error(message, cause),
+  });
+  if (isCurrent()) localStorage.setItem(seenKey, signIn);
+  const endIfOver = () => {
+    if (isCurrent()) return;
+    stopWatching();
+    realtime.end().catch((error: unknown) => console.error('The realtime client did not end', error));
+  };
+  const stopWatching = identity.subscribe(endIfOver);
+  endIfOver();
+}
