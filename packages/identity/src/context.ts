@@ -6,6 +6,8 @@ import { createReloadBudget, type ReloadBudget } from './reload-budget.ts';
 import { createSessionEndpoint, type SessionEndpoint } from './session-endpoint.ts';
 import { createRecordStore, type RecordStore } from './session-record.ts';
 import { loadConfig, type PublicConfig, userManagerSettings } from './settings.ts';
+import { keysOf } from './storage-keys.ts';
+import { removeTraces } from './traces.ts';
 
 /** What every part of the sign-in works with: one for a page. */
 export interface Context {
@@ -20,7 +22,7 @@ export interface Context {
   manager(): Promise<UserManager>;
   /** Records a failure and writes it to the console. */
   fail(action: AuthAction, cause: unknown): AuthFailure;
-  /** Forgets the user here and, through the event, at the server. Never throws. */
+  /** Forgets the user and what was read here, and, through the event, the session at the server. Never throws. */
   dropUser(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function createContext(browser: Browser): Context {
     manager,
     fail,
     async dropUser() {
+      removeTraces(browser);
       try {
         await (await manager()).removeUser();
       } catch (error) {
@@ -96,16 +99,6 @@ export function hasStoredUser(storage: Storage): boolean {
 /** Removes the user and every state of a sign-in by name, also where the settings cannot be loaded. */
 export function removeLibraryItems(storage: Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(libraryPrefix)) storage.removeItem(key);
-}
-
-/** The names in a storage, as a list that stays as it is while items are removed. */
-export function keysOf(storage: Storage): string[] {
-  const keys: string[] = [];
-  for (let index = 0; index < storage.length; index += 1) {
-    const key = storage.key(index);
-    if (key !== null) keys.push(key);
-  }
-  return keys;
 }
 
 function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ErrorTimeout } from 'oidc-client-ts';
 import { budgetKey } from './reload-budget.ts';
+import { lockName } from './renewal.ts';
 import { recordKey } from './session-record.ts';
 import { answer, FakeTab, settle, startMs } from './testing.ts';
 import { minute, setUp } from './testing-content.ts';
@@ -96,6 +97,33 @@ describe('keepSession', () => {
     assert.equal(tab.localStorage.getItem(recordKey), null);
     assert.equal(tab.sessionCalls.at(-1), 'DELETE');
     assert.equal(identity.state().status, 'unauthenticated');
+  });
+
+  it('[G09] [G18] gives a refresh up that is not answered in 10 s, frees the lock and tries again 5 s later', async (t) => {
+    const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 1 });
+    const { fetch } = globalThis;
+    let unanswered = 0;
+    t.mock.method(globalThis, 'fetch', (input: string, init: RequestInit = {}) => {
+      if (!input.endsWith('/token')) return fetch(input, init);
+      unanswered += 1;
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    });
+    const kept = keep();
+    await settle();
+    assert.deepEqual([unanswered, tab.reported], [1, []]);
+    t.mock.timers.tick(10_000);
+    await settle();
+    assert.deepEqual([unanswered, tab.reported], [1, ['Network timed out']]);
+    await Promise.all([kept, profile.locks.request(lockName, async () => undefined)]);
+    await tab.clock.turn(4_900);
+    assert.equal(unanswered, 1);
+    await tab.clock.turn(200);
+    assert.equal(unanswered, 2);
+    t.mock.timers.tick(10_000);
+    await settle();
+    assert.deepEqual([tab.reloads, tab.sessionCalls], [0, []]);
   });
 
   it('goes on after a failure that passes', async (t) => {

@@ -5,6 +5,7 @@ import { isPostable } from './id-token.ts';
 import { endedMessage } from './logout.ts';
 import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
 import { renew, withLock } from './renewal.ts';
+import { removeTraces } from './traces.ts';
 
 /** Longest time between two looks at clock and storage, in milliseconds: a laptop may have slept meanwhile. */
 const lookMs = 30_000;
@@ -163,6 +164,8 @@ class SessionKeeper {
     if (this.#over) return;
     this.stop();
     const { browser, budget, state } = this.#context;
+    // The tab that signed out has removed its own; this one may have noted a page since.
+    removeTraces(browser);
     state.dispatch({ type: 'signed-out' });
     if (budget.spend('content')) browser.window.location.reload();
     else browser.report('Renew silent failed', new IdentityError('ERR_RELOAD_LOOP', 'Reloaded before'));

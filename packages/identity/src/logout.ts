@@ -1,4 +1,4 @@
-import { type Context, keysOf, removeLibraryItems } from './context.ts';
+import { type Context, removeLibraryItems } from './context.ts';
 import { withLock } from './renewal.ts';
 
 /** Message to the other tabs. */
@@ -6,9 +6,6 @@ export const endedMessage = 'ended';
 
 /** How long a renewal that is under way, here or in another tab, is waited for, in milliseconds. */
 const patienceMs = 3000;
-
-/** What the search modal keeps: recent and favourite searches, Ask conversations and their token. */
-const searchItem = /^(__DOCSEARCH_|ask-?ai)/i;
 
 /**
  * Signs out: the server's session, the other tabs, this browser's storage, then the provider.
@@ -24,9 +21,6 @@ export async function logout(context: Context): Promise<void> {
   browser.channel.post(endedMessage);
   await context.dropUser();
   removeLibraryItems(browser.localStorage);
-  for (const storage of [browser.localStorage, browser.sessionStorage]) {
-    for (const key of keysOf(storage)) if (searchItem.test(key)) storage.removeItem(key);
-  }
   await leave(context, idToken);
 
   async function endHere({ manager, fail }: Context): Promise<string | undefined> {

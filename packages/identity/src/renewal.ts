@@ -56,9 +56,12 @@ export async function renew(context: Context, mark: string): Promise<string> {
 }
 
 async function silently(context: Context, manager: UserManager, before: User | null): Promise<User | null> {
+  // oidc-client-ts 3.5 forgets its own setting for refresh tokens: without it said here, a provider that
+  // never answers would hold the lock, and with it every other tab and the gate.
+  const { silentRequestTimeoutInSeconds } = manager.settings;
   if (before?.refresh_token !== undefined) {
     try {
-      const refreshed = await manager.signinSilent();
+      const refreshed = await manager.signinSilent({ silentRequestTimeoutInSeconds });
       // A provider may refresh without a new ID token; the library then keeps the old one.
       const fresh = refreshed?.id_token !== before.id_token;
       if (fresh || isPostable(refreshed?.id_token, context.browser.clock.now())) return refreshed;

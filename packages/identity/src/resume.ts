@@ -2,6 +2,7 @@ import { type Context, hasStoredUser, readUser } from './context.ts';
 import { IdentityError } from './failure.ts';
 import { isPostable } from './id-token.ts';
 import { renew, withLock } from './renewal.ts';
+import { removeTraces } from './traces.ts';
 
 /** Whether the gate has a stored user to go on with, without loading anything. */
 export function canResume(context: Pick<Context, 'browser' | 'record'>): boolean {
@@ -10,7 +11,8 @@ export function canResume(context: Pick<Context, 'browser' | 'record'>): boolean
 
 /**
  * The gate found a stored user: it makes a session of it and loads the page again. A young token is
- * posted as it is, an older one renewed first. A failure removes the user and leaves the gate.
+ * posted as it is, an older one renewed first. A failure removes the user and leaves the gate. A gate
+ * that stays removes what the last session left.
  *
  * @returns whether the page is about to load again
  */
@@ -19,12 +21,17 @@ export async function resume(context: Context): Promise<boolean> {
   if (!canResume(context)) {
     // Left behind by a tab that signed out while another one was renewing.
     if (hasStoredUser(browser.localStorage)) await context.dropUser();
+    // However the session ended, whoever sees the gate next must not see what was read.
+    removeTraces(browser);
     context.state.dispatch({ type: 'initialised', user: null });
     return false;
   }
   try {
     const resumed = await withLock(context, () => makeSession(context));
-    if (!resumed) return false;
+    if (!resumed) {
+      removeTraces(browser);
+      return false;
+    }
     if (!budget.spend('gate')) {
       throw new IdentityError('ERR_RELOAD_LOOP', 'The session was made before and did not hold');
     }

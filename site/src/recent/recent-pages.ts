@@ -4,7 +4,7 @@ export interface RecentPage {
   title: string;
 }
 
-/** Key in local storage. Logging out removes it. */
+/** Key in local storage. It goes with the session, however that ends (identity's `traces.ts`). */
 export const recentPagesKey = 'recent-pages';
 
 const limit = 6;
@@ -47,14 +47,5 @@ export function rememberPage(page: RecentPage): void {
     localStorage.setItem(recentPagesKey, JSON.stringify(withPage(parsePages(storedPages()), page)));
   } catch {
     // Storage is closed or full: the list is a convenience.
-  }
-}
-
-/** Forgets every remembered page. */
-export function forgetPages(): void {
-  try {
-    localStorage.removeItem(recentPagesKey);
-  } catch {
-    // Storage is closed: there is nothing to forget.
   }
 }

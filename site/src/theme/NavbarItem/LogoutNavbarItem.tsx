@@ -1,8 +1,6 @@
-import { forgetPages } from '@site/src/recent/recent-pages';
 import type { ReactNode } from 'react';
 
 async function logOut(): Promise<void> {
-  forgetPages();
   const { identity } = await import('@kwikid/identity');
   await identity().logout();
 }
