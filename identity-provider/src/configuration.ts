@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider';
+import { type Configuration, interactionPolicy, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
 import { demoAccounts } from './accounts.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { errorPage, logoutPage, type Page, signedOutPage } from './pages.ts';
+import { noScript, type Script } from './script.ts';
 
 /** What the embedded provider is made from. */
 export interface IdentityProviderOptions {
@@ -18,6 +19,8 @@ export interface IdentityProviderOptions {
   accessTokenSeconds?: number;
   /** Private signing keys; without them one RSA key is generated. */
   signingKeys?: JWKS;
+  /** Asked at every request how to behave. @default as usual */
+  script?: () => Script;
   /** Takes one line about a fault that no browser is told. @default silence */
   log?: (line: string) => void;
 }
@@ -29,7 +32,7 @@ const hour = 60 * 60;
 
 /** The library's configuration for one public client: the site. */
 export function configurationOf(options: IdentityProviderOptions): Configuration {
-  const { siteOrigins, clientId = 'kwikid-documentation' } = options;
+  const { siteOrigins, clientId = 'kwikid-documentation', script = noScript } = options;
   return {
     adapter: memoryAdapter(),
     clients: [
@@ -62,7 +65,8 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     conformIdTokenClaims: false,
     extraParams: [organization],
     pkce: { required: () => true },
-    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: (_ctx, client) =>
+      script().refreshTokens !== false && client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     clientBasedCORS: (_ctx, origin) => siteOrigins.includes(origin),
     cookies: {
@@ -72,8 +76,8 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     },
     jwks: options.signingKeys ?? generateSigningKeys(),
     ttl: {
-      AccessToken: options.accessTokenSeconds ?? hour,
-      IdToken: options.idTokenSeconds ?? hour,
+      AccessToken: () => script().tokenSeconds ?? options.accessTokenSeconds ?? hour,
+      IdToken: () => script().tokenSeconds ?? options.idTokenSeconds ?? hour,
       AuthorizationCode: 60,
       RefreshToken: 24 * hour,
       Session: 24 * hour,
@@ -94,7 +98,10 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     },
     // The library's guard refuses loopback addresses, and there is nowhere else to call from here.
     fetch: (input, init) => fetch(input, withoutDispatcher(init)),
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: {
+      url: (_ctx, interaction) => `/interaction/${interaction.uid}`,
+      policy: policyOf(script),
+    },
     loadExistingGrant: grantEverythingAskedFor,
     renderError: (ctx, out) => send(ctx, errorPage(out.error, out.error_description)),
     findAccount: (_ctx, sub) => {
@@ -113,6 +120,27 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
       };
     },
   };
+}
+
+/** Errors that a script may give to a silent request: the reader is asked for, or the provider is busy. */
+const silentErrors = [
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+  'temporarily_unavailable',
+];
+
+/** When somebody must be asked something: as usual, and where a script refuses a silent request. */
+function policyOf(script: () => Script): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  for (const error of silentErrors) {
+    const refuses = (ctx: KoaContextWithOIDC) =>
+      ctx.oidc.prompts.has('none') && script().silentError === error;
+    const check = new interactionPolicy.Check(`scripted_${error}`, 'refused by a script', error, refuses);
+    policy.get('login')?.checks.add(check, 0);
+  }
+  return policy;
 }
 
 /** There is one client and it is ours, so nobody is asked for consent. */

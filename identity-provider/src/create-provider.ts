@@ -3,6 +3,7 @@ import { Provider } from 'oidc-provider';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { configurationOf, type IdentityProviderOptions } from './configuration.ts';
 import { handleInteraction } from './interaction.ts';
+import { noScript } from './script.ts';
 
 /** A provider that is not listening yet. */
 export interface IdentityProvider {
@@ -19,7 +20,7 @@ export interface IdentityProvider {
  */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const provider = new Provider(options.issuer, configurationOf(options));
-  const { log = () => undefined } = options;
+  const { log = () => undefined, script = noScript } = options;
   provider.on('server_error', (_ctx, error) => log(`identity provider: ${error.message}`));
   provider.on('backchannel.error', (_ctx, error) => log(`back-channel logout: ${error.message}`));
   const library = provider.callback();
@@ -37,6 +38,8 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Content-Security-Policy', defaultPolicy);
+    const { openerPolicy } = script();
+    if (openerPolicy !== undefined) response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
     if (await handleInteraction(provider, options.siteOrigins, request, response)) return;
     await library(request, response);
   }

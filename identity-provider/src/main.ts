@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { createIdentityProvider } from './create-provider.ts';
+import { readScript } from './script.ts';
 
 /**
  * Starts the embedded provider: `IDP_PORT` (default 3001), `PUBLIC_URL` of the site
- * (default http://localhost:3000).
+ * (default http://localhost:3000), `IDP_SCRIPT` (a file by which tests change how it behaves).
  *
  * @returns why it cannot, if it cannot
  */
@@ -18,8 +19,10 @@ function start(env: NodeJS.ProcessEnv): string | undefined {
 
   // One name for everybody: to cookies, localhost and 127.0.0.1 are different sites.
   const issuer = `http://localhost:${port}`;
+  const scriptFile = env.IDP_SCRIPT;
   const { listener } = createIdentityProvider({
     issuer,
+    ...(scriptFile ? { script: () => readScript(scriptFile) } : {}),
     siteOrigins: [publicUrl.origin],
     log: (line) => console.error(line),
   });

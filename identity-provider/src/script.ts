@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/** How the provider behaves otherwise than usual; what a script does not name is as usual. */
+export interface Script {
+  /** Answers every silent request with this error (OpenID Connect Core 1.0 §3.1.2.6). */
+  silentError?: string;
+  /** `false`: gives no refresh tokens, so that renewal needs the iframe. */
+  refreshTokens?: boolean;
+  /** Lifetime of ID and access tokens, in seconds. */
+  tokenSeconds?: number;
+  /** `Cross-Origin-Opener-Policy` of its pages: `same-origin` cuts a popup off from who opened it. */
+  openerPolicy?: string;
+}
+
+/** The provider as it is. */
+export const noScript = (): Script => ({});
+
+const types: Readonly<Record<keyof Script, string>> = {
+  silentError: 'string',
+  refreshTokens: 'boolean',
+  tokenSeconds: 'number',
+  openerPolicy: 'string',
+};
+
+/**
+ * Reads a script anew, so that a test can change it while the provider runs.
+ *
+ * @param file - JSON; one that is not there yet is an empty script
+ * @throws {Error} where the file holds anything else: a misspelt script would prove nothing
+ */
+export function readScript(file: string): Script {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return {};
+  }
+  const script: unknown = JSON.parse(text);
+  if (typeof script !== 'object' || script === null) throw new Error(`${file} holds no script`);
+  for (const [name, value] of Object.entries(script)) {
+    if (!Object.hasOwn(types, name) || typeof value !== types[name as keyof Script]) {
+      throw new Error(`${file}: ${name} is no part of a script, or of another type`);
+    }
+  }
+  return script;
+}
