@@ -1,50 +1,27 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { prepareBuild } from './assets/prepare.ts';
 import { fixtureBuild } from './testing/fixture-build.ts';
+import { ask, launch, sharedSettings, signIn, state } from './testing/server-process.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+/** How a process ends that was asked to. */
+const inGoodOrder = { status: 0, signal: null, stderr: '' };
 
-interface Ended {
-  status: number | null;
-  stderr: string;
-}
-
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (data: Buffer) => {
-    stderr += data.toString();
-  });
-  const ended = new Promise<Ended>((resolve) => child.once('close', (status) => resolve({ status, stderr })));
-  const ready = new Promise<void>((resolve) => {
-    let stdout = '';
-    child.stdout.on('data', (data: Buffer) => {
-      stdout += data.toString();
-      if (stdout.includes('"msg":"ready"')) resolve();
-    });
-  });
-  return { child, ended, ready };
-}
-
-const state = () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')) });
-
-test('faulty settings: every fault is listed, none is shown, nothing is started', async () => {
-  const { status, stderr } = await launch({ PORT: 'hidden-1', SESSION_KEYS: 'hidden-2' }).ended;
+test('faulty settings: every fault is listed, none is shown, nothing is started', async (t) => {
+  const { status, stderr } = await launch(t, { PORT: 'hidden-1', SESSION_KEYS: 'hidden-2' }).ended;
   assert.equal(status, 1);
   assert.match(stderr, /2 fault\(s\)[\s\S]*PORT: [\s\S]*SESSION_KEYS: /);
   assert.ok(!stderr.includes('hidden-'));
 });
 
-test('no build: the server refuses to start and says how to make one', async () => {
-  const { status, stderr } = await launch({ BUILD_DIR: join(tmpdir(), 'no-such-build'), ...state() }).ended;
+test('no build: the server refuses to start and says how to make one', async (t) => {
+  const { status, stderr } = await launch(t, { BUILD_DIR: join(tmpdir(), 'no-such-build'), ...state() })
+    .ended;
   assert.equal(status, 1);
   assert.match(stderr, /npm run build/);
 });
@@ -54,23 +31,163 @@ test('a port that is taken is named, with the way to choose another', async (t) 
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   t.after(() => holder.close());
   const { port } = holder.address() as AddressInfo;
-  const { status, stderr } = await launch({ PORT: String(port), BUILD_DIR: await fixtureBuild(), ...state() })
-    .ended;
+  const { status, stderr } = await launch(t, {
+    PORT: String(port),
+    BUILD_DIR: await fixtureBuild(),
+    ...state(),
+  }).ended;
   assert.equal(status, 1);
   assert.match(stderr, new RegExp(`Port ${port} is taken.*PORT=`));
 });
 
-test('the provider down at the start: the server is ready, and SIGTERM ends it in good order', async () => {
-  const { child, ready, ended } = launch({
+test('the provider down at the start: the server is ready, and SIGTERM ends it in good order', async (t) => {
+  const { kill, logged, ended } = launch(t, {
     PORT: '0',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     BUILD_DIR: await fixtureBuild(),
     ...state(),
   });
-  await Promise.race([
-    ready,
-    ended.then(({ stderr }) => assert.fail(`ended before it was ready: ${stderr}`)),
-  ]);
-  child.kill('SIGTERM');
-  assert.deepEqual(await ended, { status: 0, stderr: '' });
+  await logged('ready');
+  kill('SIGTERM');
+  assert.deepEqual(await ended, inGoodOrder);
+});
+
+test('gate-30 gate-40 a logout that was answered outlives SIGKILL, and no other session ends', async (t) => {
+  const env = await sharedSettings(fixtureBuild());
+  const perKill = 12;
+  const acknowledgedBeforeKill = [0, 4, 8, 12];
+  const cookies = await signIn(env, perKill * acknowledgedBeforeKill.length + 4);
+  const staying = cookies.splice(0, 4);
+  const acknowledged: string[] = [];
+  for (const awaited of acknowledgedBeforeKill) {
+    const server = launch(t, env);
+    await server.logged('ready');
+    let answered = 0;
+    const leaving = cookies.splice(0, perKill).map(async (cookie) => {
+      const status = await ask(env, 'DELETE', '/auth/session', cookie);
+      // Killed before it answered, it may have ended the session or not.
+      if (status === 0) return;
+      assert.equal(status, 204);
+      acknowledged.push(cookie);
+      answered++;
+      if (answered === awaited) server.kill('SIGKILL');
+    });
+    if (awaited === 0) server.kill('SIGKILL');
+    await Promise.all(leaving);
+    assert.equal((await server.ended).signal, 'SIGKILL');
+  }
+  const { logged, kill, ended } = launch(t, env);
+  await logged('ready');
+  assert.ok(acknowledged.length >= 4 + 8 + 12);
+  for (const cookie of acknowledged)
+    assert.equal(await ask(env, 'GET', '/docs/product/', cookie), 401, 'lost');
+  for (const cookie of staying)
+    assert.equal(await ask(env, 'GET', '/docs/product/', cookie), 200, 'invented');
+  kill('SIGTERM');
+  assert.deepEqual(await ended, inGoodOrder);
+});
+
+const host = 'localhost';
+const largePath = '/img/large.png';
+/** More than the kernel takes for a connection that nobody reads. */
+const largeBytes = 16 * 1024 * 1024;
+
+/** A build with a file that takes a slow reader a while. */
+async function largeBuild(): Promise<string> {
+  const outputFolder = await fixtureBuild();
+  const [siteFolder, gateFolder] = ['site', 'gate'].map((name) => join(dirname(outputFolder), name));
+  await writeFile(join(siteFolder as string, largePath), Buffer.alloc(largeBytes, 1));
+  await prepareBuild({
+    siteFolder: siteFolder as string,
+    gateFolder: gateFolder as string,
+    outputFolder,
+    redirects: {},
+    synonyms: 'acronyms: []\nsynonyms: []\n',
+    source: 'fixture',
+  });
+  return outputFolder;
+}
+
+/** A connection, and all that came over it so far. */
+async function open(t: TestContext, port: number) {
+  const socket = connect(port, '127.0.0.1');
+  t.after(() => socket.destroy());
+  let text = '';
+  socket.on('data', (data: Buffer) => {
+    text += data.toString('latin1');
+  });
+  // What the server cuts off shows in what it answered before.
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  await once(socket, 'connect');
+  return { socket, closed };
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe: Socket = connect(port, '127.0.0.1', () => resolve(true));
+    probe.once('error', () => resolve(false)).once('connect', () => probe.destroy());
+  });
+
+test('gate-40 SIGTERM during open requests: each gets its whole answer, and the process ends well', {
+  timeout: 60_000,
+}, async (t) => {
+  const env = await sharedSettings(largeBuild());
+  const port = Number(env.PORT);
+  const [cookie] = await signIn(env, 1);
+  const { kill, ended, logged } = launch(t, env);
+  await logged('ready');
+  const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
+  const head = (line: string, more: string) =>
+    `${line} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${more}\r\n`;
+  const withBody = `Content-Type: text/plain\r\nContent-Length: ${query.length}\r\nExpect: 100-continue\r\n`;
+  const lines = ['POST /api/search/1/indexes/*/queries', 'POST /auth/session'];
+  const senders = await Promise.all(
+    lines.flatMap((line) =>
+      Array.from({ length: 8 }, async () => {
+        const { socket, closed } = await open(t, port);
+        socket.write(head(line, withBody));
+        // The server says so once it has read the head: the request is under way.
+        await once(socket, 'data');
+        socket.write(query.slice(0, 10));
+        return { socket, closed };
+      }),
+    ),
+  );
+  const slowReaders = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { socket, closed } = await open(t, port);
+      socket.write(head(`GET ${largePath}`, ''));
+      await once(socket, 'data');
+      socket.pause();
+      return { socket, closed };
+    }),
+  );
+  const waiting = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { socket, closed } = await open(t, port);
+      socket.write(head('GET /docs/product/', ''));
+      await once(socket, 'data');
+      return { socket, closed };
+    }),
+  );
+  kill('SIGTERM');
+  await logged('closing');
+  // The log's line comes just before: from some moment on, nobody new is let in.
+  while (await isListening(port));
+  for (const { socket } of senders) socket.write(query.slice(10));
+  for (const { closed } of senders) {
+    // After "100 Continue": search is answered, and a sign-in without a token refused.
+    const [, answer = ''] = (await closed).split('HTTP/1.1 100 Continue\r\n\r\n');
+    const [top = '', body = ''] = answer.split('\r\n\r\n');
+    assert.match(top, /^HTTP\/1\.1 (200|403) /);
+    assert.equal(body.length, Number(/content-length: (\d+)/i.exec(top)?.[1]), top);
+  }
+  for (const { socket } of slowReaders) socket.resume();
+  for (const { closed } of slowReaders) {
+    const answer = await closed;
+    assert.equal(answer.length - answer.indexOf('\r\n\r\n') - 4, largeBytes);
+  }
+  for (const { closed } of waiting) await closed;
+  assert.deepEqual(await ended, inGoodOrder);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyDestination, anyMethod, anyTarget } from '../testing/arbitraries.ts';
 import { type Asked, type Decision, decide } from './decision.ts';
 import { publicRoutes } from './public-list.ts';
 
@@ -39,38 +40,119 @@ for (const [what, asked, decision] of table) {
   });
 }
 
-test('[G02] content needs a valid session, whatever is asked', () => {
-  const part = fc.constantFrom(
-    '/',
-    'docs',
-    'auth',
-    'session',
-    '_gate',
-    '..',
-    '%2e',
-    'code',
+const anyPath = fc.oneof(
+  fc.constantFrom('/', ...Object.keys(publicRoutes), ...gateAssets),
+  anyTarget,
+  fc.string({ unit: 'binary' }),
+);
+const pair = fc.constantFrom(
+  ...[
     'state',
+    'state=1',
+    'st%61te=',
+    'code',
+    'code=1',
+    '%63ode=2',
+    'error',
+    'error=login_required',
+    'state=1=2',
+  ],
+  ...[
+    '',
     '=',
-    '&',
-    'a.js',
-  );
-  const text = fc.oneof(
-    fc.string(),
-    fc.array(part).map((parts) => parts.join('')),
-  );
+    '=code',
+    'Code=1',
+    'STATE',
+    'code[]=1',
+    '+code=1',
+    'code+=1',
+    'co%64',
+    'state;code',
+    'x=state',
+    '%',
+    '%zz',
+  ],
+);
+const anyQuery = fc.oneof(
+  fc.array(pair, { maxLength: 4 }).map((pairs) => pairs.join('&')),
+  fc
+    .array(fc.constantFrom('code', 'state', '=', '&', '%63', ';', '?', '+'), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+);
+const anyAsked: fc.Arbitrary<Omit<Asked, 'signedIn'>> = fc.record({
+  path: anyPath,
+  query: anyQuery,
+  method: fc.oneof(anyMethod, fc.string()),
+  destination: fc.oneof(anyDestination, fc.string()),
+});
+const property = (check: (asked: Omit<Asked, 'signedIn'>) => void) =>
+  fc.assert(fc.property(anyAsked, check), { numRuns: 5000 });
+
+test('[G02] gate-01 content needs a valid session, whatever is asked', () => {
+  property((asked) => assert.notEqual(decide({ ...asked, signedIn: false }, gateAssets), 'content'));
+});
+
+test('gate-01 every decision is one of seven, and nothing throws', () => {
+  const decisions = new Set(table.map(([, , decision]) => decision));
+  assert.equal(decisions.size, 7);
+  property((asked) => {
+    for (const signedIn of [true, false])
+      assert.ok(decisions.has(decide({ ...asked, signedIn }, gateAssets)));
+  });
+});
+
+test('gate-01 a session turns the gate into content, and no other answer into anything', () => {
+  property((asked) => {
+    const stranger = decide({ ...asked, signedIn: false }, gateAssets);
+    const isGate = stranger === 'gate' || stranger === 'bare-gate';
+    assert.equal(decide({ ...asked, signedIn: true }, gateAssets), isGate ? 'content' : stranger);
+  });
+});
+
+test('gate-14 what a request says of its destination chooses between the two gates, and nothing else', () => {
   fc.assert(
-    fc.property(
-      text,
-      text,
-      fc.string(),
-      fc.option(fc.string(), { nil: undefined }),
-      (path, query, method, destination) => {
-        const decision = decide({ path, query, method, destination, signedIn: false }, gateAssets);
-        assert.notEqual(decision, 'content');
-      },
-    ),
+    fc.property(anyAsked, fc.string(), (asked, destination) => {
+      const anyGate = (decision: Decision) => (decision === 'bare-gate' ? 'gate' : decision);
+      const one = decide({ ...asked, signedIn: false }, gateAssets);
+      const other = decide({ ...asked, destination, signedIn: false }, gateAssets);
+      assert.equal(anyGate(one), anyGate(other));
+    }),
     { numRuns: 2000 },
   );
+});
+
+/** The callback's rule, without a parser of queries: names are cut out and decoded by hand. */
+function answersSignIn({ method, path, query }: Omit<Asked, 'signedIn'>): boolean {
+  if (!['GET', 'HEAD'].includes(method) || path !== '/') return false;
+  const names = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.split('=')[0] ?? '')
+    .map((name) =>
+      name
+        .replaceAll('+', ' ')
+        .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  return names.includes('state') && (names.includes('code') || names.includes('error'));
+}
+
+test('gate-09 only the exact root with state and an answer is the callback', () => {
+  const rooted = fc.record({
+    path: fc.constantFrom('/', '/', '/.', '/docs'),
+    query: anyQuery,
+    method: anyMethod,
+  });
+  let callbacks = 0;
+  fc.assert(
+    fc.property(rooted, (asked) => {
+      const decision = decide({ ...asked, destination: undefined, signedIn: false }, gateAssets);
+      if (decision === 'callback') callbacks++;
+      assert.equal(decision === 'callback', answersSignIn({ ...asked, destination: undefined }));
+    }),
+    { numRuns: 10_000, seed: 9 },
+  );
+  assert.ok(callbacks > 50, `${callbacks} callbacks among the examples`);
 });
 
 test('the public list is these exact paths and no more', () => {

@@ -29,6 +29,25 @@ for (const name of ['Host', 'Authorization', 'Origin', 'Content-Type', 'Content-
   });
 }
 
+for (const coding of [
+  'identity',
+  'gzip, chunked',
+  'chunked, chunked',
+  ',chunked',
+  'chunked;a=b',
+  '\xa0chunked',
+  '',
+]) {
+  test(`gate-16 the transfer coding ${JSON.stringify(coding)} is ambiguous`, () => {
+    assert.equal(readHead(['Transfer-Encoding', coding]).ambiguous, true);
+  });
+}
+
+test('gate-16 chunked alone is not ambiguous, and stands once', () => {
+  assert.equal(readHead(['Transfer-Encoding', 'Chunked']).ambiguous, false);
+  assert.equal(readHead(['Transfer-Encoding', 'chunked', 'transfer-encoding', 'chunked']).ambiguous, true);
+});
+
 test('several cookie headers are one', () => {
   assert.equal(readHead(['Cookie', 'a=1', 'cookie', 'b=2']).cookie, 'a=1; b=2');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { cookieRules, readCookie } from './cookie.ts';
 
 test('on https the cookie is bound to the host; on local http it has a plain name', () => {
@@ -19,7 +20,16 @@ const table: [header: string | undefined, value: string | undefined | null][] = 
   ['session=a.b=c', 'a.b=c'],
   ['session=', ''],
   ['Session=a', undefined],
-  ['session =a', 'a'],
+  ['a=b;session=a', 'a'],
+  ['a=b;  session=a ', 'a'],
+  ['session =a', undefined],
+  ['\tsession=a', undefined],
+  ['\xa0session=a', undefined],
+  ['\u2000session=a', undefined],
+  ['session\xa0=a', undefined],
+  ['=session=a', undefined],
+  ['a=b, session=a', undefined],
+  ['session=a; session =b', 'a'],
   ['xsession=a', undefined],
   ['session.=a', undefined],
   ['__Host-session=a', undefined],
@@ -32,3 +42,26 @@ for (const [header, value] of table) {
     assert.equal(readCookie(header, 'session'), value);
   });
 }
+
+test('gate-31 a cookie is found where its exact name begins one pair, and nowhere else', () => {
+  const blank = fc.constantFrom('', ' ', '  ', '\t', '\xa0', '\u2000', '\x0b');
+  const name = fc.constantFrom('session', 'Session', '__Host-session', 'xsession', 'session.', '', 'a');
+  const pair = fc
+    .tuple(
+      blank,
+      name,
+      blank,
+      fc.constantFrom('=', '=', '=', '', ':'),
+      fc.constantFrom('', 'a', 'b', 'a=b', '"a"'),
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 4 }), (pairs) => {
+      const exact = pairs.filter((text) => /^ *session=/.test(text));
+      const value = readCookie(pairs.join(';'), 'session');
+      if (exact.length === 1) assert.equal(value, exact[0]?.slice(exact[0].indexOf('=') + 1).trim());
+      else assert.equal(value, exact.length === 0 ? undefined : null);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,21 +1,30 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import {
+  constants,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 import { test } from 'node:test';
-import { generateKeyPair, SignJWT } from 'jose';
+import fc from 'fast-check';
+import { createLocalJWKSet } from 'jose';
 import { Fault } from '../fault.ts';
 import {
-  type Claims,
   clientId,
   defaultClaims,
   fixtureProvider,
   issuer,
   organizationId,
 } from '../testing/fixture-provider.ts';
-import { maxTokenLength, verifyIdToken } from './id-token.ts';
+import { checkShape, maxTokenLength, type VerifyOptions, verifyIdToken } from './id-token.ts';
+
+// The claims and headers that are refused stand in fixtures/hostile-tokens.tsv; here is what needs other keys.
 
 const now = 1_800_000_000;
 const provider = await fixtureProvider(() => now);
-const options = {
+const options: VerifyOptions = {
   provider,
   issuer,
   clientId,
@@ -23,13 +32,22 @@ const options = {
   organizationId,
   algorithms: ['RS256'],
 };
-const verify = (token: string) => verifyIdToken(token, options, now);
-const codeOf = async (token: string) =>
-  verify(token).then(
+const publicKey = createPublicKey(provider.publicKeyPem);
+const jwk = publicKey.export({ format: 'jwk' });
+/** Many providers name no algorithm for their keys: then the configured list alone decides. */
+const bareKeys = createLocalJWKSet({ keys: [{ ...jwk, kty: 'RSA', kid: 'k1' }] });
+const withBareKeys = { ...options, provider: { keys: async () => bareKeys } };
+
+const verify = (token: string, given = options) => verifyIdToken(token, given, now);
+const codeOf = async (token: string, given = options) =>
+  verify(token, given).then(
     () => 'accepted',
     (error: unknown) => (error instanceof Fault ? error.code : String(error)),
   );
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unsigned = (alg: string) => `${encode({ alg, kid: 'k1', typ: 'JWT' })}.${encode(defaultClaims(now))}`;
+const withSignature = (alg: string, signature: (signed: Buffer) => Buffer) =>
+  `${unsigned(alg)}.${signature(Buffer.from(unsigned(alg))).toString('base64url')}`;
 
 test('a member’s token is accepted, and what it says is returned', async () => {
   const token = await provider.sign();
@@ -40,110 +58,119 @@ test('a member’s token is accepted, and what it says is returned', async () =>
   assert.equal(verified.providerSession, 'op-session-1');
 });
 
-test('gate-17 other algorithms are refused: none, HS256 keyed with the public key, PS256', async () => {
-  const payload = encode(defaultClaims(now));
-  const none = `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`;
-  assert.equal(await codeOf(none), 'ERR_TOKEN_SHAPE');
-  assert.equal(await codeOf(`${none}AA`), 'ERR_TOKEN_REFUSED');
-  const signed = `${encode({ alg: 'HS256', kid: 'k1', typ: 'JWT' })}.${payload}`;
-  const mac = createHmac('sha256', provider.publicKeyPem).update(signed).digest('base64url');
-  assert.equal(await codeOf(`${signed}.${mac}`), 'ERR_TOKEN_REFUSED');
-  const { privateKey } = await generateKeyPair('PS256');
-  const ps256 = await new SignJWT(defaultClaims(now))
-    .setProtectedHeader({ alg: 'PS256', kid: 'k1' })
-    .sign(privateKey);
-  assert.equal(await codeOf(ps256), 'ERR_TOKEN_REFUSED');
-  const stranger = await generateKeyPair('RS256');
-  const forged = await new SignJWT(defaultClaims(now))
-    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-    .sign(stranger.privateKey);
-  assert.equal(await codeOf(forged), 'ERR_TOKEN_REFUSED');
+const { RSA_PKCS1_PADDING, RSA_PKCS1_PSS_PADDING } = constants;
+const rsa =
+  (key: KeyObject, hash: string, padding = RSA_PKCS1_PADDING) =>
+  (signed: Buffer) =>
+    sign(hash, signed, { key, padding, saltLength: constants.RSA_PSS_SALTLEN_DIGEST });
+
+test('gate-17 the provider’s key with the configured algorithm is accepted, so that the refusals below are theirs', async () => {
+  const sound = withSignature('RS256', rsa(provider.privateKey, 'sha256'));
+  assert.equal(await codeOf(sound), 'accepted');
+  assert.equal(await codeOf(sound, withBareKeys), 'accepted');
 });
 
-const refusedClaims: [test: string, what: string, claims: Claims][] = [
-  ['gate-18', 'another issuer', { iss: 'https://evil.example' }],
-  ['gate-18', 'the issuer with a slash', { iss: `${issuer}/` }],
-  ['gate-18', 'another audience', { aud: 'other' }],
-  ['gate-18', 'no audience', { aud: undefined }],
-  ['gate-18', 'a foreign azp', { azp: 'other' }],
-  ['gate-18', 'two audiences and no azp', { aud: [clientId, 'other'] }],
-  ['gate-18', 'two audiences and a foreign azp', { aud: [clientId, 'other'], azp: 'other' }],
-  ['gate-19', 'no exp', { exp: undefined }],
-  ['gate-19', 'expired', { exp: now - 60 }],
-  ['gate-19', 'nbf in the future', { nbf: now + 60 }],
-  ['gate-19', 'iat in the future', { iat: now + 60 }],
-  ['gate-19', 'no iat', { iat: undefined }],
-  ['gate-19', 'older than the maximum age', { iat: now - 331 }],
-  ['gate-19', 'auth_time in the future', { auth_time: now + 60 }],
-  ['gate-20', 'expired 90 s ago', { exp: now - 90 }],
-  ['gate-20', 'issued in 90 s', { iat: now + 90 }],
-  ['gate-22', 'no subject', { sub: undefined }],
-  ['gate-22', 'an empty subject', { sub: '' }],
+const { privateKey: strangerKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const curve = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).privateKey;
+const ecdsa = (key: KeyObject, hash: string) => (signed: Buffer) =>
+  sign(hash, signed, { key, dsaEncoding: 'ieee-p1363' });
+const edwards = generateKeyPairSync('ed25519').privateKey;
+
+/** Each signs soundly, by its own rules. */
+const signers: readonly [what: string, alg: string, signature: (signed: Buffer) => Buffer][] = [
+  ['the provider’s own key', 'RS384', rsa(provider.privateKey, 'sha384')],
+  ['the provider’s own key', 'RS512', rsa(provider.privateKey, 'sha512')],
+  ['the provider’s own key', 'PS256', rsa(provider.privateKey, 'sha256', RSA_PKCS1_PSS_PADDING)],
+  ['the provider’s own key', 'PS384', rsa(provider.privateKey, 'sha384', RSA_PKCS1_PSS_PADDING)],
+  ['the provider’s own key', 'PS512', rsa(provider.privateKey, 'sha512', RSA_PKCS1_PSS_PADDING)],
+  [
+    'the provider’s own key, padded for PS256',
+    'RS256',
+    rsa(provider.privateKey, 'sha256', RSA_PKCS1_PSS_PADDING),
+  ],
+  ['the provider’s own key over SHA-1', 'RS256', rsa(provider.privateKey, 'sha1')],
+  ['a stranger’s key', 'RS256', rsa(strangerKey, 'sha256')],
+  ['a stranger’s key', 'PS256', rsa(strangerKey, 'sha256', RSA_PKCS1_PSS_PADDING)],
+  ['a stranger’s key', 'ES256', ecdsa(curve('P-256'), 'sha256')],
+  ['a stranger’s key', 'ES384', ecdsa(curve('P-384'), 'sha384')],
+  ['a stranger’s key', 'ES512', ecdsa(curve('P-521'), 'sha512')],
+  ['a stranger’s key', 'EdDSA', (signed) => sign(null, signed, edwards)],
+  ['a stranger’s key', 'Ed25519', (signed) => sign(null, signed, edwards)],
+  ['no numbers at all (a blank ECDSA signature)', 'ES256', () => Buffer.alloc(64)],
 ];
-for (const [name, what, claims] of refusedClaims) {
-  test(`${name} ${what} is refused`, async () => {
-    assert.equal(await codeOf(await provider.sign(claims)), 'ERR_TOKEN_REFUSED');
+for (const [what, alg, signature] of signers) {
+  test(`gate-17 ${alg} with ${what} is refused`, async () => {
+    const token = withSignature(alg, signature);
+    assert.equal(await codeOf(token), 'ERR_TOKEN_REFUSED');
+    assert.equal(await codeOf(token, withBareKeys), 'ERR_TOKEN_REFUSED', 'with keys of no algorithm');
   });
 }
 
-const acceptedClaims: [test: string, what: string, claims: Claims][] = [
-  ['gate-18', 'two audiences and our azp', { aud: [clientId, 'other'], azp: clientId }],
-  ['gate-20', 'expired 29 s ago', { exp: now - 29 }],
-  ['gate-20', 'issued in 30 s', { iat: now + 30 }],
-  ['gate-20', 'as old as may be', { iat: now - 330 }],
+/** What a verifier that took the public key for a secret might hash with. */
+const secrets: readonly [what: string, secret: string | Buffer][] = [
+  ['the public key as PEM', provider.publicKeyPem],
+  ['the public key as PEM without its last line end', provider.publicKeyPem.trimEnd()],
+  ['the public key as PEM of PKCS #1', publicKey.export({ type: 'pkcs1', format: 'pem' })],
+  ['the public key as DER', publicKey.export({ type: 'spki', format: 'der' })],
+  ['the public key as JSON', JSON.stringify(jwk)],
+  ['the modulus', Buffer.from(jwk.n ?? '', 'base64url')],
+  ['the modulus as text', jwk.n ?? ''],
+  ['the key’s id', 'k1'],
+  ['the client’s id', clientId],
+  ['nothing', ''],
 ];
-for (const [name, what, claims] of acceptedClaims) {
-  test(`${name} ${what} is accepted`, async () => {
-    assert.equal(await codeOf(await provider.sign(claims)), 'accepted');
+for (const [what, secret] of secrets) {
+  test(`gate-17 HMAC with ${what} is refused, whatever algorithm it claims`, async () => {
+    for (const [alg, hash] of [
+      ['HS256', 'sha256'],
+      ['HS384', 'sha384'],
+      ['HS512', 'sha512'],
+      ['RS256', 'sha256'],
+    ] as const) {
+      const mac = withSignature(alg, (signed) => createHmac(hash, secret).update(signed).digest());
+      assert.equal(await codeOf(mac), 'ERR_TOKEN_REFUSED', alg);
+      assert.equal(await codeOf(mac, withBareKeys), 'ERR_TOKEN_REFUSED', `${alg} with keys of no algorithm`);
+    }
   });
 }
 
-const foreign: unknown[] = [
-  undefined,
-  'org_other',
-  'ORG_KWIKID',
-  '',
-  [organizationId],
-  1,
-  true,
-  null,
-  { id: organizationId },
-];
-for (const organization of foreign) {
-  test(`[G14] gate-22 the organisation ${JSON.stringify(organization)} stays outside`, async () => {
-    assert.equal(await codeOf(await provider.sign({ organization_id: organization })), 'ERR_NOT_A_MEMBER');
-  });
-}
+test('gate-17 a token with any one byte changed is refused', async () => {
+  const token = await provider.sign();
+  const code = /^ERR_(TOKEN_REFUSED|TOKEN_SHAPE)$/;
+  // The last character holds unused bits: another spelling of the same signature, and the same token.
+  for (let at = 0; at < token.length - 1; at += 3) {
+    const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'Q' : 'x'}${token.slice(at + 1)}`;
+    assert.match(await codeOf(changed), code, `byte ${at}`);
+  }
+});
 
-for (const typ of ['at+jwt', 'application/at+jwt', 'logout+jwt', 'session', 'dpop+jwt']) {
-  test(`gate-21 a token of type ${typ} is no ID token`, async () => {
-    assert.equal(await codeOf(await provider.sign({}, { typ })), 'ERR_TOKEN_REFUSED');
+test('gate-25 whatever is no token is refused with a code, and a length over the limit before anything else', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.base64String(), { maxLength: 5 }).map((parts) => parts.join('.')),
+    fc
+      .array(
+        fc.json().map((value) => Buffer.from(value).toString('base64url')),
+        { maxLength: 5 },
+      )
+      .map((parts) => parts.join('.')),
+  );
+  fc.assert(
+    fc.property(text, (token) => {
+      try {
+        checkShape(token, ['JWT']);
+      } catch (error) {
+        assert.ok(error instanceof Fault && /^ERR_TOKEN_(SHAPE|REFUSED)$/.test(error.code), String(error));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  assert.throws(() => checkShape('.'.repeat(maxTokenLength + 1), ['JWT']), {
+    code: 'ERR_TOKEN_SIZE',
+    status: 413,
   });
-}
-
-for (const header of [
-  { jku: 'https://evil.example/keys' },
-  { x5u: 'https://evil.example/c' },
-  { jwk: { kty: 'oct', k: 'AA' } },
-  { x5c: ['AA'] },
-]) {
-  test(`gate-24 a header with ${Object.keys(header)[0]} is refused before any key is asked for`, async () => {
-    const token = await provider.sign({}, header);
-    const asked = { ...options, provider: { keys: () => assert.fail('a key was asked for') } };
-    await assert.rejects(verifyIdToken(token, asked, now), { code: 'ERR_TOKEN_REFUSED' });
+  assert.throws(() => checkShape('.'.repeat(maxTokenLength), ['JWT']), {
+    code: 'ERR_TOKEN_SHAPE',
+    status: 400,
   });
-}
-
-const shapes: [what: string, token: string, code: string][] = [
-  ['a JWE', 'a.b.c.d.e', 'ERR_TOKEN_SHAPE'],
-  ['JSON serialisation', '{"payload":"","signatures":[]}', 'ERR_TOKEN_SHAPE'],
-  ['empty', '', 'ERR_TOKEN_SHAPE'],
-  ['a header that is no JSON', 'YQ.YQ.YQ', 'ERR_TOKEN_SHAPE'],
-  ['over 8 KB', `${'a'.repeat(maxTokenLength)}.b.c`, 'ERR_TOKEN_SIZE'],
-];
-for (const [what, token, code] of shapes) {
-  test(`gate-25 ${what} is refused before any cryptography`, async () => {
-    const asked = { ...options, provider: { keys: () => assert.fail('a key was asked for') } };
-    await assert.rejects(verifyIdToken(token, asked, now), { code });
-  });
-}
+});

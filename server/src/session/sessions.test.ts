@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Fault } from '../fault.ts';
 import { organizationId } from '../testing/fixture-provider.ts';
-import { fixtureServer, host, origin, ownPage } from '../testing/fixture-server.ts';
+import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
+import { hostileInputs } from '../testing/hostile-inputs.ts';
 
 const page = '/docs/product/';
 const statusOf = async (server: Awaited<ReturnType<typeof fixtureServer>>, cookie: string) =>
@@ -117,32 +118,39 @@ test('a renewal keeps the session it extends', async (t) => {
   assert.equal(await statusOf(server, first), 200, 'requests under way with the older cookie go on');
 });
 
-const callers: [what: string, headers: Record<string, string>][] = [
-  ['a foreign origin', { ...ownPage, origin: 'https://evil.example' }],
-  ['a null origin', { ...ownPage, origin: 'null' }],
-  ['the origin on another scheme', { ...ownPage, origin: `http://${host}` }],
-  ['a sibling site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
-  ['a cross-site caller', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
-  ['a typed address', { ...ownPage, 'sec-fetch-site': 'none' }],
-  ['no origin', { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' }],
-  ['no custom header', { origin, 'sec-fetch-site': 'same-origin' }],
-];
-for (const [what, headers] of callers) {
-  test(`gate-33 ${what} changes no session`, async (t) => {
+const callerNames = ['origin', 'sec-fetch-site', 'x-requested-with'];
+for (const [id, verdict, ...values] of hostileInputs('caller')) {
+  test(`${id} a caller with ${values.join(' | ')} is ${verdict} to change a session`, async (t) => {
     const server = await fixtureServer(t);
+    const named = callerNames.map((name, index) => [name, values[index] ?? '-']);
+    const headers = Object.fromEntries(named.filter(([, value]) => value !== '-')) as Record<string, string>;
+    const allowed = verdict === 'allowed';
     const authorization = `Bearer ${await server.provider.sign()}`;
     const post = await server.ask('/auth/session', {
       method: 'POST',
       headers: { ...headers, authorization },
     });
-    assert.equal(post.status, 403);
-    assert.equal(post.headers['set-cookie'], undefined);
+    assert.equal(post.status, allowed ? 200 : 403);
+    assert.equal(post.headers['set-cookie'] !== undefined, allowed);
     const cookie = await server.signIn();
     const remove = await server.ask('/auth/session', { method: 'DELETE', headers: { ...headers, cookie } });
-    assert.equal(remove.status, 403);
-    assert.equal(await statusOf(server, cookie), 200);
+    assert.equal(remove.status, allowed ? 204 : 403);
+    assert.equal(remove.headers['set-cookie'] !== undefined, allowed);
+    assert.equal(await statusOf(server, cookie), allowed ? 401 : 200);
   });
 }
+
+test('gate-33 the session’s address is not for reading', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  for (const method of ['GET', 'HEAD']) {
+    for (const headers of [ownPage, { ...ownPage, cookie }]) {
+      const reply = await server.ask('/auth/session', { method, headers });
+      assert.equal(reply.status, 405);
+      assert.equal(reply.headers.allow, 'POST, DELETE');
+    }
+  }
+});
 
 test('gate-28 a provider that is down answers 503, readers go on, and it is found again', async (t) => {
   let down = false;

@@ -1,4 +1,4 @@
-import { KeyObject } from 'node:crypto';
+import { KeyObject, sign } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Provider } from '../session/provider.ts';
 
@@ -13,12 +13,19 @@ export type Claims = Record<string, unknown>;
 export interface FixtureProvider extends Provider {
   /** Signs claims over sensible defaults; `undefined` removes one. */
   sign(claims?: Claims, header?: Record<string, unknown>): Promise<string>;
+  /** Signs exactly these texts, one character a byte, with RS256 whatever the header says. */
+  signText(header: string, payload: string): string;
+  privateKey: KeyObject;
   publicKeyPem: string;
 }
 
+/** Making a key is the slowest part of a test; all providers of one process share it. */
+const keyPair = generateKeyPair('RS256', { extractable: true });
+
 /** @param now - seconds since the epoch */
 export async function fixtureProvider(now: () => number): Promise<FixtureProvider> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { publicKey, privateKey } = await keyPair;
+  const signingKey = KeyObject.from(privateKey);
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const jwks = createLocalJWKSet({ keys: [jwk] });
   return {
@@ -28,6 +35,13 @@ export async function fixtureProvider(now: () => number): Promise<FixtureProvide
       new SignJWT({ ...defaultClaims(now()), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT', ...header })
         .sign(privateKey),
+    signText: (header, payload) => {
+      const signed = [header, payload]
+        .map((text) => Buffer.from(text, 'latin1').toString('base64url'))
+        .join('.');
+      return `${signed}.${sign('sha256', Buffer.from(signed), signingKey).toString('base64url')}`;
+    },
+    privateKey: signingKey,
   };
 }
 

@@ -1,6 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { TestContext } from 'node:test';
 import { readConfig } from '../config.ts';
 import { composeServer } from '../server.ts';
 import type { Provider } from '../session/provider.ts';
@@ -49,9 +48,13 @@ let build: Promise<string> | undefined;
 /** The headers with which the site's own pages change a session. */
 export const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' };
 
-/** The whole server on a port of its own, closed when the test ends. */
+/**
+ * The whole server on a port of its own.
+ *
+ * @param t - closes it when it ends: a test, or `{ after }` of node:test for a whole file
+ */
 export async function fixtureServer(
-  t: TestContext,
+  t: { after(close: () => Promise<void>): void },
   options: { provider?: Provider; env?: Record<string, string> } = {},
 ): Promise<FixtureServer> {
   build ??= fixtureBuild();

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every data file of hostile inputs: kind → file below `src`. One input a line, columns parted by tabs. */
+const files = {
+  target: 'gate/fixtures/hostile-targets.tsv',
+  header: 'gate/fixtures/believed-headers.txt',
+  method: 'gate/fixtures/methods.tsv',
+  condition: 'gate/fixtures/conditions.tsv',
+  head: 'gate/fixtures/malformed-heads.tsv',
+  cookie: 'session/fixtures/hostile-cookies.tsv',
+  token: 'session/fixtures/hostile-tokens.tsv',
+  caller: 'session/fixtures/foreign-callers.tsv',
+} as const;
+
+export type HostileKind = keyof typeof files;
+
+export const hostileKinds = Object.keys(files) as HostileKind[];
+
+/** The host that stands in the data files; whoever asks another server puts its own there. */
+export const hostInData = 'docs.test.example';
+
+/** The rows of one kind, each as its columns, still escaped. Lines that begin with `#` are comments. */
+export function hostileInputs(kind: HostileKind): string[][] {
+  return readFileSync(join(import.meta.dirname, '..', files[kind]), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+/**
+ * The bytes that an escaped column stands for, one character a byte: `\xNN`, `\r`, `\n`, `\t`, `\\`, and
+ * `\{N:text}` for N times the text, which may hold escapes but no brace.
+ *
+ * @throws {SyntaxError} where an escape means nothing
+ */
+export function bytesOf(escaped: string): string {
+  return escaped.replace(
+    /\\(?:x([0-9a-f]{2})|\{(\d+):([^{}]*)\}|(.?))/g,
+    (whole, hex?: string, times?: string, text?: string, letter?: string) => {
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      if (times !== undefined) return bytesOf(text ?? '').repeat(Number(times));
+      const byte = { r: '\r', n: '\n', t: '\t', '\\': '\\' }[letter ?? ''];
+      if (byte === undefined) throw new SyntaxError(`${whole} is no escape`);
+      return byte;
+    },
+  );
+}

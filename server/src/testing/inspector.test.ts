@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createInspector } from './inspector.ts';
+
+const answer = (status: number, headers: string, body: string | Buffer) => {
+  const bytes = Buffer.from(body).toString('latin1');
+  return `HTTP/1.1 ${status} X\r\n${headers}Content-Length: ${bytes.length}\r\n\r\n${bytes}`;
+};
+const gate = answer(401, '', 'the gate');
+
+const leaks: [what: string, received: string][] = [
+  ['in a body', answer(200, '', 'a secret b')],
+  ['in a header', answer(401, 'X-Page: secret\r\n', '')],
+  ['in a brotli body', answer(200, 'Content-Encoding: br\r\n', brotliCompressSync('a secret b'))],
+  ['in a gzip body', answer(401, 'Content-Encoding: gzip\r\n', gzipSync('a secret b'))],
+  ['in a second answer', gate + answer(200, '', 'secret')],
+  ['in an answer that was cut', answer(200, '', `secret${'.'.repeat(99)}`).slice(0, -50)],
+  ['by a redirect', answer(308, 'Location: /docs/a\r\n', '')],
+  ['by a range', answer(206, '', 'a')],
+  ['by an entity tag', answer(304, 'ETag: "page"\r\n', '')],
+  ['by a Location', answer(401, 'Location: /docs/a\r\n', '')],
+  ['by a fault of the server', answer(500, '', '')],
+];
+for (const [what, received] of leaks) {
+  test(`a leak ${what} is found`, () => {
+    assert.throws(() => createInspector(['canary', 'secret'], new Set(['"public"'])).inspect(received));
+  });
+}
+
+test('what everyone may see is counted, and no leak', () => {
+  const { inspect, statuses } = createInspector(['secret'], new Set(['"public"']));
+  for (const date of ['Mon', 'Tue']) inspect(answer(401, `Date: ${date}\r\n`, 'the gate'));
+  inspect(answer(200, 'ETag: "public"\r\n', 'gate.js') + gate);
+  inspect('');
+  assert.deepEqual(
+    [...statuses],
+    [
+      [401, 3],
+      [200, 1],
+    ],
+  );
+});

@@ -1,0 +1,48 @@
+/** An answer as it came over a socket. */
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case; the last of a name counts. */
+  headers: ReadonlyMap<string, string>;
+  /** Status line and headers, as they came. */
+  head: string;
+  /** As it came: still coded, one character a byte. */
+  body: string;
+}
+
+/**
+ * Takes answers apart that came in a row on one connection (RFC 9112 §6). Interim answers are passed over.
+ *
+ * @param bytes - one character a byte
+ * @param isHead - whether the nth answer is one to HEAD, and so has no body whatever its length says;
+ *   undefined where nobody knows: then it has none where none follows
+ * @returns the whole answers, and what is left of one that is not whole yet
+ */
+export function parseAnswers(
+  bytes: string,
+  isHead: (index: number) => boolean | undefined,
+): { answers: RawAnswer[]; rest: string } {
+  const answers: RawAnswer[] = [];
+  let rest = bytes;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end === -1) return { answers, rest };
+    const head = rest.slice(0, end);
+    const after = rest.slice(end + 4);
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+    if (Number.isNaN(status)) return { answers, rest };
+    if (status < 200) {
+      rest = after;
+      continue;
+    }
+    const headers = new Map<string, string>();
+    for (const line of head.split('\r\n').slice(1)) {
+      const colon = line.indexOf(':');
+      headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+    }
+    const bare = isHead(answers.length) ?? (after === '' || after.startsWith('HTTP/1.1 '));
+    const length = bare || status === 204 || status === 304 ? 0 : Number(headers.get('content-length') ?? 0);
+    if (after.length < length) return { answers, rest };
+    answers.push({ status, headers, head, body: after.slice(0, length) });
+    rest = after.slice(length);
+  }
+}
