@@ -1,0 +1,29 @@
+import { readersChromium } from '../fixtures/chromium.ts';
+import { authorizeButton } from '../fixtures/session.ts';
+import { authorize, developer, expect, hydrated, test } from '../fixtures/test.ts';
+
+test.use({ launchOptions: readersChromium });
+
+test('[G06] a window that the browser blocks is a line on the console, and a real click works', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
+  // A click that nobody made: Chromium opens no window for it.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const button = document.querySelector('button');
+      if (button === null) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/docs/product/');
+  await expect.poll(() => consoleProblems.join()).toContain('The browser blocked the sign-in window');
+  expect(context.pages()).toHaveLength(1);
+  await expect(authorizeButton(page)).toBeEnabled();
+  await expect(page.getByRole('status')).toHaveText('');
+  await authorize(page, developer);
+  await hydrated(page);
+  consoleProblems.length = 0;
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { pagePaths } from '../fixtures/build.ts';
+import { askRaw } from '../fixtures/raw-request.ts';
+import { authorizeButton, kept } from '../fixtures/session.ts';
+import { authorize, developer, expect, test } from '../fixtures/test.ts';
+
+// A recording of every address would cost more than the addresses.
+test.use({ trace: 'off' });
+
+const rows = readFileSync(join(import.meta.dirname, '../fixtures/return-paths.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+  .map(([way, text = '']) => ({ way, path: JSON.parse(text) as string }));
+
+/** Where a page has been, or has asked to go, outside an origin. */
+function journeysOutside(page: Page, origin: string): string[] {
+  const outside: string[] = [];
+  const note = (url: string) => {
+    if (!url.startsWith(`${origin}/`) && url !== 'about:blank') outside.push(url);
+  };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) note(request.url());
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) note(frame.url());
+  });
+  return outside;
+}
+
+/** Waits until the gate has let the reader in: to a page, or to a refusal in plain text. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.documentElement.dataset.hasHydrated === 'true' || document.contentType !== 'text/html',
+  );
+}
+
+test('gate-39 [G05] the list of return paths is long enough', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+  expect(rows.filter(({ way }) => way === 'popup').length).toBeGreaterThanOrEqual(3);
+});
+
+for (const part of [0, 1]) {
+  test(`gate-39 [G05] whatever the address, who signs in at the gate stays on the origin, part ${part + 1} of 2`, async ({
+    page,
+    context,
+    site,
+    signIn,
+    consoleProblems,
+  }) => {
+    test.slow();
+    const outside = journeysOutside(page, site.origin);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await signIn('/');
+    await kept(page);
+    let entered = 0;
+    for (const { way, path } of rows.filter((_, index) => index % 2 === part)) {
+      await context.clearCookies({ name: 'session' });
+      await page.evaluate((popup) => {
+        sessionStorage.removeItem('kwikid.reloads');
+        const users = Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:'));
+        if (popup) for (const key of users) localStorage.removeItem(key);
+      }, way === 'popup');
+      // Only the hash may differ from the last one, and then the browser would load nothing.
+      await page.goto(`${site.origin}/readyz`);
+      const response = await page.goto(site.origin + path);
+      // Malformed for the server: nobody gets a gate there, and nothing leads on from it.
+      if (response?.status() === 400) {
+        expect(way, path).toBe('stored');
+      } else {
+        const asked = page.url();
+        if (way === 'popup') await authorize(page, developer);
+        await settled(page);
+        expect(new URL(page.url()).hash, path).toBe(new URL(asked).hash);
+        entered += 1;
+      }
+      expect(new URL(page.url()).origin, path).toBe(site.origin);
+      expect(await authorizeButton(page).count(), path).toBe(0);
+      expect([outside, dialogs], path).toEqual([[], []]);
+    }
+    expect(entered).toBeGreaterThan(15);
+    consoleProblems.length = 0;
+  });
+}
+
+/** A path of this origin, whatever reads it: one slash, and nothing that ends the header. */
+const isOwnPath = (location: string | undefined) => /^\/(?![/\\])[\x21-\x7e]*$/.test(location ?? '');
+
+test('gate-39 [G02] every redirect of the server leads to a path of its own origin', async ({
+  context,
+  site,
+  signIn,
+}) => {
+  await signIn('/');
+  const session = (await context.cookies()).find(({ name }) => name === 'session');
+  const headers = { Cookie: `session=${session?.value}` };
+  const queries = [
+    '',
+    '?//evil.example',
+    '?/\\evil.example',
+    '?return=https://evil.example/%0d%0aLocation:%20//evil.example',
+    '?@evil.example',
+  ];
+  const spellings = (path: string) => [
+    path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
+    path.toUpperCase(),
+    `/${path}`,
+    `/%09${path}`,
+    `${path}.html`,
+    `${path}/index.html`,
+    `${path}%20`,
+    path.replace(/^\/docs/, ''),
+  ];
+  const targets = [
+    ...rows.map(({ path }) => path.replaceAll(/[\r\n\t ]/g, encodeURIComponent)),
+    ...pagePaths.flatMap((path, index) =>
+      spellings(path).map((spelling) => spelling + queries[index % queries.length]),
+    ),
+    ...queries.map((query) => `/index.html${query}`),
+  ];
+  let redirects = 0;
+  for (const target of targets) {
+    const { status, location } = await askRaw(site.origin, target, headers);
+    if (status >= 300 && status < 400) {
+      redirects += 1;
+      expect(isOwnPath(location), `${target} → ${location}`).toBe(true);
+    } else expect([200, 400, 404], target).toContain(status);
+    // Strangers are sent nowhere at all.
+    const stranger = await askRaw(site.origin, target);
+    expect([stranger.location, [400, 401].includes(stranger.status) || /^\/\?/.test(target)], target).toEqual(
+      [undefined, true],
+    );
+  }
+  expect(redirects).toBeGreaterThan(200);
+});

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signOutAtProvider, silentAnswer } from '../fixtures/provider.ts';
+import { authorizeButton, kept, sessionAnswers, storedUser } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The gate, and nothing in this browser that could bring the session back. */
+async function ended(page: Page, context: BrowserContext): Promise<void> {
+  await expect(authorizeButton(page)).toBeVisible();
+  expect(await storedUser(page)).toBeUndefined();
+  await page.reload();
+  await expect(authorizeButton(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+}
+
+for (const [how, next] of [
+  ['a reload', (page: Page) => page.reload()],
+  ['a link', (page: Page) => page.getByRole('link', { name: 'Knowledge Base', exact: true }).first().click()],
+  ['a search', (page: Page) => page.goto('/search?q=nginx')],
+] as const) {
+  test(`[G12] [G10] the provider's own call ends the session of an open tab: with ${how} comes the gate`, async ({
+    page,
+    context,
+    site,
+    signIn,
+    consoleProblems,
+  }) => {
+    await signIn('/docs/product/');
+    await kept(page);
+    const answers = sessionAnswers(context);
+    await signOutAtProvider(context, site);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the platform does');
+    await next(page);
+    await ended(page, context);
+    // The stored token is young enough to be posted, and is refused: its session at the provider is over.
+    expect(answers).toContain('POST 401');
+    expect(answers).not.toContain('POST 200');
+    consoleProblems.length = 0;
+  });
+}
+
+test('[G12] Logout leaves by the provider, names the session there, and ends it there, too', async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
+  await signIn('/docs/product/');
+  await kept(page);
+  expect(await silentAnswer(context, site)).toBe('code');
+  const idToken = (await storedUser(page))?.id_token;
+  const leaving = page.waitForRequest((request) => request.url().startsWith(`${site.issuer}/session/end?`));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const { searchParams } = new URL((await leaving).url());
+  expect(searchParams.get('id_token_hint')).toBe(idToken);
+  expect(searchParams.get('post_logout_redirect_uri')).toBe(site.origin);
+  await expect(authorizeButton(page)).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  expect(await silentAnswer(context, site)).toBe('login_required');
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { authorizeButton, sessionAnswers, storedUser } from '../fixtures/session.ts';
+import { authorize, developer, expect, fillIn, hydrated, outsider, test } from '../fixtures/test.ts';
+
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
+
+/** Clicks Authorize. @returns the window, once the provider asks who it is */
+async function openPopup(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await authorizeButton(page).click();
+  const popup = await opened;
+  await popup.getByLabel(/e-?mail/i).waitFor();
+  return popup;
+}
+
+/** Playwright tells every page that it has the focus; here the other window has it. */
+async function withoutFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+}
+
+/** The names in both storages of a tab. */
+const storedNames = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+/** The gate is as at first, nothing of the attempt is left, and the next click signs in. */
+async function worksAgain(page: Page): Promise<void> {
+  await expect(authorizeButton(page)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('');
+  expect(await storedUser(page)).toBeUndefined();
+  await authorize(page, developer);
+  await hydrated(page);
+}
+
+test('[G14] who does not belong to the organisation leaves nothing in the browser, and the gate works again', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
+  await page.goto('/docs/product/');
+  const answers = sessionAnswers(context);
+  await authorize(page, outsider);
+  await expect.poll(() => answers).toEqual(['POST 403', 'DELETE 204']);
+  await expect(authorizeButton(page)).toBeVisible();
+  await expect.poll(() => storedNames(page)).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+  expect(await page.getByRole('main').innerText()).not.toMatch(/fail|error|organi[sz]ation|denied/i);
+  expect(consoleProblems.join()).toContain('Sign-in failed');
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
+
+test('[G06] Cancel closes the window at once, and the gate works again', async ({ page, context }) => {
+  await page.goto('/docs/product/');
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await cancelButton(page).click();
+  await closed;
+  expect(context.pages()).toHaveLength(1);
+  await worksAgain(page);
+});
+
+test('[G06] a provider that cuts its window off from the gate still signs in', async ({
+  page,
+  context,
+  behave,
+}) => {
+  await context.clock.install();
+  await behave({ openerPolicy: 'same-origin' });
+  await page.goto('/docs/product/#how');
+  await withoutFocus(page);
+  const popup = await openPopup(page);
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+  // It looks closed from here, and the gate has looked: this alone is no sign to give up.
+  await context.clock.runFor('00:05');
+  await expect(cancelButton(page)).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await fillIn(popup, developer);
+  await closed;
+  await hydrated(page);
+  expect(new URL(page.url()).hash).toBe('#how');
+});
+
+test('[G06] Cancel also gives up a window that is cut off; its late answer signs nobody in, and the gate works again', async ({
+  page,
+  context,
+  behave,
+  consoleProblems,
+}) => {
+  await behave({ openerPolicy: 'same-origin' });
+  await page.goto('/docs/product/');
+  await withoutFocus(page);
+  const popup = await openPopup(page);
+  await cancelButton(page).click();
+  await expect(authorizeButton(page)).toBeVisible();
+  const answers = sessionAnswers(context);
+  const closed = popup.waitForEvent('close');
+  await fillIn(popup, developer);
+  await closed;
+  await expect(authorizeButton(page)).toBeVisible();
+  expect(answers).not.toContain('POST 200');
+  await behave({});
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
+
+test('[G06] the reader says no at the provider: a line on the console, and the gate works again', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/docs/product/');
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /cancel/i }).click();
+  await closed;
+  await expect.poll(() => consoleProblems.join()).toContain('Sign-in failed');
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
+
+test('[G18] an answer to another request, "State does not match", is recorded, and the gate works again', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/docs/product/');
+  const popup = await openPopup(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^oidc\.(?!user:)/.test(name)) ?? '';
+    const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...state, id: 'of-another-request' }));
+  });
+  const closed = popup.waitForEvent('close');
+  await fillIn(popup, developer);
+  await closed;
+  await expect.poll(() => consoleProblems.join()).toContain('State does not match');
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
+
+test('[G18] an answer that nobody asked for, "No matching state found in storage", is recorded, and the gate works again', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/docs/product/');
+  const popup = await openPopup(page);
+  const told: string[] = [];
+  popup.on('console', (message) => told.push(message.text()));
+  await page.evaluate(() => localStorage.clear());
+  const closed = popup.waitForEvent('close');
+  await fillIn(popup, developer);
+  await closed;
+  expect(told.join()).toContain('Sign-in failed');
+  expect(told.join()).toContain('No matching state found in storage');
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
+
+test('[G18] a provider that is not there in time, "Network timed out", is recorded, and the gate works again', async ({
+  page,
+  context,
+  site,
+  consoleProblems,
+}) => {
+  await context.clock.install();
+  await page.goto('/docs/product/');
+  const endpoint = `${site.issuer}/token`;
+  const asked = Promise.withResolvers<void>();
+  await context.route(endpoint, () => asked.resolve());
+  const popup = await openPopup(page);
+  await fillIn(popup, developer);
+  await asked.promise;
+  await context.clock.fastForward('00:11');
+  await expect.poll(() => consoleProblems.join()).toContain('Network timed out');
+  await context.unroute(endpoint);
+  await worksAgain(page);
+  consoleProblems.length = 0;
+});
