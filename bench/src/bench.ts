@@ -1,10 +1,21 @@
 import { build } from './build.ts';
+import { faults } from './faults/faults.ts';
+import { fuzz } from './fuzz.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
+import { verification } from './verification.ts';
 
 /** The parts, in the order in which they are run. */
-const parts: Readonly<Record<string, () => Promise<void>>> = { build, start, throughput, search };
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  build,
+  start,
+  throughput,
+  search,
+  fuzz,
+  verification,
+  faults,
+};
 
 /**
  * Runs the parts that are named, or all.

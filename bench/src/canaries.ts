@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './gated-server.ts';
+
+interface Built {
+  manifest: {
+    site: { assets: { path: string; type: string }[] };
+    gate: { assets: { path: string }[] };
+  };
+  search: { records: { content: string | null; hierarchy: Record<string, string | null> }[] };
+}
+
+/** What the build holds that no stranger may see, and what everyone may ask for. */
+export interface Canaries {
+  /** Titles, sentences and paths of real pages. */
+  texts: string[];
+  /** Every path of the site. */
+  paths: string[];
+  /** The gate's own files. */
+  publicFiles: string[];
+}
+
+/** Texts shorter than this stand in the gate's own words, too. */
+const shortest = 12;
+/** Length of what is taken out of the middle of a section, in characters. */
+const excerpt = 40;
+
+/** Reads titles, excerpts and paths out of the build. */
+export async function readCanaries(): Promise<Canaries> {
+  const json = async <T>(name: string) => JSON.parse(await readFile(join(root, 'build', name), 'utf8')) as T;
+  const manifest = await json<Built['manifest']>('manifest.json');
+  const { records } = await json<Built['search']>('search.json');
+  const titles = records
+    .flatMap(({ hierarchy }) => Object.values(hierarchy))
+    .filter((title) => title !== null);
+  const middles = records.map(({ content: text }) => {
+    const content = text ?? '';
+    const from = Math.floor((content.length - excerpt) / 2);
+    return content.slice(Math.max(0, from), from + excerpt);
+  });
+  const paths = manifest.site.assets.map(({ path }) => path);
+  const texts = [...titles, ...middles, ...paths].filter((text) => text.length >= shortest);
+  return {
+    texts: [...new Set(texts)],
+    paths,
+    publicFiles: manifest.gate.assets.map(({ path }) => path),
+  };
+}

@@ -1,0 +1,38 @@
+import { failingStore } from './failing-store.ts';
+import { keyRotation } from './key-rotation.ts';
+import { kills } from './kills.ts';
+import type { Outcome } from './outcome.ts';
+import { providerOutage } from './provider-outage.ts';
+import { shutdown } from './shutdown.ts';
+import { signIns } from './sign-ins.ts';
+import { slowConnections } from './slow-connections.ts';
+import { type StandInProvider, standInProvider } from './stand-in-provider.ts';
+
+type Scenario = (provider: StandInProvider) => Promise<Outcome>;
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  'slow connections': slowConnections,
+  'sign-ins': signIns,
+  'provider outage': providerOutage,
+  'key rotation': keyRotation,
+  'failing store': failingStore,
+  SIGTERM: shutdown,
+  SIGKILL: kills,
+};
+
+/**
+ * The server under load and faults, one line each. Times are printed beside a peer's; what must hold
+ * whatever the time, fails the run.
+ *
+ * @throws {Error} naming every condition that did not hold
+ */
+export async function faults(): Promise<void> {
+  const broken: string[] = [];
+  for (const [name, run] of Object.entries(scenarios)) {
+    const provider = await standInProvider();
+    const outcome = await run(provider).finally(() => provider.stop());
+    console.log(`faults, ${name}: ${outcome.figures}`);
+    broken.push(...outcome.broken.map((condition) => `${name}: ${condition}`));
+  }
+  if (broken.length > 0) throw new Error(`Did not hold:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+}

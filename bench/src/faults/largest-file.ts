@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../gated-server.ts';
+
+/** The largest file of the built site: what a slow reader takes longest to read. */
+export async function largestFile(): Promise<{ path: string; bytes: number }> {
+  const manifest = JSON.parse(await readFile(join(root, 'build/manifest.json'), 'utf8')) as {
+    site: { assets: { path: string; identity: { bytes: number } }[] };
+  };
+  const files = manifest.site.assets.map(({ path, identity }) => ({ path, bytes: identity.bytes }));
+  return files.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest));
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which a test says what it likes, as slowly as it likes. */
+export interface RawConnection {
+  socket: Socket;
+  /** What came so far, one character a byte. */
+  received(): string;
+  /** Resolves with all that came, once the connection is gone. */
+  closed: Promise<string>;
+}
+
+export async function openRaw(port: number): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: string[] = [];
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => chunks.push(text));
+  // A reset says no more than the close that follows it.
+  socket.on('error', () => undefined);
+  const received = () => chunks.join('');
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received())));
+  await once(socket, 'connect');
+  return { socket, received, closed };
+}
+
+/** Complete answers, without the interim ones (RFC 9112 §6.3: all of ours announce their length). */
+export function wholeAnswers(received: string): { status: number; bytes: number }[] {
+  const answers: { status: number; bytes: number }[] = [];
+  let rest = received;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end === -1) return answers;
+    const head = rest.slice(0, end);
+    const status = Number(head.slice(9, 12));
+    const bytes = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+    if (rest.length < end + 4 + bytes) return answers;
+    rest = rest.slice(end + 4 + bytes);
+    if (status >= 200) answers.push({ status, bytes });
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, stop, untilReady } from '@kwikid/local-processes';
+import { nodeArguments } from '@kwikid/server/node-arguments';
+import { root } from '../gated-server.ts';
+import { residentMegabytes } from '../resident-memory.ts';
+import { clientId, organizationId, type StandInProvider } from './stand-in-provider.ts';
+
+/** A page that every signed-in reader may read. */
+export const page = '/docs/product/';
+
+/** Of the processor times in /proc; fixed on Linux. */
+const ticksPerSecond = 100;
+
+/** What stays the same when a server is started again. */
+export interface Settings {
+  provider: StandInProvider;
+  port: number;
+  /** Newest first. */
+  sessionKeys: readonly string[];
+  dataDir: string;
+}
+
+export const sessionKey = () => randomBytes(32).toString('base64');
+
+export async function settingsFor(provider: StandInProvider): Promise<Settings> {
+  return {
+    provider,
+    port: await freePort(),
+    sessionKeys: [sessionKey()],
+    dataDir: await mkdtemp(join(tmpdir(), 'faults-')),
+  };
+}
+
+/** An answer; the status is 0 where the connection broke. */
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** The real server as a process of its own. */
+export interface ServerUnderTest {
+  origin: string;
+  port: number;
+  pid: number;
+  ask(method: string, path: string, headers?: Record<string, string>): Promise<Reply>;
+  /** The Cookie header is '' where the answer sets none. */
+  signIn(token: string): Promise<Reply & { cookie: string }>;
+  signOut(cookie: string): Promise<number>;
+  read(cookie: string): Promise<number>;
+  /** Resident memory, in megabytes. */
+  residentMegabytes(): Promise<number>;
+  /** Used so far, by the program and the kernel for it. */
+  processorSeconds(): Promise<number>;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code once the process is gone, null where a signal ended it. */
+  ended: Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** Starts the server and waits until it is ready. */
+export async function startServer(settings: Settings): Promise<ServerUnderTest> {
+  const { provider, port, sessionKeys, dataDir } = settings;
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_ORGANIZATION_ID: organizationId,
+      SESSION_KEYS: sessionKeys.join(','),
+      DATA_DIR: dataDir,
+      SIGN_IN_LIMIT: '1000000',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await untilReady(`${origin}/readyz`, child);
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' };
+
+  const ask: ServerUnderTest['ask'] = (method, path, headers = {}) =>
+    new Promise((resolve) => {
+      const options = { host: '127.0.0.1', port, method, path, agent };
+      httpRequest({ ...options, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
+        // Counted only when it is whole.
+        response.resume().once('close', () => {
+          resolve({ status: response.complete ? (response.statusCode ?? 0) : 0, headers: response.headers });
+        });
+      })
+        .once('error', () => resolve({ status: 0, headers: {} }))
+        .end();
+    });
+
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    ask,
+    async signIn(token) {
+      const reply = await ask('POST', '/auth/session', { ...ownPage, authorization: `Bearer ${token}` });
+      return { ...reply, cookie: reply.headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    },
+    signOut: async (cookie) => (await ask('DELETE', '/auth/session', { ...ownPage, cookie })).status,
+    read: async (cookie) => (await ask('GET', page, { cookie })).status,
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
+    async processorSeconds() {
+      const afterName = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1] ?? '';
+      const [user, system] = afterName.split(' ').slice(11, 13);
+      return (Number(user) + Number(system)) / ticksPerSecond;
+    },
+    kill: (signal) => child.kill(signal),
+    ended,
+    async close() {
+      agent.destroy();
+      await stop(child);
+    },
+  };
+}
+
+/** Signs somebody in. @throws {Error} where that is refused */
+export async function signedIn(
+  server: ServerUnderTest,
+  provider: StandInProvider,
+  subject: string,
+): Promise<string> {
+  const { status, cookie } = await server.signIn(await provider.token(subject));
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return cookie;
+}

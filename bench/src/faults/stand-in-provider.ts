@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export const clientId = 'bench';
+export const organizationId = 'org';
+
+/** An OpenID provider that vouches for whomever it is asked to, and can go away and come back. */
+export interface StandInProvider {
+  issuer: string;
+  /** An ID token of somebody who has just signed in. */
+  token(subject: string): Promise<string>;
+  /** Closes the port and every connection to it. */
+  stop(): void;
+  /** Comes back at the same address with the same key. */
+  start(): Promise<void>;
+}
+
+export async function standInProvider(): Promise<StandInProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' };
+  let server: Server;
+  let port = 0;
+  const start = async () => {
+    server = createServer((request, response) => {
+      const body = request.url === '/jwks' ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/jwks` };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  };
+  await start();
+  const issuer = `http://127.0.0.1:${port}`;
+  return {
+    issuer,
+    start,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+    token: (subject) =>
+      new SignJWT({ organization_id: organizationId, auth_time: Math.floor(Date.now() / 1000) })
+        .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(clientId)
+        .setSubject(subject)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey),
+  };
+}

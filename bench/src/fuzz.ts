@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { hostileInputs, hostileKinds } from '../../server/src/testing/hostile-inputs.ts';
+import { createInspector, type Inspector } from '../../server/src/testing/inspector.ts';
+import { type Material, randomRequest } from '../../server/src/testing/random-requests.ts';
+import { sendRequests } from '../../server/src/testing/send-requests.ts';
+import { type Canaries, readCanaries } from './canaries.ts';
+import { type GatedServer, startGatedServer } from './gated-server.ts';
+import { residentMegabytes } from './resident-memory.ts';
+
+const connections = 64;
+/** What the process may grow by after the first tenth of the requests, in megabytes. */
+const growthLimit = 48;
+
+/**
+ * Random requests of a stranger against the real server on the real build: `FUZZ_REQUESTS` of them
+ * (200,000), the same ones for the same `FUZZ_SEED`.
+ *
+ * @throws {Error} where content leaks, a sound request has no answer, the server ends, readers are not
+ *   answered afterwards, or memory grows by more than 48 MB
+ */
+export async function fuzz(): Promise<void> {
+  const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+  const count = Number(process.env.FUZZ_REQUESTS ?? 200_000);
+  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1)
+    throw new RangeError('FUZZ_SEED and FUZZ_REQUESTS are whole numbers');
+  const kinds = hostileKinds.map((kind) => `${hostileInputs(kind).length} ${kind}s`);
+  console.log(`fuzz: hostile inputs by kind: ${kinds.join(', ')}`);
+  console.log(`  ${count} random requests over ${connections} connections, FUZZ_SEED=${seed}`);
+
+  const server = await startGatedServer();
+  try {
+    const known = await readCanaries();
+    const open = await publicAnswers(server, known);
+    const canaries = known.texts.filter((text) => !open.bodies.includes(text));
+    const named = known.paths.filter((path) => path.length > 1 && open.bodies.includes(`"${path}"`));
+    if (named.length > 0) throw new Error(`The gate's own files name ${named.join(', ')}`);
+    await assertReaders(server, canaries);
+    const inspector = createInspector(canaries, open.tags);
+    const material = materialOf(server, known);
+    const send = (from: number, to: number) => sendSome(server.port, seed, from, to, material, inspector);
+    const warm = Math.ceil(count / 10);
+    const first = await send(0, warm);
+    const before = await residentMegabytes(server.pid);
+    const second = await send(warm, count);
+    const after = await residentMegabytes(server.pid);
+    await assertReaders(server, canaries);
+
+    const statuses = [...inspector.statuses].sort(([a], [b]) => a - b);
+    console.log(`  answers: ${statuses.map(([status, answers]) => `${answers} × ${status}`).join(', ')}`);
+    console.log(
+      `  ${first.unanswered + second.unanswered} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
+    );
+    console.log(
+      `  ${Math.round(before)} MB resident after ${warm} requests, ${Math.round(after)} MB after ${count} (growth under ${growthLimit})`,
+    );
+    if (after - before > growthLimit) throw new Error(`The server grew by ${Math.round(after - before)} MB`);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Sends a part of the requests. @throws {Error} naming the request that found something */
+async function sendSome(
+  port: number,
+  seed: number,
+  from: number,
+  to: number,
+  material: Material,
+  inspector: Inspector,
+) {
+  const shown = (index: number) => JSON.stringify(randomRequest(seed, index, material).bytes.slice(0, 4000));
+  const sent = await sendRequests({
+    port,
+    count: to - from,
+    connections,
+    request: (index) => randomRequest(seed, from + index, material),
+    inspect: (received, index) => {
+      try {
+        inspector.inspect(received);
+      } catch (cause) {
+        throw new Error(`Request ${from + index} of seed ${seed} found something: ${shown(from + index)}`, {
+          cause,
+        });
+      }
+    },
+    patienceMilliseconds: 250,
+  });
+  const [lost] = sent.lost;
+  if (lost !== undefined) {
+    const before = lost.previous === undefined ? 'nothing' : shown(from + lost.previous);
+    const how = lost.closed ? 'was closed on' : 'had no answer';
+    throw new Error(
+      `Request ${from + lost.index} of seed ${seed} ${how} after ${JSON.stringify(lost.received)}: ${shown(from + lost.index)}, sent after ${before}`,
+    );
+  }
+  return sent;
+}
+
+/** The session cookie is real up to its authentication tag, so that no damage to it can open the content. */
+function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Canaries): Material {
+  const [cookieName = '', sealed = ''] = cookie.split('=');
+  const parts = sealed.split('.');
+  return {
+    host: new URL(origin).host,
+    origin,
+    paths,
+    publicPaths: [
+      ...['/auth/config', '/auth/session', '/auth/backchannel-logout', '/healthz', '/readyz'],
+      ...['/?code=1&state=2', ...publicFiles],
+    ],
+    cookieName,
+    deadSession: [...parts.slice(0, 4), 'A'.repeat(parts[4]?.length ?? 0)].join('.'),
+  };
+}
+
+/** What everyone is answered, decoded and in a row, and the entity tags that everyone may see. */
+async function publicAnswers({ origin }: GatedServer, { publicFiles }: Canaries) {
+  const tags = new Set<string>();
+  let bodies = '';
+  for (const path of ['/', '/?code=1&state=2', '/auth/config', '/healthz', '/readyz', ...publicFiles]) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const reply = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': encoding } });
+      const tag = reply.headers.get('etag');
+      if (tag !== null) tags.add(tag);
+      bodies += await reply.text();
+    }
+  }
+  return { tags, bodies };
+}
+
+/** A reader is answered with the content, in which canaries are to be found; the server is ready. */
+async function assertReaders({ origin, cookie }: GatedServer, canaries: readonly string[]): Promise<void> {
+  const ready = await fetch(`${origin}/readyz`);
+  const reply = await fetch(`${origin}/docs/product/`, { headers: { cookie } });
+  const text = await reply.text();
+  if (ready.status !== 200 || reply.status !== 200 || !canaries.some((canary) => text.includes(canary)))
+    throw new Error(`Readers are answered ${reply.status}, readiness ${ready.status}`);
+}

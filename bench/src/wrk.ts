@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+export interface Load {
+  requests: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Answers other than 2xx and 3xx, and connections that broke. */
+  failed: number;
+}
+
+/** Whether the load generator is installed. */
+export async function hasWrk(): Promise<boolean> {
+  return execute('which', ['wrk']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** One load: one thread, 32 connections kept alive, each asking as a browser does that opens a page. */
+export async function load(address: string, cookie: string, seconds: number): Promise<Load> {
+  const headers = [
+    `Cookie: ${cookie}`,
+    'Accept-Encoding: gzip, deflate, br, zstd',
+    'Sec-Fetch-Dest: document',
+  ];
+  const { stdout } = await execute('wrk', [
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    '--latency',
+    ...headers.flatMap((header) => ['-H', header]),
+    address,
+  ]);
+  const [, value = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? [];
+  return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN),
+    failed: refused + broken.slice(1).reduce((sum, count) => sum + Number(count), 0),
+  };
+}
