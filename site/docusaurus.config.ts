@@ -10,6 +10,7 @@ import { mermaid } from './config/mermaid.ts';
 import { navbar } from './config/navbar.ts';
 import { outboundLinks } from './config/outbound-links.ts';
 import { additionalLanguages, darkCode, lightCode, prismTheme } from './config/prism.ts';
+import { unresolvedLinks } from './config/unresolved-links.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
@@ -75,6 +76,7 @@ export default {
           versions: { current: { label: 'Next' } },
           breadcrumbs: true,
           tags: 'tags.yml',
+          remarkPlugins: [unresolvedLinks],
           onInlineTags: 'throw',
           numberPrefixParser: false,
           editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
@@ -88,6 +90,7 @@ export default {
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 5,
+          remarkPlugins: [unresolvedLinks],
           showReadingTime: true,
           showLastUpdateTime: true,
           showLastUpdateAuthor: true,
@@ -96,6 +99,7 @@ export default {
           editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
           feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
         },
+        pages: { remarkPlugins: [unresolvedLinks] },
         theme: {
           customCss: styles.map((name) => `./src/css/${name}.css`),
         },

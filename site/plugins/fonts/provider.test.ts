@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { providerOrigin, providerTags } from './provider.ts';
 
 for (const unset of [undefined, '']) {
-  test(`FONTS_ORIGIN ${JSON.stringify(unset)} means no provider`, () => {
+  test(`[N12] FONTS_ORIGIN ${JSON.stringify(unset)} means no provider`, () => {
     assert.equal(providerOrigin(unset), undefined);
   });
 }
 
 for (const configured of ['https://fonts.example', 'https://fonts.example/']) {
-  test(`${configured} is preconnected to and loaded from`, () => {
+  test(`[N12] ${configured} is preconnected to and loaded from`, () => {
     const origin = providerOrigin(configured) ?? '';
     assert.equal(origin, 'https://fonts.example');
     assert.deepEqual(
@@ -26,7 +26,7 @@ for (const configured of ['https://fonts.example', 'https://fonts.example/']) {
 }
 
 for (const wrong of ['http://fonts.example', 'fonts.example', 'https://fonts.example/css', 'javascript:0']) {
-  test(`${wrong} is refused with its remedy`, () => {
+  test(`[N12] ${wrong} is refused with its remedy`, () => {
     assert.throws(() => providerOrigin(wrong), /set an origin such as/);
   });
 }

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildFixture, type Fixture } from './fixture-build.ts';
+import { page, smallSite } from './small-site.ts';
+
+/** Builds what must not be built. @returns what the build said */
+async function refused(files: Fixture['files']): Promise<string> {
+  const build = await buildFixture({ files: { ...smallSite, ...files } });
+  await build.remove();
+  assert.notEqual(build.status, 0, build.output);
+  return build.output;
+}
+
+test('[V01] a broken link stops the build, with its page and its target', async () => {
+  const output = await refused({
+    'docs/knowledge/broken.md': page({ title: 'Broken' }, '[Nowhere](/docs/nowhere)'),
+  });
+  assert.match(
+    output,
+    /found broken links![\s\S]*\/docs\/knowledge\/broken:\s+-> linking to \/docs\/nowhere/,
+  );
+});
+
+test('[V01] a broken Markdown image stops the build, with its file and its target', async () => {
+  const output = await refused({
+    'docs/knowledge/broken.md': page({ title: 'Broken' }, '![A picture](./missing.png)'),
+  });
+  assert.match(
+    output,
+    /Markdown image with URL `\.\/missing\.png` in source file "[^"]*knowledge\/broken\.md"/,
+  );
+});
+
+/** A page of the site that draws something in the site's frame. */
+const drawing = (element: string) => `
+import Layout from '@theme/Layout';
+import NavbarItem from '@theme/NavbarItem';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { Context } from '@docusaurus/core/lib/client/docusaurusContext';
+
+function WithLocale({ locale, children }) {
+  const context = useDocusaurusContext();
+  const i18n = { ...context.i18n, locales: [...context.i18n.locales, locale] };
+  return <Context.Provider value={{ ...context, i18n }}>{children}</Context.Provider>;
+}
+
+export default function Page() {
+  return <Layout><main>${element}</main></Layout>;
+}
+`;
+
+test('[E04] what a developer gets wrong stops the build, each fault named with its page', async () => {
+  const output = await refused({
+    'docs/stray.mdx': page({ title: 'In no sidebar' }, "import List from '@theme/DocCardList';\n\n<List />"),
+    'pages/document.jsx': drawing('<NavbarItem type="doc" docId="nothing/here" />'),
+    'pages/sidebar.jsx': drawing('<NavbarItem type="docSidebar" sidebarId="noSidebar" label="None" />'),
+    'pages/type.jsx': drawing('<NavbarItem type="unheardOf" />'),
+    'pages/locale.jsx': drawing(
+      '<WithLocale locale="de"><NavbarItem type="localeDropdown" dropdownItemsBefore={[]} dropdownItemsAfter={[]} /></WithLocale>',
+    ),
+    'pages/empty.jsx': 'export const nothing = 1;\n',
+  });
+  const faults: [path: string, message: string][] = [
+    ['/docs/stray', 'Unexpected: cant find current sidebar in context'],
+    ['/fixture/document', `Couldn't find any doc with id "nothing/here" in version "current"`],
+    ['/fixture/sidebar', `Can't find any sidebar with id "noSidebar" in version current`],
+    ['/fixture/type', 'No NavbarItem component found for type "unheardOf"'],
+    ['/fixture/locale', 'no locale config found for locale=de'],
+    ['/fixture/empty', `The page component at /fixture/empty doesn't have a default export`],
+  ];
+  const reports = output.split(`Can't render static file for pathname "`).slice(1);
+  assert.equal(reports.length, faults.length, output);
+  for (const [path, message] of faults) {
+    const report = reports.find((text) => text.startsWith(`${path}"`));
+    assert.ok(report?.includes(message), `${path}: ${report ?? output}`);
+  }
+});
