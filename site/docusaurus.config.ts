@@ -32,6 +32,8 @@ const styles = [
   'landing',
   'tools',
   'lost-page',
+  'crash',
+  'route',
   'search',
   'print',
 ];
@@ -108,7 +110,9 @@ export default {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [contents, docsearchPatch, fonts, moduleType],
-  clientModules: ['./src/clientModules/session.ts'],
+  clientModules: ['session', 'route-state', 'startup-failure'].map(
+    (name) => `./src/clientModules/${name}.ts`,
+  ),
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { debounce } from './debounce.ts';
 
-test('the last call counts, 166 ms after it', () => {
+test('[U02] the last call counts, 166 ms after it', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const calls: string[] = [];
   const debounced = debounce((value: string) => calls.push(value));

@@ -1,10 +1,11 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import { ErrorBoundaryErrorMessageFallback, useColorMode } from '@docusaurus/theme-common';
+import { useColorMode } from '@docusaurus/theme-common';
 import {
   MermaidContainerClassName,
   useMermaidConfig,
   useMermaidRenderResult,
 } from '@docusaurus/theme-mermaid/client';
+import { CrashedPart } from '@site/src/crash/CrashedPart';
 import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
 import type { Props } from '@theme/Mermaid';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -38,7 +39,7 @@ function Diagram({ value }: Props): ReactNode {
 /** The theme's diagram in the site's own colours, drawn anew when the colour mode changes. */
 export default function Mermaid(props: Props): ReactNode {
   return (
-    <ErrorBoundary fallback={(params) => <ErrorBoundaryErrorMessageFallback {...params} />}>
+    <ErrorBoundary fallback={(params) => <CrashedPart {...params} />}>
       <Diagram {...props} />
     </ErrorBoundary>
   );

@@ -1,0 +1,17 @@
+import type { Props } from '@theme/Error';
+import type { ReactNode } from 'react';
+import { TryAgain } from './TryAgain.tsx';
+
+/**
+ * What stands in for a part of a page that crashed: its message, and another try. Code that did not load is
+ * tried again with the page: who asked for it may remember that it failed, as the theme's diagrams do.
+ */
+export function CrashedPart({ error, tryAgain }: Props): ReactNode {
+  const again = error.name === 'ChunkLoadError' ? () => window.location.reload() : tryAgain;
+  return (
+    <div className="crashed-part" role="alert">
+      <p>{error.message}</p>
+      <TryAgain onClick={again} className="button button--secondary button--sm" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
+import { CrashReport } from '@site/src/crash/CrashReport';
+import type { Props } from '@theme/Error';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/** The layout asks which plugin made the page; here none did. */
+const context = { plugin: { name: 'crash', id: 'default' } };
+
+/**
+ * What stands in for a route that crashed as a whole: the site's frame around it, or, where the frame is
+ * what crashes, the report alone.
+ */
+export default function RouteCrash(props: Props): ReactNode {
+  const report = <CrashReport title="This page crashed" {...props} />;
+  return (
+    <RouteContextProvider value={context}>
+      <ErrorBoundary fallback={() => report}>
+        <Head>
+          <title>This page crashed</title>
+        </Head>
+        <Layout>{report}</Layout>
+      </ErrorBoundary>
+    </RouteContextProvider>
+  );
+}
