@@ -34,6 +34,11 @@ export const replacements: readonly Replacement[] = [
     replace:
       'role:"dialog","aria-modal":!0,"aria-label":"Search","aria-expanded":void 0,"aria-haspopup":void 0,"aria-controls":void 0,"aria-labelledby":void 0,onMouseDown',
   },
+  {
+    why: 'it tidies its stored searches as it opens, and throws where the browser denies access to storage',
+    find: /if\("undefined"!=typeof window&&window\.localStorage\)\{\(function\(\)/,
+    replace: 'if("undefined"!=typeof window&&(()=>{try{return window.localStorage}catch{}})()){(function()',
+  },
 ];
 
 /**
