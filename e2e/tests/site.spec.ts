@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8').split('\n');
 const postRoutes = rows
@@ -45,47 +45,6 @@ test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3'
   await expect(contents.getByRole('link', { name: 'How to verify' })).toBeVisible();
   await expect(contents.locator('li li a')).not.toHaveCount(0);
   await expect(contents.locator('li li li')).toHaveCount(0);
-});
-
-test('[N05] the colour mode is light at first, whatever the system prefers; the choice is kept and the gate follows it', async ({
-  page,
-  signIn,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  await signIn('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: /dark and light mode/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('oidc')) localStorage.removeItem(key);
-  });
-  await page.goto('/docs/product/');
-  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, signIn }) => {
-  await signIn('/');
-  const bar = page.locator('.theme-announcement-bar');
-  await expect(bar).toBeVisible();
-  await bar.getByRole('button').click();
-  await expect(bar).toBeHidden();
-  await page.reload();
-  await hydrated(page);
-  await expect(bar).toBeHidden();
-  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
-  // The first page notices the new id and resets the dismissal; the next one shows the bar.
-  for (const _ of ['notices', 'shows']) {
-    await page.reload();
-    await hydrated(page);
-  }
-  await expect(bar).toBeVisible();
 });
 
 test('[N07] [N08] [N09] the footer leads inside and out, and carries this year and the company', async ({
@@ -187,11 +146,6 @@ test('[B04] documents and posts link to their source', async ({ page, signIn }) 
   );
   await page.goto('/blog/2024/10/04/release/bolt-updates');
   await expect(edit).toHaveAttribute('href', /content\/blog\/2024-10-04-bolt-updates\.md$/);
-});
-
-test('[M01] a diagram is drawn', async ({ page, signIn }) => {
-  await signIn('/docs/product/');
-  await expect(page.locator('main svg[aria-roledescription="sequence"]').first()).toBeVisible();
 });
 
 test('/tools is a directory of every outbound link, and /markdown-page a page in Markdown', async ({

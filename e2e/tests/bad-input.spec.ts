@@ -1,0 +1,150 @@
+import { failScript } from '../fixtures/scripts.ts';
+import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+
+const title = { level: 1 } as const;
+
+test('a query of 10000 characters is answered, in the modal and on the page', async ({ page, signIn }) => {
+  await signIn('/');
+  const query = 'nginx '.repeat(2000).slice(0, 10_000);
+  const input = await openSearch(page);
+  await input.fill(query);
+  await expect(page.locator('.DocSearch-NoResults, .DocSearch-Hit').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/search');
+  await hydrated(page);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.fill(query);
+  await expect(page.getByRole('status')).toContainText(/results?|No results found/);
+  await expect(field).toHaveValue(query);
+  await field.fill('nginx');
+  await expect(page.getByRole('status')).toContainText(/^\d+ results/);
+});
+
+test('an unknown version in local storage is forgotten, and the documents and the search work', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.9'));
+  await page.goto('/docs/product/');
+  await hydrated(page);
+  await expect(page.getByRole('heading', title)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
+  await openSearch(page);
+  await page.keyboard.type('nginx');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+});
+
+for (const stored of [
+  '{not json',
+  '"text"',
+  '[null, 1, {"path": 1, "title": "A number"}]',
+  '[{"path": "//elsewhere.example", "title": "Elsewhere"}, {"path": "javascript:alert(1)", "title": "Script"}]',
+]) {
+  test(`a list of recent pages that is ${stored} shows nothing, and begins anew`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('/');
+    await page.evaluate((value) => localStorage.setItem('recent-pages', value), stored);
+    await page.reload();
+    await hydrated(page);
+    const recent = page.getByRole('navigation', { name: 'Continue reading' });
+    await expect(page.getByRole('heading', { ...title, name: 'Documentation Hub' })).toBeVisible();
+    await expect(recent).toHaveCount(0);
+    await page.goto('/docs/support');
+    await hydrated(page);
+    await page.goto('/');
+    await expect(recent.getByRole('link')).toHaveCount(1);
+    await expect(recent.getByRole('link', { name: /Support/ })).toHaveAttribute('href', '/docs/support');
+  });
+}
+
+test('without local storage a reader reads, searches and chooses the mode, for as long as the page is open', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  for (const path of ['/', '/docs/product/', '/tools', '/search?q=nginx']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', title), path).toBeVisible();
+  }
+  await expect(page.getByRole('status')).toContainText(/^\d+ results/);
+  await page.getByRole('button', { name: /dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
+  await expect(page.getByRole('heading', { ...title, name: 'Internal Tools' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openSearch(page);
+  await page.keyboard.type('nginx');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  // Both say what is missing; nothing is thrown.
+  const told = /^(?:Docusaurus browser storage is not available|The session is not kept)/;
+  expect(consoleProblems.filter((problem) => !told.test(problem))).toEqual([]);
+  consoleProblems.length = 0;
+});
+
+test('a diagram whose code does not load says so and is drawn at the next try', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const failed = await failScript(page, 'Maximum text size in diagram exceeded');
+  await page.goto('/docs/product/');
+  await hydrated(page);
+  const part = page.getByRole('alert');
+  await expect(part).toContainText(/Loading chunk|ChunkLoadError|import/);
+  expect(failed()).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main svg[aria-roledescription="sequence"]').first()).toBeVisible();
+  await expect(part).toHaveCount(0);
+  consoleProblems.length = 0;
+});
+
+test('a search whose code does not load leads to the search page', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const failed = await failScript(page, 'DocSearch-NoResults');
+  await page.goto('/docs');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toBeVisible();
+  expect(failed()).toBeGreaterThan(0);
+  consoleProblems.length = 0;
+});
+
+for (const path of [
+  '/docs/tags/nope',
+  '/blog/page/99',
+  '/blog/page/0',
+  '/blog/tags/nope',
+  '/docs/category/nope',
+]) {
+  test(`[R01] ${path} is no page: status 404, and a way on`, async ({ page, signIn, consoleProblems }) => {
+    await signIn('/');
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', title)).toHaveText('Page Not Found');
+    await page.getByRole('main').getByRole('link', { name: 'Documentation Hub' }).click();
+    await expect(page.getByRole('heading', title)).toHaveText('Documentation Hub');
+    expect(consoleProblems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
+    consoleProblems.length = 0;
+  });
+}

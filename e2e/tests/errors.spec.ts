@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
+import { alterScripts } from '../fixtures/scripts.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const diagramPage = '/docs/product/';
+
+/** An expression that throws, with a cause. */
+const throws = "(()=>{throw Error('the outer fault',{cause:Error('the inner fault')})})()";
+
+async function expectAccessible(page: Page, part: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  }
+}
+
+test('[E01] content that crashes: ‘This page crashed.’, another try and the details, in the page’s frame', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const altered = await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:${throws}`);
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  expect(altered()).toBeGreaterThan(0);
+  await expect(page).toHaveTitle(/^Internal Tools \|/);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('the outer fault');
+  await expect(details).toContainText('Cause:');
+  await expect(details).toContainText('the inner fault');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’ and the chain of messages, and the site goes on', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const altered = await alterScripts(
+    page,
+    /title:"Internal Tools",description/,
+    `title:${throws},description`,
+  );
+  await page.goto('/docs');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Tools', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+  expect(altered()).toBeGreaterThan(0);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toHaveText(/the outer fault\s+Cause:\s+the inner fault/);
+  const again = page.getByRole('button', { name: 'Try again' });
+  // A try by mouse that fails leaves no ring around the new button; one by keyboard gives it the focus back.
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+  await expect(again).not.toBeFocused();
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(again).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Documentation Hub' }).click();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation Hub');
+  consoleProblems.length = 0;
+});
+
+test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page, signIn, consoleProblems }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { faulty: true });
+  });
+  await signIn('/');
+  await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:window.faulty?${throws}:"tools-filter"`);
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  await page.evaluate(() => Object.assign(window, { faulty: false }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Tools');
+  await page.getByLabel('Find a tool').fill('uptime');
+  await expect(page.getByRole('status').filter({ hasText: '3 of 22' })).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('[E01] a part that crashes shows its message and ‘Try again’, and the rest of the page stays', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
+  await page.goto(diagramPage);
+  await hydrated(page);
+  const part = page.getByRole('alert');
+  await expect(part).toContainText(/Parse error on line 2/);
+  await expect(part.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await expect(part).toContainText(/Parse error on line 2/);
+  expect(consoleProblems.filter((problem) => !/Parse error/.test(problem))).toEqual([]);
+  consoleProblems.length = 0;
+});
+
+test('what stands in for a page and for a part of one has no fault of accessibility, in either mode', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  test.slow();
+  await signIn('/');
+  await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:${throws}`);
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  await expectAccessible(page, 'main');
+  await page.unrouteAll({ behavior: 'wait' });
+  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
+  await page.goto(diagramPage);
+  await expect(page.getByRole('alert')).toContainText('Parse error');
+  await expectAccessible(page, '.crashed-part');
+  consoleProblems.length = 0;
+});
+
+test('[E02] served below a wrong base path, the home page says so and suggests the right one, under the policy', async ({
+  page,
+  site,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const proxy = await startBasePathProxy(site.origin, '/documentation/');
+  try {
+    const response = await page.goto(proxy.url);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    await expect(banner).toBeVisible();
+    await expect(banner).toContainText('did not load properly');
+    await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration');
+    await expect(banner).toContainText('Current configured baseUrl = /');
+    await expect(banner).toContainText('We suggest trying baseUrl = /documentation/');
+    expect(consoleProblems.filter((problem) => /Content Security Policy/i.test(problem))).toEqual([]);
+    consoleProblems.length = 0;
+  } finally {
+    await page.goto('about:blank');
+    await proxy.close();
+  }
+  await page.goto(site.origin);
+  await hydrated(page);
+  await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
+});
+
+test('[E03] a page that is not what its code draws is drawn anew, and the console says why', async ({
+  page,
+  site,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  await page.route(`${site.origin}/tools`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('Internal Tools</h1>', 'Another title</h1>');
+    expect(body).toContain('Another title</h1>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/tools');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Tools');
+  expect(consoleProblems.filter((problem) => /onRecoverableError/.test(problem))).not.toEqual([]);
+  consoleProblems.length = 0;
+});

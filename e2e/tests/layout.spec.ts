@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { alterScripts } from '../fixtures/scripts.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+const document = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
+const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+const modeToggle = (page: Page) => page.getByRole('button', { name: /dark and light mode/ });
+
+test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, and goes when the layout is a desktop’s', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await signIn(document);
+  const open = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const menu = page.locator('.navbar-sidebar');
+  await open.click();
+  const secondary = menu.getByRole('link', { name: 'Overview' });
+  const primary = menu.getByRole('link', { name: 'Protocols & SOPs' });
+  await expect(secondary).toBeVisible();
+  await expect(primary).not.toBeInViewport();
+  await menu.getByRole('button', { name: 'Back to main menu' }).click();
+  await expect(primary).toBeInViewport();
+  await expect(secondary).not.toBeInViewport();
+  for (const name of ['Product Features', 'Knowledge Base', 'Release & General Updates', 'Tools'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  await menu.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/docs\/knowledge\/$/);
+  await expect(menu).toBeHidden();
+});
+
+test('[N03] the navbar goes on the way down and comes back on the way up', async ({ page, signIn }) => {
+  await signIn(document);
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await expect(navbar).toBeInViewport();
+  await page.mouse.move(640, 400);
+  // Twice: the theme learns the direction from two positions.
+  for (const distance of [300, 300]) await page.mouse.wheel(0, distance);
+  await expect(navbar).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(navbar).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+test('[N05] the mode is light at first, whatever the system prefers; the choice is kept, and the gate follows it', async ({
+  page,
+  signIn,
+}) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(html).not.toHaveAttribute('data-theme', 'dark');
+  await signIn('/');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await storedMode(page)).toBeNull();
+  await modeToggle(page).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await storedMode(page)).toBe('dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('oidc')) localStorage.removeItem(key);
+  });
+  await page.goto('/docs/product/');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => localStorage.setItem('theme', 'system'));
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('[N05] the mode is the same in every tab, and light again where the choice is cleared', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('/');
+  const other = await context.newPage();
+  await other.goto('/tools');
+  await hydrated(other);
+  const theme = (tab: Page) => tab.locator('html');
+  await modeToggle(page).click();
+  await expect(theme(other)).toHaveAttribute('data-theme', 'dark');
+  await expect(modeToggle(other)).toHaveAccessibleName(/currently dark mode/);
+  await modeToggle(other).click();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+  expect(await storedMode(page)).toBe('light');
+  await modeToggle(page).click();
+  await expect(theme(other)).toHaveAttribute('data-theme', 'dark');
+  await other.evaluate(() => localStorage.removeItem('theme'));
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+  await expect(theme(page)).toHaveAttribute('data-theme-choice', 'light');
+  await expect(modeToggle(page)).toHaveAccessibleName(/currently light mode/);
+});
+
+for (const stored of ['system', 'purple']) {
+  test(`[N05] a stored '${stored}', which is no choice here, is light, and the toggle shows it`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn('/');
+    await page.evaluate((value) => localStorage.setItem('theme', value), stored);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(modeToggle(page)).toHaveAccessibleName(/currently light mode/);
+    await expect(modeToggle(page).locator('svg').filter({ visible: true })).toHaveCount(1);
+    await modeToggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await storedMode(page)).toBe('dark');
+  });
+}
+
+test('[N05] configured to respect the system, the toggle cycles light, dark, system', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn('/');
+  const altered = await alterScripts(page, 'respectPrefersColorScheme:!1', 'respectPrefersColorScheme:!0');
+  await page.reload();
+  await hydrated(page);
+  expect(altered()).toBe(1);
+  const html = page.locator('html');
+  const choose = async (choice: string, theme: string, stored: string | null) => {
+    await modeToggle(page).click();
+    await expect(html).toHaveAttribute('data-theme-choice', choice);
+    await expect(html).toHaveAttribute('data-theme', theme);
+    expect(await storedMode(page)).toBe(stored);
+  };
+  // The page begins with the choice that the head of the built page knows: light.
+  await choose('dark', 'dark', 'dark');
+  // The system's mode is no stored choice of the reader's: nothing is stored.
+  await choose('system', 'dark', null);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await choose('light', 'light', 'light');
+  await choose('dark', 'dark', 'dark');
+});
+
+test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, signIn }) => {
+  await signIn('/');
+  const bar = page.locator('.theme-announcement-bar');
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(bar).toBeHidden();
+  await hydrated(page);
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeVisible();
+});
+
+test('[N09] the year is the reader’s, and a page’s front matter leaves the footer out', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Date.prototype.getFullYear = () => 2031;
+  });
+  await signIn('/docs');
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('Copyright © 2031 KwikID');
+  expect(await (await page.request.get('/docs')).text()).not.toMatch(
+    /Copyright[^<]*(?:<!-- -->)?[^<]*20\d\d/,
+  );
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(footer).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(footer).toBeVisible();
+});
+
+const breakpoints = [
+  { name: 'sm', px: 600, home: [1, 2], tools: [1, 2] },
+  { name: 'md', px: 900, home: [2, 3], tools: [2, 3] },
+  { name: 'lg', px: 1200, home: [3, 4], tools: [3, 4] },
+  { name: 'xl', px: 1536, home: [4, 6], tools: [4, 5] },
+] as const;
+
+test('[N11] the grids of home and tools change their columns at each breakpoint, and the layout at 997 px', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  const columns = (grid: string) =>
+    page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+  for (const [path, grid] of [
+    ['/', 'areas'],
+    ['/tools', 'directory'],
+  ] as const) {
+    await page.goto(path);
+    for (const breakpoint of breakpoints) {
+      const [below, from] = grid === 'areas' ? breakpoint.home : breakpoint.tools;
+      for (const [width, count] of [
+        [breakpoint.px - 1, below],
+        [breakpoint.px, from],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await columns(`.grid.${grid}`), `${path} at ${width} px`).toBe(count);
+        expect(
+          await page.evaluate(() => globalThis.document.documentElement.scrollWidth),
+          `${path} at ${width} px scrolls sideways`,
+        ).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const area = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge Base' });
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(menu).toBeVisible();
+  await expect(area).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(area).toBeVisible();
+});
+
+test('[N12] both font families come from the site itself, and no page connects elsewhere', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('/markdown-page');
+  for (const path of ['/', '/docs', '/docs/product/', '/blog', '/tools', '/markdown-page', '/search']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toMatch(/rel="?(?:preconnect|dns-prefetch)/);
+    const preloads = [...html.matchAll(/<link rel="?preload"? as="?font[^>]*href="?([^" >]+)/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloads, path).toEqual([
+      expect.stringMatching(/^\/assets\/fonts\/source-sans-3-.*\.woff2$/),
+      expect.stringMatching(/^\/assets\/fonts\/source-code-pro-.*\.woff2$/),
+    ]);
+  }
+  await page.evaluate(() => globalThis.document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...globalThis.document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect(new Set(loaded.map((family) => family.replaceAll('"', '')))).toEqual(
+    new Set(['Source Sans 3 Variable', 'Source Code Pro Variable']),
+  );
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.woff2?$/.test(name)),
+  );
+  expect(fonts.length).toBeGreaterThan(1);
+  for (const font of fonts) expect(new URL(font).origin).toBe(site.origin);
+});

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { failScript, holdScript } from '../fixtures/scripts.ts';
+import { expect, hydrated, test } from '../fixtures/test.ts';
+
+/** Words that only the code of /tools holds. */
+const toolsCode = 'Find a tool';
+const longDocument = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
+
+const tools = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools', exact: true });
+const toolsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Internal Tools' });
+
+/** Stops the page's clock where it is. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+test('[R02] the old page stays until the next one’s code is there, with a progress bar from 200 ms on that begins at 0.08', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('/');
+  const held = await holdScript(page, toolsCode);
+  await page.goto('/docs');
+  await hydrated(page);
+  await stopClock(page);
+  const html = page.locator('html');
+  const bar = page.locator('#nprogress .bar');
+  await tools(page).click();
+  await held.asked;
+  await expect(html).toHaveAttribute('data-route-loaded', 'false');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools$/);
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toHaveAttribute('style', /translate3d\(-92%, 0px, 0px\)/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+  held.release();
+  await expect(toolsTitle(page)).toBeVisible();
+  await expect(html).toHaveAttribute('data-route-loaded', 'true');
+  await page.clock.runFor(5000);
+  await expect(bar).toHaveCount(0);
+});
+
+test('[R02] [R03] a page whose address ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
+  page,
+  site,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  // The server leads to the clean address; a plain file server does not. The page must find its route itself.
+  // What the server drew is left out, so that nothing but the page's code can draw it.
+  await page.route(`${site.origin}/tools/index.html`, async (route) => {
+    const response = await route.fetch({ url: `${site.origin}/tools` });
+    const container = '<div id=__docusaurus>';
+    const [head, drawn] = (await response.text()).split(container);
+    expect(drawn).toContain('Internal Tools');
+    await route.fulfill({ response, body: `${head}${container}</div></body></html>` });
+  });
+  const held = await holdScript(page, toolsCode);
+  await page.clock.install();
+  await stopClock(page);
+  // Not until it has loaded: the held script belongs to that.
+  await page.goto('/tools/index.html', { waitUntil: 'commit' });
+  await held.asked;
+  const loading = page.getByRole('status', { name: 'Loading' });
+  await page.clock.runFor(199);
+  await expect(loading).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(loading).toBeVisible();
+  held.release();
+  await expect(toolsTitle(page)).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  // React says that it drew what it did not find.
+  expect(consoleProblems.filter((problem) => !/onRecoverableError/.test(problem))).toEqual([]);
+  consoleProblems.length = 0;
+});
+
+for (const [address, clean] of [
+  ['/tools/index.html', '/tools'],
+  ['/tools.html', '/tools'],
+  ['/docs/support.html?missing=a#top', '/docs/support?missing=a#top'],
+  ['/docs/product/index.html', '/docs/product/'],
+  ['/index.html', '/'],
+] as const) {
+  test(`[R03] ${address} is ${clean}`, async ({ page, site, signIn }) => {
+    await signIn(address);
+    await expect(page).toHaveURL(site.origin + clean);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
+  });
+}
+
+test('[R03] after navigation the page is at its top, or at the target of the hash', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(longDocument);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.mouse.wheel(0, -50);
+  await tools(page).click();
+  await expect(toolsTitle(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto('/');
+  await hydrated(page);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.getByRole('main').getByRole('link', { name: 'Business' }).click();
+  await expect(page).toHaveURL(/\/tools#business$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Business' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('[R04] the code of pages whose links are in sight is fetched ahead', async ({ page, site, signIn }) => {
+  const arrived = page.waitForResponse(
+    async (response) =>
+      response.request().resourceType() !== 'script' &&
+      /\/assets\/js\/.*\.js$/.test(response.url()) &&
+      (await response.text()).includes(toolsCode),
+  );
+  await signIn('/docs');
+  expect((await arrived).status()).toBe(200);
+  const ahead = page.locator('head link[rel="prefetch"]');
+  await expect(ahead).not.toHaveCount(0);
+  for (const link of await ahead.all()) {
+    const address = new URL((await link.getAttribute('href')) ?? '', site.origin);
+    expect(address.origin).toBe(site.origin);
+  }
+});
+
+for (const [name, connection] of Object.entries({
+  '2g': { effectiveType: '2g', saveData: false },
+  'slow 2g': { effectiveType: 'slow-2g', saveData: false },
+  'a data saver': { effectiveType: '4g', saveData: true },
+})) {
+  test(`[R04] on ${name} nothing is fetched ahead, and navigation works`, async ({ page, signIn }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await signIn('/docs');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await tools(page).hover();
+    await page.getByRole('main').getByRole('link', { name: 'Start here' }).hover();
+    // Whatever pointing at a link would load has been asked for before this comes back.
+    await page.evaluate(() => fetch('/readyz'));
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
+    await tools(page).click();
+    await expect(toolsTitle(page)).toBeVisible();
+    await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
+  });
+}
+
+test('[R04] a page whose code does not load is warned of and loaded whole, once', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/docs');
+  const asked = await failScript(page, toolsCode);
+  await page.reload();
+  await hydrated(page);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  // The page that is loaded instead cannot load its code either: it says so, and stays.
+  const failedAgain = page.waitForEvent('pageerror');
+  await tools(page).click();
+  expect((await warned).text()).toMatch(/ChunkLoadError/);
+  expect(String(await failedAgain)).toMatch(/ChunkLoadError|Loading chunk/);
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(toolsTitle(page)).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' });
+  await expect(notice).toBeVisible();
+  expect(documents).toEqual(['/tools']);
+  expect(asked()).toBeGreaterThan(1);
+  // Links are links: the reader goes on.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await hydrated(page);
+  await expect(notice).toHaveCount(0);
+  await expect(toolsTitle(page)).toBeVisible();
+  consoleProblems.length = 0;
+});

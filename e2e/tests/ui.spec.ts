@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { alterScripts } from '../fixtures/scripts.ts';
+import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+
+const longDocument = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
+const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
+
+/** Reads on, then a little back: what shows the button. */
+async function scrollDownAndUp(page: Page): Promise<void> {
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1200);
+  await expect(toTop(page)).toBeHidden();
+  await page.mouse.wheel(0, -100);
+  await expect(toTop(page)).toBeVisible();
+}
+
+test('[U01] the way back to the top moves to 0.85 of the remaining distance each frame', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(longDocument);
+  await scrollDownAndUp(page);
+  await page.evaluate(() => {
+    const steps: [from: number, to: number][] = [];
+    const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void;
+    window.scrollTo = ((x: number, y: number) => {
+      steps.push([document.documentElement.scrollTop, y]);
+      scrollTo(x, y);
+    }) as typeof window.scrollTo;
+    Object.assign(window, { steps });
+  });
+  await toTop(page).press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(toTop(page)).toBeHidden();
+  const steps = await page.evaluate(
+    () => (window as unknown as { steps: [from: number, to: number][] }).steps,
+  );
+  expect(steps.length).toBeGreaterThan(10);
+  for (const [from, to] of steps) expect(to).toBe(Math.floor(from * 0.85));
+});
+
+test('[U01] readers who asked for less motion are at the top at once', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(longDocument);
+  await scrollDownAndUp(page);
+  const after = await toTop(page).evaluate((button) => {
+    (button as HTMLElement).click();
+    return window.scrollY;
+  });
+  expect(after).toBe(0);
+});
+
+/** Queries of the search as they go out. */
+function queriesOf(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/search/')) return;
+    const { requests } = JSON.parse(request.postData() ?? '{}') as { requests: { query: string }[] };
+    queries.push(...requests.map(({ query }) => query));
+  });
+  return queries;
+}
+
+test('[U02] the search page waits 166 ms for the next key, the modal for none', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('/search');
+  const queries = queriesOf(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.pressSequentially('ngi');
+  await page.clock.runFor(165);
+  await field.press('n');
+  await page.clock.runFor(165);
+  expect(queries).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => queries).toEqual(['ngin']);
+  await page.getByRole('heading', { level: 1 }).click();
+  const input = await openSearch(page);
+  await input.pressSequentially('ngi');
+  // The clock stands still: nothing was waited for.
+  await expect.poll(() => queries.slice(1)).toEqual(['n', 'ng', 'ngi']);
+});
+
+test('[M01] a diagram of 50000 characters is drawn, one of more says that it is too long', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  const diagram = page.locator('main svg[aria-roledescription]').first();
+  for (const [length, role] of [
+    [50_000, 'sequence'],
+    [50_001, 'flowchart-v2'],
+  ] as const) {
+    await page.unrouteAll({ behavior: 'wait' });
+    // Empty lines fill the text up: they count, and draw nothing.
+    const altered = await alterScripts(
+      page,
+      /value:"(sequenceDiagram(?:[^"\\]|\\.)*)"/,
+      `value:((text)=>text+"\\n".repeat(${length}-text.length))("$1")`,
+    );
+    await page.goto('/docs/product/');
+    await hydrated(page);
+    await expect(diagram).toHaveAttribute('aria-roledescription', role);
+    expect(altered()).toBeGreaterThan(0);
+  }
+  await expect(diagram).toContainText('Maximum text size in diagram exceeded');
+});
