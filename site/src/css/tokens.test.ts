@@ -8,6 +8,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 /** The colours that one block of the stylesheet sets. */
 function colours(selector: string): Map<string, string> {
   const start = css.indexOf(`\n${selector} {`);
+  assert.notEqual(start, -1, `tokens.css has a block for ${selector}`);
   const block = css.slice(start, css.indexOf('\n}', start));
   return new Map(
     [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
@@ -18,7 +19,7 @@ function colours(selector: string): Map<string, string> {
 }
 
 const light = colours(':root');
-const modes = { light, dark: new Map([...light, ...colours("[data-theme='dark']")]) };
+const modes = { light, dark: new Map([...light, ...colours('[data-theme="dark"]')]) };
 const grounds = ['ground', 'surface', 'raised', 'sunken'];
 
 const pairs: [front: string, back: string, ratio: number][] = [
