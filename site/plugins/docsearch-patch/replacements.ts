@@ -13,10 +13,10 @@ export const replacements: readonly Replacement[] = [
     replace: 'return !1',
   },
   {
-    why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the titles of the pages found say more than their groups",
+    why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the names of the pages found say more than their groups, and src/search/hit.ts gives them as plain text",
     find: /(\w+)=(\w+)\.hits,(.{1,120}?)\w+\.context\.searchSuggestions\.length<Object\.keys\(\w+\)\.length&&(\w+)\(\{searchSuggestions:\w+\(\w+\(\{\},null!==\(\w+=\w+\.context\.searchSuggestions\)&&void 0!==\w+\?\w+:\[\]\),Object\.keys\(\w+\)\)\}\)/,
     replace:
-      '$1=$2.hits,$3$1.length&&$4({searchSuggestions:[...new Set($1.map((hit)=>hit.hierarchy.lvl1).filter(Boolean))]})',
+      '$1=$2.hits,$3$1.length&&$4({searchSuggestions:[...new Set($1.map((hit)=>hit.suggestion).filter(Boolean))]})',
   },
   {
     why: 'the status error is set before the status idle that follows every answer, so that the error screen never stays',

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { withSectionPath } from './hit.ts';
+import { withSectionPath, withSuggestion } from './hit.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
 import { translations } from './translations.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
@@ -67,7 +67,7 @@ export default function SearchModal({ onClose }: Props): ReactNode {
       for (const [index, { query }] of requests.entries()) {
         counts.current.set(query, results[index]?.nbHits ?? 0);
       }
-      return { results };
+      return { results: results.map((answer) => ({ ...answer, hits: answer.hits.map(withSuggestion) })) };
     };
     return { ...client, search: search as unknown as typeof client.search };
   }, []);

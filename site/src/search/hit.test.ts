@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DocSearchHit, resultOf, withSectionPath } from './hit.ts';
+import { type DocSearchHit, resultOf, withSectionPath, withSuggestion } from './hit.ts';
 
 const hit: DocSearchHit = {
   objectID: '7',
@@ -57,4 +57,10 @@ test('a heading is not part of its own path, and a page alone has none', () => {
   );
   const page: DocSearchHit = { ...hit, type: 'lvl1', hierarchy: { lvl1: 'Understanding nginx' } };
   assert.equal(withSectionPath(page), page);
+});
+
+test("a page's name is suggested as plain text, and a hit without one suggests nothing", () => {
+  const support = { ...hit, hierarchy: { lvl0: 'Documentation', lvl1: 'Support &amp; Help &lt;now&gt;' } };
+  assert.equal(withSuggestion(support).suggestion, 'Support & Help <now>');
+  assert.equal(withSuggestion({ ...hit, hierarchy: {} }).suggestion, undefined);
 });

@@ -1,3 +1,5 @@
+import { plainText } from './marks.ts';
+
 type Highlighted = { value: string } | undefined;
 type Levels<T> = Partial<Record<Level, T>>;
 
@@ -29,6 +31,15 @@ export function withSectionPath<Hit extends DocSearchHit>(hit: Hit): Hit {
     _highlightResult: { ...hit._highlightResult, hierarchy: { ...hit._highlightResult?.hierarchy, lvl1 } },
     _snippetResult: { ...hit._snippetResult, hierarchy: { ...hit._snippetResult?.hierarchy, lvl1 } },
   };
+}
+
+/**
+ * The hit with its page's name as plain text: what the modal offers under 'Try searching for', where it is shown
+ * and searched as it stands.
+ */
+export function withSuggestion<Hit extends DocSearchHit>(hit: Hit): Hit & { suggestion?: string } {
+  const { lvl1 } = hit.hierarchy;
+  return lvl1 ? { ...hit, suggestion: plainText(lvl1) } : hit;
 }
 
 function headingOf(hit: DocSearchHit, level: Level): string | undefined {

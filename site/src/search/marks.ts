@@ -26,3 +26,10 @@ export function runs(value: string): Run[] {
     return part ? [{ text: plain(part), marked }] : [];
   });
 }
+
+/** The text of a value that is HTML text, as every value of an answer is. */
+export function plainText(value: string): string {
+  return runs(value)
+    .map(({ text }) => text)
+    .join('');
+}
