@@ -37,3 +37,31 @@ test('a faulty page is refused with its file, every fault and the remedy', async
     return true;
   });
 });
+
+const valid = {
+  title: 'Rate limits',
+  description: 'How to bound the number of requests that one client may send to an endpoint.',
+  owner: 'web',
+  audience: ['developers'],
+  basis: 'proposed',
+  reviewed: '2026-11-20',
+  review_every: 6,
+  tags: ['nginx'],
+};
+const long = 'word '.repeat(2000);
+
+for (const [file, minutes] of [
+  ['content/docs/a.md', 10],
+  ['site/src/pages/a.md', undefined],
+] as const) {
+  test(`a long text at ${file} ${minutes ? 'says how long it takes' : 'does not say how long it takes'}`, async () => {
+    const { title, description, owner, reviewed } = valid;
+    const frontMatter = minutes ? valid : { title, description, owner, reviewed };
+    const parsed = await checkedFrontMatter('/project')({
+      filePath: `/project/${file}`,
+      fileContent: '',
+      defaultParseFrontMatter: async () => ({ frontMatter, content: long }),
+    });
+    assert.equal(parsed.frontMatter.reading_minutes, minutes);
+  });
+}

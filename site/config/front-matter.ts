@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import type { FrontMatterFault, PageKind } from '@kwikid/content-model';
+import { readingMinutes } from './reading-time.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
 // Node's own loader does not.
@@ -43,8 +44,15 @@ export function faultsMessage(file: string, faults: readonly FrontMatterFault[])
   return [`${file}: front matter has ${faults.length} fault(s)`, ...lines].join('\n');
 }
 
+/** What the page says of its own length, beside what its author says; posts have Docusaurus' own reading time. */
+function measured(kind: PageKind | undefined, content: string): { reading_minutes?: number } {
+  const minutes = kind === 'document' ? readingMinutes(content) : undefined;
+  return minutes === undefined ? {} : { reading_minutes: minutes };
+}
+
 /**
- * Reads front matter as Docusaurus does and checks it against the closed schema of the page's kind.
+ * Reads front matter as Docusaurus does, checks it against the closed schema of the page's kind and adds the
+ * minutes that a long document takes to read.
  *
  * @param root - the project's folder
  */
@@ -55,6 +63,6 @@ export function checkedFrontMatter(root: string): ParseFrontMatter {
     const kind = pageKind(relative);
     const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
     if (faults.length > 0) throw new Error(faultsMessage(relative, faults));
-    return { ...parsed, frontMatter: withDays(parsed.frontMatter) };
+    return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
   };
 }

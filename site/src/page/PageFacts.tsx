@@ -4,9 +4,9 @@ import { dayInWords } from './review.ts';
 
 const bases = { public: 'public sources', proposed: 'proposed', template: 'template' } as const;
 
-/** The quiet row under a page's title: who answers for it, for whom it is, when it was checked, what it rests on. */
+/** The quiet row under a page's title: who answers for it, for whom it is, when it was checked, what it rests on, how long it is. */
 export function PageFacts({ page }: { page: PageFrontMatter }): ReactNode {
-  const { owner, audience, reviewed, basis, confirmed } = page;
+  const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes } = page;
   return (
     <dl className="page-facts">
       <Fact name="Owner">{owner}</Fact>
@@ -20,6 +20,7 @@ export function PageFacts({ page }: { page: PageFrontMatter }): ReactNode {
           <time dateTime={confirmed}>{dayInWords(confirmed)}</time>
         </Fact>
       )}
+      {minutes && <Fact name="Reading time">{minutes} min</Fact>}
     </dl>
   );
 }

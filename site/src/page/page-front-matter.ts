@@ -14,6 +14,8 @@ export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
     confirmed?: string;
     sources?: { title: string; url?: string }[];
     controls?: string[];
+    /** Added when the page is built: minutes that a long document takes to read. */
+    reading_minutes?: number;
   };
 
 /** Front matter was checked against its schema when the page was built. */
