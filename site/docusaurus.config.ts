@@ -15,6 +15,7 @@ import { contents } from './plugins/contents/contents.ts';
 import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
+import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const announcement = announcementBar();
@@ -109,7 +110,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [contents, docsearchPatch, fonts, moduleType],
+  plugins: [contents, docsearchPatch, fonts, markdownOfPages, moduleType],
   clientModules: ['session', 'route-state', 'startup-failure'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),

@@ -1,28 +1,32 @@
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { CopyPage } from '@site/src/page/CopyPage';
 import { dayInWords } from '@site/src/page/review';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import { Fragment, type ReactNode } from 'react';
 
 /** A post's title, and one quiet row: date, reading time, authors. */
 export default function BlogPostItemHeader(): ReactNode {
-  const { metadata } = useBlogPost();
-  const { date, readingTime, authors } = metadata;
+  const { metadata, isBlogPostPage } = useBlogPost();
+  const { date, permalink, readingTime, authors } = metadata;
   const day = date.slice(0, 10);
   const minutes = Math.ceil(readingTime ?? 0);
   return (
     <header>
       <BlogPostItemHeaderTitle />
-      <p className="post__facts">
-        <time dateTime={day}>{dayInWords(day)}</time>
-        {readingTime !== undefined && <> · {minutes === 1 ? 'One min read' : `${minutes} min read`}</>}
-        {authors.map(({ key, name, page }, index) => (
-          <Fragment key={key ?? name}>
-            {index === 0 ? ' · ' : ', '}
-            {page ? <Link to={page.permalink}>{name}</Link> : name}
-          </Fragment>
-        ))}
-      </p>
+      <div className="page-row">
+        <p className="post__facts">
+          <time dateTime={day}>{dayInWords(day)}</time>
+          {readingTime !== undefined && <> · {minutes === 1 ? 'One min read' : `${minutes} min read`}</>}
+          {authors.map(({ key, name, page }, index) => (
+            <Fragment key={key ?? name}>
+              {index === 0 ? ' · ' : ', '}
+              {page ? <Link to={page.permalink}>{name}</Link> : name}
+            </Fragment>
+          ))}
+        </p>
+        {isBlogPostPage && <CopyPage key={permalink} permalink={permalink} />}
+      </div>
     </header>
   );
 }

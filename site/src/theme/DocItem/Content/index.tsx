@@ -1,5 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { CopyPage } from '@site/src/page/CopyPage';
 import { PageFacts } from '@site/src/page/PageFacts';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
@@ -19,7 +20,10 @@ export default function DocItemContent({ children }: Props): ReactNode {
       <header className="page-header">
         {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
         <p className="page-description">{metadata.description}</p>
-        <PageFacts page={page} />
+        <div className="page-row">
+          <PageFacts page={page} />
+          <CopyPage key={metadata.permalink} permalink={metadata.permalink} />
+        </div>
         <PageState page={page} />
       </header>
       <MDXContent>{children}</MDXContent>

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { copiedFiles } from './copied-files.ts';
+import { markdownAddress } from './markdown-address.ts';
+
+// Docusaurus loads its configuration through a transpiler that would take the parser apart; Node's own loader
+// takes it whole.
+const { pageMarkdown }: typeof import('./markdown-of-page.ts') = createRequire(import.meta.url)(
+  './markdown-of-page.ts',
+);
+
+interface SourcePage {
+  title: string;
+  permalink: string;
+  file: string;
+  contentFolder: string;
+}
+
+/** Writes the Markdown of every document and post beside its page: the reader's 'Copy page as Markdown' fetches it. */
+export function markdownOfPages({ siteDir }: LoadContext): Plugin {
+  let pages: SourcePage[] = [];
+  const inFolder =
+    (contentFolder: string) => (page: { title: string; permalink: string; source: string }) => ({
+      title: page.title,
+      permalink: page.permalink,
+      file: path.join(siteDir, page.source.replace(/^@site\//, '')),
+      contentFolder: path.join(siteDir, contentFolder),
+    });
+  return {
+    name: 'page-markdown',
+    async allContentLoaded({ allContent }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent;
+      pages = [
+        ...docs.loadedVersions.flatMap((version) => version.docs).map(inFolder('../content/docs')),
+        ...blog.blogPosts.map(({ metadata }) => metadata).map(inFolder('../content/blog')),
+      ];
+    },
+    async postBuild({ outDir, siteConfig }) {
+      const permalinks = new Map(pages.map(({ file, permalink }) => [file, permalink]));
+      const copied = copiedFiles(outDir);
+      for (const page of pages) {
+        const source = new URL(encodeURI(page.permalink), siteConfig.url).href;
+        const text = pageMarkdown(readFileSync(page.file, 'utf8'), { ...page, source, permalinks, copied });
+        const target = path.join(outDir, markdownAddress(page.permalink));
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      }
+    },
+  };
+}

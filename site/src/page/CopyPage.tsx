@@ -1,0 +1,57 @@
+import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
+import { type ReactNode, useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+type State = 'ready' | 'copied' | 'refused' | 'unreachable';
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** Copies the page's Markdown, which is fetched when it is asked for. */
+async function copyPage(address: string): Promise<State> {
+  const text = fetchText(address);
+  try {
+    await copyText(text);
+    return 'copied';
+  } catch {
+    return text.then(
+      () => 'refused',
+      () => 'unreachable',
+    );
+  }
+}
+
+/** A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant. */
+export function CopyPage({ permalink }: { permalink: string }): ReactNode {
+  const [state, setState] = useState<State>('ready');
+  // The development server writes no Markdown beside its pages.
+  if (process.env.NODE_ENV === 'development') return null;
+  const address = markdownAddress(permalink);
+  const copy = async () => {
+    // The same words twice would not be said twice.
+    setState('ready');
+    setState(await copyPage(address));
+  };
+  return (
+    <div className="copy-page">
+      <button type="button" className="copy-page__button" onClick={copy}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />
+        </svg>
+        Copy page as Markdown
+      </button>
+      <span role="status" className="copy-page__status">
+        {state === 'copied' && 'Copied'}
+        {state === 'unreachable' && 'The page cannot be fetched: check your connection and try again'}
+        {state === 'refused' && (
+          <>
+            This browser refuses to copy: <a href={address}>open the Markdown</a>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Puts text that is still on its way into the clipboard. Safari allows it only within the click, so that the
+ * clipboard is given a promise where it takes one.
+ *
+ * @throws whatever the browser says where it refuses, and the reason for which the text did not come
+ */
+export async function copyText(text: Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  if (!clipboard) throw new DOMException('No clipboard outside a secure context', 'NotAllowedError');
+  if (typeof ClipboardItem === 'undefined') return clipboard.writeText(await text);
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
