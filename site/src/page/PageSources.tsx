@@ -1,4 +1,4 @@
-import Link from '@docusaurus/Link';
+import { TextLink } from '@site/src/links/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';
@@ -17,7 +17,7 @@ export function PageSources({ page }: { page: PageFrontMatter }): ReactNode {
       </Heading>
       <ul>
         {sources.map(({ title, url }) => (
-          <li key={title}>{url ? <Link href={url}>{title}</Link> : title}</li>
+          <li key={title}>{url ? <TextLink href={url}>{title}</TextLink> : title}</li>
         ))}
       </ul>
       {controls.length > 0 && <p>Serves: {controls.join('; ')}.</p>}

@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { OutboundGroup } from '@site/config/outbound-links';
+import { TextLink } from '@site/src/links/TextLink';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
 import { isPlaceholder, matching } from './matching.ts';
@@ -48,7 +48,7 @@ export function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }):
             <ul>
               {items.map(({ id, label, href, description }) => (
                 <li key={id}>
-                  <Link href={href}>{label}</Link>
+                  <TextLink href={href}>{label}</TextLink>
                   <p>{description}</p>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { TextLink } from '@site/src/links/TextLink';
 import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
 import MDXComponents from '@theme-original/MDXComponents';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -8,4 +9,4 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   return <table {...props} ref={ref} tabIndex={useScrollFocus(ref)} />;
 }
 
-export default { ...MDXComponents, table: Table };
+export default { ...MDXComponents, a: TextLink, table: Table };

@@ -1,0 +1,15 @@
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { TextLink } from '@site/src/links/TextLink';
+import type { Props } from '@theme/EditThisPage';
+import IconEdit from '@theme/Icon/Edit';
+import type { ReactNode } from 'react';
+
+/** The way to the page's source, marked as the link out of the site that it is. */
+export default function EditThisPage({ editUrl }: Props): ReactNode {
+  return (
+    <TextLink href={editUrl} className={ThemeClassNames.common.editThisPage}>
+      <IconEdit />
+      Edit this page
+    </TextLink>
+  );
+}
