@@ -36,6 +36,7 @@ const styles = [
   'crash',
   'route',
   'search',
+  'shortcuts',
   'print',
 ];
 const edit = (path: string) => `${outboundLinks.source_repository}/edit/main/${path}`;

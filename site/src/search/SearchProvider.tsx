@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSingleKeys } from '../shortcuts/useSingleKeys.ts';
 import type { Props as ModalProps } from './SearchModal.tsx';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';
 
@@ -43,6 +44,8 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   const typing = useRef<TypeAhead>(null);
 
   const open = useCallback(() => {
+    // Another window would lie above the search.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     openedFrom.current = document.activeElement;
     typing.current?.stop();
     typing.current = typeAhead();
@@ -70,6 +73,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
     onClose: close,
     isAskAiActive: false,
     onAskAiToggle: () => {},
+    keyboardShortcuts: { '/': useSingleKeys() },
   });
 
   const search = useMemo(() => ({ open, prepare }), [open]);

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { setSingleKeys } from './single-keys.ts';
+import { useSingleKeys } from './useSingleKeys.ts';
+
+export interface Props {
+  onClose: () => void;
+}
+
+const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+/** The window that lists the keyboard shortcuts. It is loaded when it is first asked for. */
+export default function ShortcutsDialog({ onClose }: Props): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const hint = useId();
+  const on = useSingleKeys();
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    // The browser closes it on Escape and beside it, and gives the focus back.
+    <dialog ref={ref} className="shortcuts" aria-labelledby={title} closedby="any" onClose={onClose}>
+      <header className="shortcuts__head">
+        <h2 id={title}>Keyboard shortcuts</h2>
+        <button
+          type="button"
+          className="shortcuts__close"
+          aria-label="Close"
+          onClick={() => ref.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      <dl className="shortcuts__list">
+        <Shortcut name="Search">
+          <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
+          {on && (
+            <>
+              {' '}
+              or <kbd>/</kbd>
+            </>
+          )}
+        </Shortcut>
+        {on && (
+          <>
+            <Shortcut name="Next page">
+              <kbd>]</kbd>
+            </Shortcut>
+            <Shortcut name="Previous page">
+              <kbd>[</kbd>
+            </Shortcut>
+            <Shortcut name="This list">
+              <kbd>?</kbd>
+            </Shortcut>
+          </>
+        )}
+        <Shortcut name="Close a window">
+          <kbd>Esc</kbd>
+        </Shortcut>
+      </dl>
+      <label className="shortcuts__choice">
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={hint}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+        />
+        Use single keys
+      </label>
+      <p id={hint} className="shortcuts__hint">
+        Turn them off if you dictate, or if keys go off by mistake. The footer of every page opens this list,
+        too.
+      </p>
+    </dialog>
+  );
+}
+
+function Shortcut({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { type KeyCommand, keyCommand } from './key-command.ts';
+import type { Props as DialogProps } from './ShortcutsDialog.tsx';
+import { singleKeys } from './single-keys.ts';
+
+const ShortcutsContext = createContext<() => void>(() => {});
+
+/** Opens the list of keyboard shortcuts. */
+export const useOpenShortcuts = (): (() => void) => useContext(ShortcutsContext);
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Follows the page's own link, so that it loads as it does on a click. */
+function turnPage(direction: Exclude<KeyCommand, 'help'>): void {
+  const end = direction === 'next' ? 'next' : 'prev';
+  document.querySelector<HTMLAnchorElement>(`a.pagination-nav__link--${end}`)?.click();
+}
+
+/** Holds the shortcuts of the site beside those of the search, and the window that lists them. */
+export function ShortcutsProvider({ children }: { children: ReactNode }): ReactNode {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+
+  const open = useCallback(() => {
+    import('./ShortcutsDialog.tsx').then(
+      ({ default: loaded }) => setDialog(() => loaded),
+      () => console.warn('The list of keyboard shortcuts cannot be loaded'),
+    );
+  }, []);
+  const close = useCallback(() => setDialog(undefined), []);
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      // Behind a window there is nothing to act on.
+      const covered = document.querySelector('dialog[open], #__docusaurus[inert]') !== null;
+      if (covered || !singleKeys()) return;
+      const command = keyCommand(event, isField(event.target));
+      if (command === undefined) return;
+      event.preventDefault();
+      if (command === 'help') open();
+      else turnPage(command);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [open]);
+
+  return (
+    <ShortcutsContext value={open}>
+      {children}
+      {Dialog && <Dialog onClose={close} />}
+    </ShortcutsContext>
+  );
+}

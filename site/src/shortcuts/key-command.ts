@@ -1,0 +1,33 @@
+/** What a single key asks for. Search has its own keys, in DocSearch. */
+export type KeyCommand = 'help' | 'previous' | 'next';
+
+const commands: ReadonlyMap<string, KeyCommand> = new Map([
+  ['?', 'help'],
+  ['[', 'previous'],
+  [']', 'next'],
+]);
+
+/** The parts of a keyboard event that matter here; the browser's own fits. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** Held down. */
+  repeat: boolean;
+  /** Something else has answered it. */
+  defaultPrevented: boolean;
+  getModifierState(key: 'AltGraph'): boolean;
+}
+
+/**
+ * The command of a key press.
+ *
+ * @param writing - whether the key goes into a field
+ */
+export function keyCommand(press: KeyPress, writing: boolean): KeyCommand | undefined {
+  if (writing || press.repeat || press.defaultPrevented || press.metaKey) return undefined;
+  // Many keyboards write a bracket with AltGr, which Windows reports as Ctrl and Alt.
+  if ((press.ctrlKey || press.altKey) && !press.getModifierState('AltGraph')) return undefined;
+  return commands.get(press.key);
+}

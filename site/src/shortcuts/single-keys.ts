@@ -1,0 +1,36 @@
+/**
+ * Whether single keys are shortcuts. A reader who dictates, or whose hand slips, turns them off (WCAG 2.2,
+ * success criterion 2.1.4).
+ */
+const key = 'single-key-shortcuts';
+const changed = 'single-key-shortcuts-changed';
+
+/** On, unless this reader turned them off. Without storage they are on. */
+export function singleKeys(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Keeps the reader's choice. */
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {
+    // Storage is closed: the choice holds nowhere.
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Hears of a choice in this tab and in others. @returns what stops hearing */
+export function onSingleKeys(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(changed, listener);
+  };
+}
