@@ -3,18 +3,26 @@ import { Redirect, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
 import { LostPage } from '@site/src/illustrations/LostPage';
+import { addressQueries } from '@site/src/search/address-words';
 import { docsRoute } from '@site/src/search/docs-route';
-import { SearchBox } from '@site/src/search/SearchBox';
+import { NearestPages } from '@site/src/search/NearestPages';
+import { SearchForm } from '@site/src/search/SearchForm';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A document's path without its /docs leads to the document; any other unknown path is a lost page. */
+/**
+ * A document's path without its /docs leads to the document; any other unknown path is a lost page, which searches
+ * the words of its address.
+ */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname, search, hash } = useLocation();
-  const document = useIsBrowser() ? docsRoute(pathname, routes) : undefined;
+  const isBrowser = useIsBrowser();
+  const document = isBrowser ? docsRoute(pathname, routes) : undefined;
   if (document) return <Redirect to={document + search + hash} />;
+  // One file is sent for every lost address: its words are known in the browser alone.
+  const queries = isBrowser ? addressQueries(pathname) : [];
   return (
     <main className={clsx('container lost-page', className)}>
       <LostPage className="lost-page__picture" />
@@ -22,11 +30,13 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <p>
         There is no page at this address. It may have moved, or the link that brought you here is mistyped.
       </p>
-      <SearchBox />
+      <SearchForm query={queries[0] ?? ''} />
       <p>
         <Link to="/">Documentation Hub</Link> · <Link to="/docs">All documentation</Link> ·{' '}
         <Link to="/docs/support">Support & Help</Link>
       </p>
+      {/* Last, so that nothing moves when it comes. */}
+      <NearestPages queries={queries} />
     </main>
   );
 }

@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const lost = '/docs/knowledge/host-header-injektion';
+
+test('[R01] a lost address answers 404 and offers the pages that its words find', async ({
+  page,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/');
+  const response = await page.goto(lost);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('host header injektion');
+  const nearest = page.getByRole('main').getByRole('status').getByRole('link');
+  await expect(nearest.first()).toHaveText('Host header injection');
+  expect(await nearest.count()).toBeLessThanOrEqual(5);
+  await nearest.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Host header injection' })).toBeVisible();
+  expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+});
+
+test("a lost page's field leads to the search page", async ({ page, signIn, consoleProblems }) => {
+  await signIn('/');
+  await page.goto(lost);
+  const field = page.getByRole('searchbox');
+  await expect(field).toHaveValue('host header injektion');
+  await field.fill('rate limiting');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=rate%20limiting$/);
+  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+  consoleProblems.length = 0;
+});
+
+test('a lost page works while the search does not', async ({ page, signIn, consoleProblems }) => {
+  await signIn('/');
+  await page.route('**/api/search/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(lost);
+  await failed;
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('host header injektion');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Documentation Hub' })).toBeVisible();
+  await expect(main.getByRole('status')).toBeEmpty();
+  for (const problem of consoleProblems.splice(0)) {
+    expect(problem).toMatch(/status of 404|net::ERR_FAILED/);
+  }
+});
+
+test('[G02] a stranger gets the gate at a lost address, and no search', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const response = await page.goto(lost);
+  expect(response?.status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/search'))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Parts of an address that say nothing about a page. */
+const silent: ReadonlySet<string> = new Set('docs blog category tags index html htm md php'.split(' '));
+
+/** Enough to name a page; an address can be as long as an attacker likes. */
+const mostWords = 10;
+const mostCharacters = 120;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The words of one part of an address; numbers alone are dates or pages of a list. */
+function wordsOf(part: string): string[] {
+  const words = decoded(part).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !silent.has(word.toLowerCase()) && !/^\d+$/.test(word));
+}
+
+/**
+ * What an address that leads nowhere was likely about: queries, the narrower first.
+ *
+ * @param pathname - percent-encoded or not
+ * @returns the words of its last part that has any, then all of its words; without repeats
+ */
+export function addressQueries(pathname: string): string[] {
+  const parts = pathname
+    .split('/')
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const query = (words: string[]) => [...new Set(words)].slice(-mostWords).join(' ').slice(0, mostCharacters);
+  return [...new Set([query(parts.at(-1) ?? []), query(parts.flat())])].filter((words) => words !== '');
+}
