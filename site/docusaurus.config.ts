@@ -112,7 +112,7 @@ export default {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [contents, docsearchPatch, fonts, markdownOfPages, moduleType],
-  clientModules: ['session', 'route-state', 'startup-failure'].map(
+  clientModules: ['session', 'route-state', 'startup-failure', 'print'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),
   themeConfig: {

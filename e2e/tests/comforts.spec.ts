@@ -99,3 +99,91 @@ test('a long document says how long it takes to read, a short one does not', asy
   await expect(facts).toContainText('Owner');
   await expect(facts).not.toContainText('Reading time');
 });
+
+for (const [place, path, links] of [
+  ['the sources of a document', nginxPage, '.page-sources a'],
+  ['a text', '/markdown-page', '.markdown a'],
+  ['the tools', '/tools', '.directory a'],
+  ['the way to the source', '/docs/support', '.theme-doc-footer a'],
+  ['the footer', '/', '.footer a'],
+] as const) {
+  test(`[N08] in ${place}, links that leave the site say that they open in a new tab, and no others do`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(path);
+    const all = page.locator(links);
+    const outbound = all.and(page.locator('[href^="http"]'));
+    await expect(outbound).not.toHaveCount(0);
+    await expect(all.filter({ has: page.locator('svg[class*="iconExternalLink"]') })).toHaveCount(
+      await outbound.count(),
+    );
+    for (const link of await outbound.all()) {
+      await expect(link).toHaveAccessibleName(/\S ?\(opens in new tab\)$/);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar.locator('svg[class*="iconExternalLink"]')).toHaveCount(0);
+  });
+}
+
+test('`?` lists the shortcuts, Escape closes the list, and the focus returns', async ({ page, signIn }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(response.url()));
+  await signIn(nginxPage);
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const button = page.getByRole('button', copyButton);
+  await button.focus();
+  await page.waitForLoadState('networkidle');
+  loaded.length = 0;
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  expect(loaded.filter((url) => /\.js$/.test(url))).not.toEqual([]);
+  await expect(dialog).toContainText('Next page');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the footer opens the list of shortcuts, and the search takes its place', async ({ page, signIn }) => {
+  await signIn('/');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(dialog).toBeVisible();
+  await openSearch(page);
+  await expect(dialog).toBeHidden();
+});
+
+test('brackets turn the page, and `?` in a field is a question mark', async ({ page, signIn }) => {
+  await signIn(nginxPage);
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = await heading.textContent();
+  const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
+  const path = (await next.getAttribute('href')) ?? '';
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(path);
+  await expect(heading).not.toHaveText(first ?? '');
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(nginxPage);
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('what?]');
+  await expect(field).toHaveValue('what?]');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('single keys can be turned off, those of the search too', async ({ page, signIn }) => {
+  await signIn(nginxPage);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await expect(dialog).not.toContainText('Next page');
+  await page.keyboard.press('Escape');
+  for (const key of ['?', '/', ']']) await page.keyboard.press(key);
+  const input = await openSearch(page);
+  await expect(input).toHaveValue('');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(nginxPage);
+});

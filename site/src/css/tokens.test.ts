@@ -4,12 +4,13 @@ import { test } from 'node:test';
 import { contrast } from '../../config/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const lines = css.split('\n').map((line) => line.trim());
 
 /** The colours that one block of the stylesheet sets. */
 function colours(selector: string): Map<string, string> {
-  const start = css.indexOf(`\n${selector} {`);
+  const start = lines.indexOf(`${selector} {`);
   assert.notEqual(start, -1, `tokens.css has a block for ${selector}`);
-  const block = css.slice(start, css.indexOf('\n}', start));
+  const block = lines.slice(start, lines.indexOf('}', start)).join('\n');
   return new Map(
     [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
       name,

@@ -4,8 +4,14 @@ import { dayInWords } from './review.ts';
 
 const bases = { public: 'public sources', proposed: 'proposed', template: 'template' } as const;
 
+interface Props {
+  page: PageFrontMatter;
+  /** Version of the documentation: the navbar shows it on a screen, a copy on paper must. */
+  version?: string;
+}
+
 /** The quiet row under a page's title: who answers for it, for whom it is, when it was checked, what it rests on, how long it is. */
-export function PageFacts({ page }: { page: PageFrontMatter }): ReactNode {
+export function PageFacts({ page, version }: Props): ReactNode {
   const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes } = page;
   return (
     <dl className="page-facts">
@@ -21,13 +27,24 @@ export function PageFacts({ page }: { page: PageFrontMatter }): ReactNode {
         </Fact>
       )}
       {minutes && <Fact name="Reading time">{minutes} min</Fact>}
+      {version && (
+        <Fact name="Version" className="print-only">
+          {version}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps): ReactNode {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

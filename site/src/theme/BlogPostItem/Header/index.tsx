@@ -1,13 +1,14 @@
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { CopyPage } from '@site/src/page/CopyPage';
+import { pageFrontMatter } from '@site/src/page/page-front-matter';
 import { dayInWords } from '@site/src/page/review';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import { Fragment, type ReactNode } from 'react';
 
 /** A post's title, and one quiet row: date, reading time, authors. */
 export default function BlogPostItemHeader(): ReactNode {
-  const { metadata, isBlogPostPage } = useBlogPost();
+  const { metadata, frontMatter, isBlogPostPage } = useBlogPost();
   const { date, permalink, readingTime, authors } = metadata;
   const day = date.slice(0, 10);
   const minutes = Math.ceil(readingTime ?? 0);
@@ -24,6 +25,7 @@ export default function BlogPostItemHeader(): ReactNode {
               {page ? <Link to={page.permalink}>{name}</Link> : name}
             </Fragment>
           ))}
+          <span className="print-only"> · Owner {pageFrontMatter(frontMatter).owner}</span>
         </p>
         {isBlogPostPage && <CopyPage key={permalink} permalink={permalink} />}
       </div>

@@ -1,4 +1,4 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { CopyPage } from '@site/src/page/CopyPage';
 import { PageFacts } from '@site/src/page/PageFacts';
@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 /** Title, one line of description, a quiet row of facts, the page's state; then the text and its sources. */
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();
+  const { label: version } = useDocsVersion();
   const page = pageFrontMatter(frontMatter);
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
@@ -21,7 +22,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
         {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
         <p className="page-description">{metadata.description}</p>
         <div className="page-row">
-          <PageFacts page={page} />
+          <PageFacts page={page} version={version} />
           <CopyPage key={metadata.permalink} permalink={metadata.permalink} />
         </div>
         <PageState page={page} />

@@ -1,0 +1,21 @@
+/** What stands in the margins of printed pages, by the custom property that the stylesheet reads. */
+export type MarginText = Readonly<Record<'--print-title' | '--print-origin', string>>;
+
+/** A CSS string of any text (CSS Syntax Module Level 3, § 4.3.5). */
+export function cssString(text: string): string {
+  const escaped = text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
+  return `"${escaped}"`;
+}
+
+/**
+ * The margins of a page that is printed now: a copy on paper says what it is, where it comes from and how old it
+ * is.
+ *
+ * @param day - the day in words
+ */
+export function marginText(title: string, address: string, day: string): MarginText {
+  return {
+    '--print-title': cssString(title),
+    '--print-origin': cssString(`Printed ${day} from ${address}`),
+  };
+}
