@@ -130,7 +130,7 @@ test('[G06] a closed popup goes to the console alone, and the gate works again',
   consoleProblems.length = 0;
 });
 
-test('[G12] logout ends the session here and at the provider; Back and a chunk’s address show the gate', async ({
+test('gate-35 [G12] logout ends the session here and at the provider; Back and a chunk’s address show the gate', async ({
   page,
   signIn,
 }) => {

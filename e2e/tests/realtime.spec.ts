@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { siteAssets } from '../fixtures/build.ts';
 import { openPlatformPage } from '../fixtures/platform-page.ts';
 import { type RealtimeIssuer, startRealtimeIssuer } from '../fixtures/realtime-issuer.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { authorizeButton } from '../fixtures/session.ts';
+import { authorizeButton, hold } from '../fixtures/session.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 const path = '/auth/realtime';
@@ -261,6 +261,32 @@ realtimeTest(
       otherProblems.filter((problem) => !/status of 401/.test(problem) || problem.includes(path)),
     ).toEqual([]);
     expect(consoleProblems).toEqual([]);
+  },
+);
+
+realtimeTest(
+  '[G16] a logout gives up the token that is on its way, before the session ends',
+  async ({ page, context, signIn, site, issuer }) => {
+    await signIn('/docs/product/');
+    await started(page);
+    const isPost = (request: Request) =>
+      request.method() === 'POST' && new URL(request.url()).pathname === path;
+    const held = await hold(page, isPost);
+    const platform = await openPlatformPage(context, site.origin, issuer);
+    await platform.signIn();
+    await held.made;
+    const order: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (isPost(request)) order.push('given up');
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname === '/auth/session') order.push(`session ${response.request().method()}`);
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(authorizeButton(page)).toBeVisible();
+    expect(order).toEqual(['given up', 'session DELETE']);
+    expect(await cookieNamed(context, 'realtime')).toBeUndefined();
   },
 );
 

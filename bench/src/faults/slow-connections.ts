@@ -63,12 +63,13 @@ async function openAll(server: ServerUnderTest, cookie: string): Promise<SlowCon
   return connections;
 }
 
-/** Waits until the server uses hardly any processor time. */
+/** Waits until the server has used hardly any processor time for a while, since readers fill buffers at first. */
 async function untilQuiet(server: ServerUnderTest): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt++) {
+  let quiet = 0;
+  for (let attempt = 0; attempt < 60 && quiet < 4; attempt++) {
     const before = await server.processorSeconds();
-    await wait(500);
-    if ((await server.processorSeconds()) - before < 0.05) return;
+    await wait(250);
+    quiet = (await server.processorSeconds()) - before < 0.03 ? quiet + 1 : 0;
   }
 }
 
