@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, openSearch, test } from '../fixtures/test.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/manifest.json'), 'utf8')) as {
   site: { assets: { path: string; identity: { bytes: number } }[] };
@@ -156,7 +157,7 @@ test('the footer opens the list of shortcuts, and the search takes its place', a
   await expect(dialog).toBeHidden();
 });
 
-test('brackets turn the page, and `?` in a field is a question mark', async ({ page, signIn }) => {
+test('brackets turn the page', async ({ page, signIn }) => {
   await signIn(nginxPage);
   const heading = page.getByRole('heading', { level: 1 });
   const first = await heading.textContent();
@@ -167,7 +168,10 @@ test('brackets turn the page, and `?` in a field is a question mark', async ({ p
   await expect(heading).not.toHaveText(first ?? '');
   await page.keyboard.press('[');
   await expect(page).toHaveURL(nginxPage);
-  await page.goto('/search');
+});
+
+test('in a field, the keys of shortcuts write', async ({ page, signIn }) => {
+  await signIn('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('what?]');
   await expect(field).toHaveValue('what?]');
@@ -187,3 +191,114 @@ test('single keys can be turned off, those of the search too', async ({ page, si
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(nginxPage);
 });
+
+test("[N04] 'On this page' follows the scroll, and its links lead below the navbar", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(nginxPage);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const active = contents.locator('.table-of-contents__link--active');
+  const entries = await contents.getByRole('link').allTextContents();
+  for (const entry of [entries.at(3), entries.at(1)]) {
+    await page
+      .getByRole('heading', { name: entry ?? '' })
+      .first()
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(active).toHaveText(entry ?? '');
+  }
+  const last = contents.getByRole('link').nth(4);
+  await last.click();
+  await expect(active).toHaveText((await last.textContent()) ?? '');
+  const hash = decodeURIComponent(new URL(page.url()).hash);
+  const heading = page.locator(`[id="${hash.slice(1)}"]`);
+  await expect(heading).toBeInViewport();
+  const navbar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
+});
+
+test('each document leads to the next one and back, as the sidebar orders them', async ({ page, signIn }) => {
+  await signIn('/docs/knowledge/');
+  const pages = page.getByRole('navigation', { name: 'Docs pages' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = (await heading.textContent()) ?? '';
+  const next = pages.getByRole('link', { name: /^Next/ });
+  const name = (await next.textContent())?.replace(/^Next/, '') ?? '';
+  await next.click();
+  await expect(heading).not.toHaveText(first);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(name);
+  await pages.getByRole('link', { name: /^Previous/ }).click();
+  await expect(heading).toHaveText(first);
+});
+
+test('a heading has a link to itself that the keyboard reaches and shows', async ({ page, signIn }) => {
+  await signIn(nginxPage);
+  const heading = page.getByRole('heading', { level: 2 }).nth(2);
+  const id = (await heading.getAttribute('id')) ?? '';
+  const link = heading.getByRole('link', { name: /^Direct link to / });
+  await expect(link).toHaveCSS('opacity', '0');
+  // From what stands before it, by the key alone.
+  await heading.evaluate((element) => {
+    const before = document.createElement('button');
+    element.before(before);
+    before.focus();
+  });
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveCSS('opacity', '1');
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${nginxPage}#${id}`);
+  await page.reload();
+  await hydrated(page);
+  await expect(heading).toBeInViewport();
+});
+
+test('the home page shows what this reader opened last, the latest first, and what changed lately', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/');
+  const opened = page.getByRole('navigation', { name: 'Continue reading' });
+  await expect(opened).toHaveCount(0);
+  const titles: string[] = [];
+  for (const path of ['/docs/product/', nginxPage, '/blog/2024/10/04/release/bolt-updates']) {
+    await page.goto(path);
+    await hydrated(page);
+    titles.unshift((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+  }
+  await page.goto('/');
+  await expect(opened.getByRole('link')).toHaveText(titles);
+  for (const list of ['Documents changed lately', 'Latest release posts']) {
+    const section = page.locator('section', { has: page.getByRole('heading', { name: list }) });
+    const days = await section
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    expect(days.length).toBeGreaterThan(2);
+    expect(days).toEqual([...days].sort().reverse());
+  }
+  await opened.getByRole('link').nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`in ${theme} mode the row of facts and the list of shortcuts stand in nobody's way`, async ({
+    page,
+    signIn,
+  }) => {
+    const faults = async (part: string) => {
+      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(nginxPage);
+    await page.getByRole('button', copyButton).click();
+    await expect(page.locator('.copy-page').getByRole('status')).toHaveText('Copied');
+    expect(await faults('.page-header')).toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await faults('dialog')).toEqual([]);
+  });
+}

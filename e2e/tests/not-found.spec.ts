@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures/test.ts';
 
 const lost = '/docs/knowledge/host-header-injektion';
@@ -19,6 +20,26 @@ test('[R01] a lost address answers 404 and offers the pages that its words find'
   await expect(page.getByRole('heading', { level: 1, name: 'Host header injection' })).toBeVisible();
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('status of 404')]);
 });
+
+for (const theme of ['light', 'dark']) {
+  test(`in ${theme} mode a lost page stands in nobody's way, on a phone either`, async ({
+    page,
+    signIn,
+    consoleProblems,
+  }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await signIn('/');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(lost);
+    await expect(page.getByRole('main').getByRole('status').getByRole('link')).not.toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    consoleProblems.length = 0;
+  });
+}
 
 test("a lost page's field leads to the search page", async ({ page, signIn, consoleProblems }) => {
   await signIn('/');
