@@ -140,6 +140,7 @@ test('`?` lists the shortcuts, Escape closes the list, and the focus returns', a
   loaded.length = 0;
   await page.keyboard.press('?');
   await expect(dialog).toBeVisible();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
   expect(loaded.filter((url) => /\.js$/.test(url))).not.toEqual([]);
   await expect(dialog).toContainText('Next page');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
