@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
 const documents = ['*.md', 'decisions/*.md', '*/README.md', 'packages/*/README.md'];
+// What is built is there only once it was.
+const built = /\/(?:build|dist|\.docusaurus)$/;
 const topFolders = /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site)\//;
 
 /** Files that the project's own documents name and that are not there, as `document: file`. */
@@ -19,7 +21,9 @@ export function namedFiles(markdown: string): { path: string; linked: boolean }[
   const quoted = [...markdown.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map((match) => match[1] ?? '');
   const linked = [...markdown.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
   return [
-    ...quoted.filter((path) => topFolders.test(path)).map((path) => ({ path, linked: false })),
+    ...quoted
+      .filter((path) => topFolders.test(path) && !built.test(path))
+      .map((path) => ({ path, linked: false })),
     ...linked.filter((path) => !/^(?:[a-z]+:|\/)/.test(path)).map((path) => ({ path, linked: true })),
   ];
 }

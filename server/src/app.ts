@@ -25,6 +25,8 @@ export interface AppOptions extends SessionRoutesOptions {
   /** @throws where something the server needs cannot be reached */
   checkReady: () => void;
   logger: FastifyBaseLogger | undefined;
+  /** True once the server is going down: an answer then closes its connection. */
+  isClosing: () => boolean;
 }
 
 /**
@@ -52,6 +54,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header(common[index] as string, common[index + 1]);
     reply.header('Cache-Control', 'no-store');
   });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (options.isClosing()) reply.header('Connection', 'close');
+    return payload;
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -61,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
+    closeUnread(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
     reply.hijack();
@@ -115,7 +122,14 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   else
     request.log.info({ code, reason: error instanceof Error ? error.message : undefined }, 'request refused');
   if (status === 503) reply.header('Retry-After', '5');
+  closeUnread(request, reply);
   return reply.code(status).header('X-Request-Id', request.id).send({ error: code });
+}
+
+/** A body of unknown length that was refused is not read to its end. */
+function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['transfer-encoding'] !== undefined && !request.raw.complete)
+    reply.header('Connection', 'close');
 }
 
 function statusAndCode(error: unknown): { status: number; code: string } {

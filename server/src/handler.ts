@@ -52,6 +52,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const query = mark === -1 ? '' : target.slice(mark + 1);
     const { destination, acceptEncoding, ifNoneMatch } = head;
     const signedIn = cookie.session !== undefined;
+    // Nobody reads the body of a GET, so its connection is not used again.
+    if (head.hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
     const decision = decide({ method, path, query, destination, signedIn }, build.gateAssets);
     const asking: Asking = { method, acceptEncoding, ifNoneMatch };
     if (decision === 'content') {
@@ -88,7 +90,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const method = request.method ?? '';
     const target = request.url ?? '';
     const head = readHead(request.rawHeaders);
-    const refused = refusal(method, target, build.site.has(target), head, config.host, anyHostPaths);
+    const refused = isSpoken(request.httpVersion)
+      ? refusal(method, target, build.site.has(target), head, config.host, anyHostPaths)
+      : 400;
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;
       const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
@@ -104,3 +108,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
       });
   };
 }
+
+/** Node answers a request of any version as if it were 1.1. */
+const isSpoken = (version: string) => version === '1.1' || version === '1.0';

@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createEngine, parseSynonyms } from '@kwikid/search';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { type LoadedBuild, loadBuild } from './assets/load.ts';
 import type { Config } from './config.ts';
+import { drain } from './drain.ts';
 import { answerAndClose, clientErrorHandler } from './gate/client-error.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
@@ -57,6 +58,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     now,
   });
   const provider = options.provider ?? createProvider({ issuer: config.issuer });
+  let closing = false;
   const app = await createApp({
     config,
     build,
@@ -75,18 +77,22 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     },
     checkReady: () => revocations.check(),
     logger: options.logger,
+    isClosing: () => closing,
   });
 
   const refusalLog = createRefusalLog(options.logger, clock);
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
-  let closing = false;
+  const awaitsContinue = new WeakSet<IncomingMessage>();
   const handler = createHandler({
     config,
     build,
     sessions,
     clearCookie: cookie.clear,
     refusalLog,
-    routing: (request, response) => app.routing(request, response),
+    routing: (request, response) => {
+      if (awaitsContinue.has(request)) response.writeContinue();
+      app.routing(request, response);
+    },
     isClosing: () => closing,
   });
   // Fastify's time-outs are not applied to a server that it did not make.
@@ -96,9 +102,19 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       requestTimeout: 20_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
+      // A request without a Host is refused by the one handler, as every other refusal is.
+      requireHostHeader: false,
     },
     handler,
   );
+  // A reader who takes no byte of an answer for this long loses the connection.
+  server.setTimeout(60_000);
+  // Without listeners, Node would answer these itself, before the gate: 100 for any body, 417.
+  server.on('checkContinue', (request, response) => {
+    awaitsContinue.add(request);
+    handler(request, response);
+  });
+  server.on('checkExpectation', handler);
   // Without a listener, Node would answer an upgrade as if it were a plain request.
   for (const event of ['upgrade', 'connect'] as const) {
     server.on(event, ({ method, url }, socket) => {
@@ -106,6 +122,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       answerAndClose(socket, '405 Method Not Allowed', [...common, 'X-Request-Id', id]);
     });
   }
+  const drained = drain(server);
   server.on('clientError', clientErrorHandler(common, refusalLog));
   const pruning = setInterval(() => revocations.prune(now()), 10 * 60_000).unref();
 
@@ -115,11 +132,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     async close() {
       closing = true;
       clearInterval(pruning);
-      if (server.listening) {
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeIdleConnections();
-        await closed;
-      }
+      if (server.listening) await drained();
       await app.close();
       revocations.close();
     },

@@ -16,14 +16,16 @@ export function canonicalKey(path: string): string {
 }
 
 /**
- * Decodes a path once. An encoded slash or backslash is never a separator, so such a path names nothing.
+ * Decodes a path once. An encoded slash or backslash is never a separator, and a dot segment never
+ * another folder: such a path names nothing.
  *
  * @returns the decoded path, or undefined where it can name no page
  */
 export function decodePath(path: string): string | undefined {
   if (/%(?:2f|5c)/i.test(path) || path.includes('\\')) return undefined;
   try {
-    return decodeURIComponent(path);
+    const decoded = decodeURIComponent(path);
+    return /\/\.{1,2}(?:\/|$)/.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { HeaderList } from './headers.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
@@ -28,9 +29,14 @@ export function clientErrorHandler(common: HeaderList, log: RefusalLog) {
 }
 
 /** Writes an answer without a body to a bare socket, and closes it. */
-export function answerAndClose(socket: NodeJS.WritableStream, status: string, headers: HeaderList): void {
+export function answerAndClose(socket: Duplex, status: string, headers: HeaderList): void {
+  // Nobody listens to a socket that was taken from the server: its peer's reset would end the process.
+  socket.on('error', () => {});
   const lines = [`HTTP/1.1 ${status}`];
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  socket.end([...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'));
+  // Nor may a peer that never closes its half keep the connection.
+  socket.end([...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'), () =>
+    socket.destroy(),
+  );
 }

@@ -73,6 +73,9 @@ export function readHead(raw: readonly string[]): RequestHead {
         head.hasBody ||= head.contentLength > 0;
         break;
       case 'transfer-encoding':
+        mark(32);
+        // Node accepts other codings, which a proxy in front may frame otherwise (RFC 9112 §6.1).
+        if (value.toLowerCase() !== 'chunked') head.ambiguous = true;
         head.hasBody = true;
         break;
     }

@@ -34,10 +34,11 @@ export function readCookie(header: string | undefined, name: string): string | u
   if (header === undefined) return undefined;
   let found: string | undefined;
   for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
+    // Spaces alone part two pairs; trimming a name would take one with other blanks in it for ours.
+    const text = pair.replace(/^ +/, '');
+    if (!text.startsWith(`${name}=`)) continue;
     if (found !== undefined) return null;
-    found = pair.slice(equals + 1).trim();
+    found = text.slice(name.length + 1).trim();
   }
   return found;
 }

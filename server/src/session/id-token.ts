@@ -54,6 +54,8 @@ export async function verifyIdToken(
     requiredClaims: ['exp', 'iat', 'sub'],
   });
   const { sub, iat, exp, azp, aud, sid } = claims;
+  // JSON has numbers beyond every time: 1e999 is read as Infinity.
+  if (!Number.isFinite(exp)) throw refused('exp is no time');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('sub is no subject');
   if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
     throw refused('azp is foreign');

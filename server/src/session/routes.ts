@@ -51,7 +51,9 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   app.delete('/auth/session', async (request, reply) => {
     requireSameOrigin(request, config.origin);
     const session = await current(request);
-    if (session !== undefined) {
+    // A logout that the disk did not take left no session; asked again, it is not answered as done.
+    if (session === undefined) sessions.settle();
+    else {
       sessions.end(session);
       request.log.info({ session: session.id }, 'session ended');
     }

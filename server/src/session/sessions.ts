@@ -138,6 +138,11 @@ export class Sessions {
     ]);
   }
 
+  /** Writes what the store still owes its disk. @throws where it cannot */
+  settle(): void {
+    this.#options.revocations.revoke([]);
+  }
+
   /** Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6). */
   endByProvider(named: {
     providerSession?: string | undefined;

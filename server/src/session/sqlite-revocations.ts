@@ -40,20 +40,28 @@ export function openSqliteRevocations(folder: string): RevocationStore {
     issuedUntil.set(key, Math.max(until, issuedUntil.get(key) ?? 0));
   };
 
+  /** What the disk did not take yet; it is written before anything else is answered as done. */
+  const owed: Revocation[] = [];
+  const writeOwed = () => {
+    if (owed.length === 0) return;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { kind, id, issuedUntil: until, keepUntil } of owed) insert.run(kind, id, until, keepUntil);
+      database.exec('COMMIT');
+    } catch (error) {
+      // A full disk may have ended the transaction by itself.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+    owed.length = 0;
+  };
+
   return {
     revoke(revocations) {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        for (const { kind, id, issuedUntil: until, keepUntil } of revocations)
-          insert.run(kind, id, until, keepUntil);
-        database.exec('COMMIT');
-      } catch (error) {
-        database.exec('ROLLBACK');
-        // Not on disk, yet this process knows: refusing a revoked session is the safe side.
-        revocations.forEach(mirror);
-        throw error;
-      }
+      // Known here before it is on disk: refusing a revoked session is the safe side.
       revocations.forEach(mirror);
+      owed.push(...revocations);
+      writeOwed();
     },
     isRevoked(kind, id, issuedAt) {
       if (issuedUntil.size === 0) return false;
@@ -67,6 +75,7 @@ export function openSqliteRevocations(folder: string): RevocationStore {
       return issuedUntil.size;
     },
     check() {
+      writeOwed();
       database.prepare('SELECT 1').get();
     },
     close() {
