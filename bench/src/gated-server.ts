@@ -23,14 +23,18 @@ export interface GatedServer {
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port, and signs in with a token that a stand-in provider vouches for. */
-export async function startGatedServer(): Promise<GatedServer> {
+/**
+ * Starts the server on a free port, and signs in with a token that a stand-in provider vouches for.
+ *
+ * @param project - checkout whose server and build are run; this one unless told
+ */
+export async function startGatedServer(project: string = root): Promise<GatedServer> {
   const provider = await standInProvider();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
-    cwd: root,
+    cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',

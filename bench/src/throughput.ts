@@ -14,13 +14,22 @@ const accept = 'gzip, deflate, br, zstd';
 const rounds = 6;
 const secondsPerRound = 4;
 
+interface Target {
+  address: string;
+  /** The Cookie header. */
+  cookie: string;
+}
+
 interface Round {
   perSecond: number;
   /** Milliseconds. */
   p99: number;
 }
 
-/** A gated page beside nginx and a bare handler that serve the same bytes without a gate. */
+/**
+ * A gated page beside nginx and a bare handler that serve the same bytes without a gate. The environment variable
+ * BENCH_PEER names another checkout with packages and build, whose server is measured beside them: what a change cost.
+ */
 export async function throughput(): Promise<void> {
   const missing = [];
   for (const program of ['wrk', 'nginx']) if (!(await exists(program))) missing.push(program);
@@ -31,6 +40,7 @@ export async function throughput(): Promise<void> {
     return;
   }
   const gated = await startGatedServer();
+  const peer = process.env.BENCH_PEER ? await startGatedServer(process.env.BENCH_PEER) : undefined;
   const { body, headers } = await fetchRaw(`${gated.origin}${page}`, gated.cookie);
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   await writeFile(join(folder, 'page'), body);
@@ -51,38 +61,39 @@ export async function throughput(): Promise<void> {
       HEADERS_FILE: join(folder, 'headers.json'),
     },
   });
-  const addresses = {
-    gated: `${gated.origin}${page}`,
-    nginx: `http://127.0.0.1:${nginxPort}/page`,
-    bare: `http://127.0.0.1:${barePort}/`,
+  const targets = {
+    gated: { address: `${gated.origin}${page}`, cookie: gated.cookie },
+    nginx: { address: `http://127.0.0.1:${nginxPort}/page`, cookie: '' },
+    bare: { address: `http://127.0.0.1:${barePort}/`, cookie: '' },
+    ...(peer && { peer: { address: `${peer.origin}${page}`, cookie: peer.cookie } }),
   };
-  await Promise.all([untilReady(addresses.nginx, nginx), untilReady(addresses.bare, bare)]);
+  await Promise.all([untilReady(targets.nginx.address, nginx), untilReady(targets.bare.address, bare)]);
 
-  const results: Record<keyof typeof addresses, Round[]> = { gated: [], nginx: [], bare: [] };
-  const names = Object.keys(addresses) as (keyof typeof addresses)[];
-  for (const name of names) await load(addresses[name], gated.cookie, 1);
+  const entries = Object.entries(targets);
+  const results = new Map<string, Round[]>(entries.map(([name]) => [name, []]));
+  for (const [, target] of entries) await load(target, 1);
   for (let round = 0; round < rounds; round++) {
     // Alternating, and turned round each time, so that a neighbour's load falls on all alike.
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      results[name].push(await load(addresses[name], gated.cookie, secondsPerRound));
+    for (const [name, target] of round % 2 === 0 ? entries : entries.toReversed()) {
+      results.get(name)?.push(await load(target, secondsPerRound));
     }
   }
-  await Promise.all([gated.close(), stop(nginx), stop(bare)]);
+  await Promise.all([gated.close(), peer?.close(), stop(nginx), stop(bare)]);
 
-  const middle = (name: keyof typeof addresses, of: keyof Round) =>
-    median(results[name].map((round) => round[of]));
+  const middle = (name: string, of: keyof Round) =>
+    median((results.get(name) ?? []).map((round) => round[of]));
   console.log(
     `throughput: a gated page of ${body.length} bytes (brotli), 32 connections, median of ${rounds} rounds of ${secondsPerRound} s`,
   );
-  for (const name of names) {
+  for (const [name] of entries) {
     console.log(
       `  ${name.padEnd(6)} ${Math.round(middle(name, 'perSecond'))} pages/s, p99 ${middle(name, 'p99').toFixed(2)} ms`,
     );
   }
-  const share = (peer: 'nginx' | 'bare', of: keyof Round) =>
-    (middle('gated', of) / middle(peer, of)).toFixed(2);
+  const share = (other: string, of: keyof Round) => (middle('gated', of) / middle(other, of)).toFixed(2);
+  const beforeIt = peer && `, gated / peer ${share('peer', 'perSecond')}, p99 ${share('peer', 'p99')}`;
   console.log(
-    `  gated / nginx ${share('nginx', 'perSecond')} (at least 0.45), gated / bare ${share('bare', 'perSecond')} (at least 0.85), p99 gated / nginx ${share('nginx', 'p99')}`,
+    `  gated / nginx ${share('nginx', 'perSecond')} (at least 0.45), gated / bare ${share('bare', 'perSecond')} (at least 0.85), p99 gated / nginx ${share('nginx', 'p99')}${beforeIt ?? ''}`,
   );
 }
 
@@ -129,7 +140,7 @@ http {
 }
 
 /** One load of wrk: one thread, 32 connections kept alive. */
-async function load(address: string, cookie: string, seconds: number): Promise<Round> {
+async function load({ address, cookie }: Target, seconds: number): Promise<Round> {
   const headers = [
     '-H',
     `Cookie: ${cookie}`,
