@@ -50,7 +50,7 @@ export interface Browser {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   /** Absent where the page is no secure context. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly channel: TabChannel;
   randomId(): string;
   createManager(settings: UserManagerSettings): UserManager;

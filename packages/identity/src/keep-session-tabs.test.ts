@@ -86,6 +86,32 @@ describe('other tabs and reloads', () => {
     assert.equal(provider.tokenRequests.length, 0);
   });
 
+  it('waits for the storage that another tab has renewed in, and does not renew again', async (t) => {
+    const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
+    const other = new FakeTab(profile);
+    await keep(tab);
+    await keep(other);
+    const see = other.fallBehind();
+    await tab.clock.turn(59 * minute + 500);
+    assert.equal(provider.tokenRequests.length, 1);
+    see();
+    await settle();
+    await tab.clock.turn(30 * minute);
+    assert.equal(provider.tokenRequests.length, 1);
+    assert.deepEqual([tab.reports, other.reports], [[], []]);
+  });
+
+  it('renews by itself where storage does not bring what another tab has announced', async (t) => {
+    const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
+    const other = new FakeTab(profile);
+    await keep(tab);
+    await keep(other);
+    other.fallBehind();
+    await tab.clock.turn(59 * minute + 2_500);
+    assert.equal(provider.tokenRequests.length, 2);
+    assert.deepEqual([tab.sessionCalls, other.sessionCalls], [['POST'], ['POST']]);
+  });
+
   it('reloads once and then stays, until a page is in order again', async (t) => {
     const { tab, keep } = setUp(t, { endsIn: 30 });
     await keep();

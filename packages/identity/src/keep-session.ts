@@ -1,3 +1,4 @@
+import { announceEnd } from './announced-end.ts';
 import { handleCallback, isCallback } from './callback.ts';
 import type { Context } from './context.ts';
 import { IdentityError, isTimeout } from './failure.ts';
@@ -125,6 +126,7 @@ class SessionKeeper {
     const current = record.read();
     const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
     record.write({ status: 'in', signIn, expiresAt });
+    await announceEnd(this.#context, signIn, expiresAt);
     const user = await (await manager()).getUser();
     this.#failures = 0;
     this.#notBefore = afterSuccess(browser.clock.now(), expiresAt, milliseconds(user?.expires_at));

@@ -1,4 +1,5 @@
 import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import { caughtUp } from './announced-end.ts';
 import { type Context, idTokenOf } from './context.ts';
 import { IdentityError, sessionCheckCodes } from './failure.ts';
 import { checkNonce, isPostable } from './id-token.ts';
@@ -13,20 +14,21 @@ export const lockName = 'kwikid.renewal';
  * @param patienceMs - how long to wait for the others before going on without the lock
  */
 export async function withLock<Result>(
-  { browser }: Pick<Context, 'browser'>,
+  context: Pick<Context, 'browser' | 'record'>,
   work: () => Promise<Result>,
   patienceMs?: number,
 ): Promise<Result> {
-  const { locks, clock } = browser;
+  const { locks, clock } = context.browser;
   if (locks === undefined) return work();
-  if (patienceMs === undefined) return locks.request(lockName, work);
+  const current = () => caughtUp(context).then(work);
+  if (patienceMs === undefined) return locks.request(lockName, current);
   const patience = new AbortController();
   const stop = clock.after(patienceMs, () => patience.abort());
   let started = false;
   const begin = () => {
     started = true;
     stop();
-    return work();
+    return current();
   };
   try {
     return await locks.request(lockName, { signal: patience.signal }, begin);

@@ -62,6 +62,7 @@ export class FakeProfile {
   readonly localStorage = storage();
   readonly tabs: FakeTab[] = [];
   #queues = new Map<string, Promise<unknown>>();
+  readonly #held = new Set<string>();
 
   readonly locks = {
     request: async (name: string, ...rest: unknown[]): Promise<unknown> => {
@@ -70,7 +71,8 @@ export class FakeProfile {
       const turn = (this.#queues.get(name) ?? Promise.resolve()).catch(() => undefined);
       const run = turn.then(() => {
         signal?.throwIfAborted();
-        return work();
+        this.#held.add(name);
+        return work().finally(() => this.#held.delete(name));
       });
       this.#queues.set(name, run);
       if (signal === undefined) return run;
@@ -79,7 +81,8 @@ export class FakeProfile {
       });
       return Promise.race([run, aborted]);
     },
-  } as Pick<LockManager, 'request'>;
+    query: async () => ({ held: [...this.#held].map((name) => ({ name })), pending: [] }),
+  } as Pick<LockManager, 'request' | 'query'>;
 }
 
 function storage(): Storage {
@@ -126,13 +129,29 @@ export class FakeTab implements Browser {
     profile.tabs.push(this);
   }
 
-  get localStorage(): Storage {
-    return this.profile.localStorage;
+  /** What this tab sees of local storage: what all share, or a state of a moment ago. */
+  readonly localStorage = new Proxy({} as Storage, {
+    get: (_, name) => Reflect.get(this.#stale ?? this.profile.localStorage, name),
+  });
+  #stale: Storage | undefined;
+
+  /** From now on this tab does not see what others store. @returns what lets it see */
+  fallBehind(): () => void {
+    this.#stale = storage();
+    const { localStorage } = this.profile;
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const key = localStorage.key(index) ?? '';
+      this.#stale.setItem(key, localStorage.getItem(key) ?? '');
+    }
+    return () => {
+      this.#stale = undefined;
+      this.events.dispatchEvent(new Event('storage'));
+    };
   }
   get clock(): FakeClock {
     return this.profile.clock;
   }
-  get locks(): Pick<LockManager, 'request'> {
+  get locks(): FakeProfile['locks'] {
     return this.profile.locks;
   }
 
