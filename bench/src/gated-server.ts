@@ -16,6 +16,8 @@ export interface GatedServer {
   origin: string;
   port: number;
   pid: number;
+  /** Where its inspector listens once SIGUSR1 asks for it. */
+  inspectPort: number;
   /** The Cookie header of a signed-in reader. */
   cookie: string;
   /** From the start of the process to its first ready answer, in milliseconds. */
@@ -30,23 +32,27 @@ export interface GatedServer {
  */
 export async function startGatedServer(project: string = root): Promise<GatedServer> {
   const provider = await standInProvider();
-  const port = await freePort();
+  const [port, inspectPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'bench',
-      OIDC_ORGANIZATION_ID: 'org',
-      SESSION_KEYS: randomBytes(32).toString('base64'),
-      DATA_DIR: await mkdtemp(join(tmpdir(), 'bench-state-')),
-      LOG_LEVEL: 'warn',
+  const child = spawn(
+    process.execPath,
+    [...nodeArguments, `--inspect-port=${inspectPort}`, '--inspect-publish-uid=http', 'server/src/main.ts'],
+    {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: 'bench',
+        OIDC_ORGANIZATION_ID: 'org',
+        SESSION_KEYS: randomBytes(32).toString('base64'),
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'bench-state-')),
+        LOG_LEVEL: 'warn',
+      },
     },
-  });
+  );
   await untilReady(`${origin}/readyz`, child);
   const readyMilliseconds = performance.now() - started;
   const reply = await fetch(`${origin}/auth/session`, {
@@ -58,6 +64,7 @@ export async function startGatedServer(project: string = root): Promise<GatedSer
     origin,
     port,
     pid: child.pid ?? 0,
+    inspectPort,
     cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
     readyMilliseconds,
     async close() {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { startGatedServer } from './gated-server.ts';
+import { residentMegabytes } from './resident-memory.ts';
 import { median } from './statistics.ts';
 
 const starts = 5;
@@ -17,10 +17,4 @@ export async function start(): Promise<void> {
   console.log(
     `start: ready after ${Math.round(median(milliseconds))} ms (under 1500), ${Math.round(median(megabytes))} MB resident (under 150), median of ${starts}`,
   );
-}
-
-/** VmRSS of a process on Linux. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
