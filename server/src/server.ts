@@ -124,7 +124,15 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   }
   const drained = drain(server);
   server.on('clientError', clientErrorHandler(common, refusalLog));
-  const pruning = setInterval(() => revocations.prune(now()), 10 * 60_000).unref();
+  const prune = () => {
+    try {
+      revocations.prune(now());
+    } catch (error) {
+      // A disk that is full must not end the process: readers go on, and the next time may do.
+      options.logger?.error({ err: error }, 'expired revocations are kept');
+    }
+  };
+  const pruning = setInterval(prune, 10 * 60_000).unref();
 
   return {
     server,

@@ -58,6 +58,30 @@ test('gate-40 a file that another process holds: the session is refused all the 
   store.close();
 });
 
+test('gate-40 a disk that takes nothing when what expired is to be removed: readers go on', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'prune') } });
+  const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];
+  assert.equal((await server.deleteSession(leaving)).status, 204);
+  const other = database('prune');
+  other.exec(
+    `CREATE TRIGGER refuse BEFORE DELETE ON revocations BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END`,
+  );
+  server.clock.now += 13 * 3600;
+  // Thrown here, it would have ended the process.
+  t.mock.timers.tick(10 * 60_000);
+  server.clock.now -= 13 * 3600;
+  assert.equal((await server.ask('/docs/product/', { headers: { cookie: staying } })).status, 200);
+  assert.equal((await server.ask('/docs/product/', { headers: { cookie: leaving } })).status, 401);
+  const rows = () => other.prepare('SELECT count(*) AS rows FROM revocations').get()?.rows;
+  assert.equal(rows(), 3);
+  other.exec(acceptWrites);
+  server.clock.now += 13 * 3600;
+  t.mock.timers.tick(10 * 60_000);
+  assert.equal(rows(), 0, 'and the next time it does');
+  other.close();
+});
+
 test('gate-40 a logout that the disk does not take is no 204, yet ends the session, and readers go on', async (t) => {
   const state = { DATA_DIR: join(folder, 'http'), SESSION_KEYS: randomBytes(32).toString('base64') };
   const server = await fixtureServer(t, { env: state });
