@@ -50,6 +50,19 @@ for (const [what, claims, header] of refused) {
   });
 }
 
+for (const claims of [{ sid: 'op-1' }, { sub: 'developer' }]) {
+  test(`a provider whose clock is ahead ends by ${Object.keys(claims)} who has just signed in`, async (t) => {
+    const server = await fixtureServer(t);
+    const ahead = server.clock.now + 20;
+    const cookie = await server.signIn({ sid: 'op-1', sub: 'developer', iat: ahead, auth_time: ahead });
+    assert.equal((await post(server, { ...claims, iat: ahead })).status, 204);
+    assert.equal(await read(server, cookie), 401);
+    server.clock.now += 25;
+    const again = await server.signIn({ sid: 'op-1', sub: 'developer' });
+    assert.equal(await read(server, again), 200, 'a later sign-in is not meant');
+  });
+}
+
 test('a logout token is used once, and a later sign-in is not meant by it', async (t) => {
   const { server } = await signedIn(t);
   const claims = { sid: 'op-1', jti: 'once' };

@@ -82,14 +82,14 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       maxTokenAge: 120,
       requiredClaims: ['iat', 'jti', 'events'],
     });
-    const { sub, sid, jti, events, nonce } = claims;
+    const { sub, sid, jti, iat, events, nonce } = claims;
     // Without the event it is some other token; with a nonce it is an ID token (§2.6).
     if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))
       throw refused('no logout event');
     if (nonce !== undefined) throw refused('a logout token has no nonce');
     const providerSession = typeof sid === 'string' ? sid : undefined;
     if (providerSession === undefined && typeof sub !== 'string') throw refused('neither sid nor sub');
-    if (!sessions.endByProvider({ providerSession, subject: sub, tokenId: String(jti) }))
-      throw refused('used before');
+    const named = { providerSession, subject: sub, tokenId: String(jti), issuedAt: iat as number };
+    if (!sessions.endByProvider(named)) throw refused('used before');
   }
 }

@@ -148,9 +148,12 @@ export class Sessions {
     providerSession?: string | undefined;
     subject?: string | undefined;
     tokenId: string;
+    /** By the provider's clock. */
+    issuedAt: number;
   }): boolean {
     const { revocations, now } = this.#options;
-    const issuedUntil = now();
+    // The provider's clock may be ahead, and it is by that clock that a session's sign-in has its time.
+    const issuedUntil = Math.max(now(), named.issuedAt);
     if (revocations.isRevoked('logout-token', named.tokenId, issuedUntil)) return false;
     const keepUntil = issuedUntil + sessionLimitSeconds;
     // A session id names more exactly than its subject, where both are there.
