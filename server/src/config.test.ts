@@ -72,6 +72,17 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     { ...production, PUBLIC_URL: 'http://docs.kwikid.example' },
     /^PUBLIC_URL: must be https/,
   ],
+  ['plain http anywhere', { PUBLIC_URL: 'http://docs.kwikid.example' }, /^PUBLIC_URL: must be https/],
+  [
+    'what only begins like loopback',
+    { PUBLIC_URL: 'http://localhost.example' },
+    /^PUBLIC_URL: must be https/,
+  ],
+  [
+    'a plain http provider in production',
+    { ...production, OIDC_ISSUER: 'http://id.kwikid.example' },
+    /^OIDC_ISSUER: must be https in production/,
+  ],
 ];
 for (const [what, env, fault] of faults) {
   test(`${what} is one fault with its remedy`, () => {
@@ -80,6 +91,14 @@ for (const [what, env, fault] of faults) {
     assert.match(found[0] ?? '', fault);
   });
 }
+
+test('plain http is for loopback alone, under each of its names', () => {
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
+    assert.deepEqual(
+      [faultsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).secure],
+      [[], false],
+    );
+});
 
 test('proxies are addresses and networks of either version', () => {
   assert.deepEqual(readConfig({}).trustedProxies, []);

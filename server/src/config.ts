@@ -11,6 +11,12 @@ const origin = z
     (value) => new URL(value).href === `${new URL(value).origin}/`,
     'an origin: no path, query or user',
   );
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+/** Elsewhere no browser keeps a Secure cookie, and the plain one would cross the network in the open. */
+const publicOrigin = origin.refine(
+  (value) => new URL(value).protocol === 'https:' || loopback.test(new URL(value).hostname),
+  'must be https, except on loopback',
+);
 const key = z
   .string()
   .refine(
@@ -25,7 +31,6 @@ const network = z.string().refine((value) => {
   return rest.length === 0 && longest > 0 && (length === undefined || isPrefix(length, longest));
 }, 'addresses or networks of your own proxies, e.g. 10.0.0.0/8,fd00::/8');
 const isPrefix = (text: string, longest: number) => /^[1-9]\d*$/.test(text) && Number(text) <= longest;
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const notYet = (what: string) =>
   z.never(`${what} is not part of this version; remove the variable`).optional();
 
@@ -34,7 +39,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: publicOrigin.optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'the address of the OpenID provider' }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
@@ -139,14 +144,12 @@ function productionFaults(present: Record<string, string | undefined>): string[]
   const faults = required
     .filter((name) => present[name] === undefined)
     .map((name) => `${name}: required in production`);
-  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'] as const) {
-    const value = present[name];
-    if (value === undefined || !URL.canParse(value)) continue;
-    const { protocol, hostname } = new URL(value);
-    const local = loopback.test(hostname);
+  const { OIDC_ISSUER: issuer } = present;
+  if (issuer !== undefined && URL.canParse(issuer)) {
+    const { protocol, hostname } = new URL(issuer);
     // The local provider signs anyone in with a published password.
-    if (name === 'OIDC_ISSUER' && local) faults.push(`${name}: a loopback provider is refused in production`);
-    else if (protocol !== 'https:' && !local) faults.push(`${name}: must be https in production`);
+    if (loopback.test(hostname)) faults.push('OIDC_ISSUER: a loopback provider is refused in production');
+    else if (protocol !== 'https:') faults.push('OIDC_ISSUER: must be https in production');
   }
   return faults;
 }
