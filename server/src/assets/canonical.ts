@@ -9,7 +9,8 @@ export function canonicalKey(path: string): string {
   const key = path
     .toLowerCase()
     .replace(/(?:\/index)?\.html$/, '')
-    .replace(/[/. ]+$/, '')
+    // Begun at the first of a run alone: from each of them, a long run would take its square in time.
+    .replace(/(?<![/. ])[/. ]+$/, '')
     .replaceAll('&', 'and')
     .replaceAll(' ', '-');
   return key === '/index' ? '' : key;
