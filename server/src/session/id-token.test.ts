@@ -7,7 +7,7 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { createLocalJWKSet } from 'jose';
 import { Fault } from '../fault.ts';
@@ -18,6 +18,7 @@ import {
   issuer,
   organizationId,
 } from '../testing/fixture-provider.ts';
+import { fixtureServer } from '../testing/fixture-server.ts';
 import { checkShape, maxTokenLength, type VerifyOptions, verifyIdToken } from './id-token.ts';
 
 // The claims and headers that are refused stand in fixtures/hostile-tokens.tsv; here is what needs other keys.
@@ -37,6 +38,11 @@ const jwk = publicKey.export({ format: 'jwk' });
 /** Many providers name no algorithm for their keys: then the configured list alone decides. */
 const bareKeys = createLocalJWKSet({ keys: [{ ...jwk, kty: 'RSA', kid: 'k1' }] });
 const withBareKeys = { ...options, provider: { keys: async () => bareKeys } };
+/** The server has a list of its own, not this file's. */
+const server = await fixtureServer(
+  { after },
+  { provider: withBareKeys.provider, env: { SIGN_IN_LIMIT: '1000' } },
+);
 
 const verify = (token: string, given = options) => verifyIdToken(token, given, now);
 const codeOf = async (token: string, given = options) =>
@@ -68,6 +74,7 @@ test('gate-17 the provider’s key with the configured algorithm is accepted, so
   const sound = withSignature('RS256', rsa(provider.privateKey, 'sha256'));
   assert.equal(await codeOf(sound), 'accepted');
   assert.equal(await codeOf(sound, withBareKeys), 'accepted');
+  assert.equal((await server.postToken(sound)).status, 200);
 });
 
 const { privateKey: strangerKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -103,6 +110,7 @@ for (const [what, alg, signature] of signers) {
     const token = withSignature(alg, signature);
     assert.equal(await codeOf(token), 'ERR_TOKEN_REFUSED');
     assert.equal(await codeOf(token, withBareKeys), 'ERR_TOKEN_REFUSED', 'with keys of no algorithm');
+    assert.equal((await server.postToken(token)).status, 401, 'at the server');
   });
 }
 
