@@ -2,21 +2,28 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
 import { createProvider } from './provider.ts';
 
 /** A provider on loopback that can be taken down and counts what it is asked. */
 async function standIn(t: TestContext) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
-  const state = { up: true, discoveries: 0, keyFetches: 0, issuer: '' };
+  const state = { up: true, keysUp: true, discoveries: 0, keyFetches: 0, issuer: '', keys: [] as JWK[] };
+  let privateKey: CryptoKey;
+  /** Replaces the key that it signs with. */
+  const rotate = async (kid: string) => {
+    const pair = await generateKeyPair('RS256');
+    privateKey = pair.privateKey;
+    state.keys = [{ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256' }];
+  };
+  await rotate('k1');
   const server = createServer((request, response) => {
     const keys = request.url === '/jwks';
     if (keys) state.keyFetches++;
     else state.discoveries++;
-    response.writeHead(state.up ? 200 : 500, { 'content-type': 'application/json' });
+    const up = state.up && (state.keysUp || !keys);
+    response.writeHead(up ? 200 : 500, { 'content-type': 'application/json' });
     response.end(
-      JSON.stringify(keys ? { keys: [jwk] } : { issuer: state.issuer, jwks_uri: `${origin}/jwks` }),
+      JSON.stringify(keys ? { keys: state.keys } : { issuer: state.issuer, jwks_uri: `${origin}/jwks` }),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +31,7 @@ async function standIn(t: TestContext) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   state.issuer = origin;
   const sign = (kid: string) => new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
-  return { origin, state, sign };
+  return { origin, state, sign, rotate };
 }
 
 test('keys are discovered when they are first needed, once', async (t) => {
@@ -45,6 +52,42 @@ test('gate-23 a thousand unknown key ids cost one more key fetch at most', async
     });
   }
   assert.ok(state.keyFetches <= 1, `${state.keyFetches} fetches`);
+});
+
+test('gate-23 gate-28 a key address that fails is asked once in five seconds, and is found when it is back', async (t) => {
+  const { origin, state, sign } = await standIn(t);
+  let now = 0;
+  const provider = createProvider({ issuer: origin, retryAfterMilliseconds: 5_000, now: () => now });
+  const token = await sign('k1');
+  const verify = async () => jwtVerify(token, await provider.keys());
+  state.keysUp = false;
+  for (let index = 0; index < 100; index++)
+    await assert.rejects(verify(), { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 });
+  assert.deepEqual([state.discoveries, state.keyFetches], [1, 1]);
+  now = 5_000;
+  await assert.rejects(verify(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
+  assert.equal(state.keyFetches, 2);
+  state.keysUp = true;
+  now = 10_000;
+  await verify();
+  assert.deepEqual([state.discoveries, state.keyFetches], [1, 3]);
+});
+
+test('gate-28 a key that the provider has changed to is known 30 s later, and the one before no more', async (t) => {
+  const { origin, state, sign, rotate } = await standIn(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const provider = createProvider({ issuer: origin });
+  const verify = async (token: string) => jwtVerify(token, await provider.keys());
+  const before = await sign('k1');
+  await verify(before);
+  await rotate('k2');
+  const after = await sign('k2');
+  await assert.rejects(verify(after), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+  assert.equal(state.keyFetches, 1);
+  t.mock.timers.tick(30_000);
+  await verify(after);
+  await assert.rejects(verify(before), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+  assert.equal(state.keyFetches, 2);
 });
 
 test('gate-28 a provider that is down is not hammered, and is found when it is back', async (t) => {
