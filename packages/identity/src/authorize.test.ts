@@ -205,7 +205,7 @@ describe('authorize', () => {
     ['of another request', { nonce: 'stolen' }],
     ['of none', {}],
   ] as const) {
-    it(`refuses an ID token with the nonce ${title}`, async (t) => {
+    it(`gate-27 refuses an ID token with the nonce ${title}`, async (t) => {
       const { tab, identity, provider } = setUp(t);
       provider.token = () =>
         Response.json({
@@ -220,7 +220,7 @@ describe('authorize', () => {
     });
   }
 
-  it('refuses the answer of a request that was planted in storage', async (t) => {
+  it('gate-27 refuses the answer of a request that was planted in storage', async (t) => {
     const { tab, identity, provider } = setUp(t);
     tab.popupAnswer = (request) => {
       const key = `oidc.${request.searchParams.get('state')}`;

@@ -220,7 +220,7 @@ describe('keepSession without a stored user', () => {
     assert.equal(tab.sessionCalls.at(-1), 'DELETE');
   });
 
-  it('refuses the answer of a silent request that was planted in storage', async (t) => {
+  it('gate-27 refuses the answer of a silent request that was planted in storage', async (t) => {
     const { tab, provider, keep } = setUp(t);
     tab.silentAnswer = (request) => {
       const key = `oidc.${request.searchParams.get('state')}`;
