@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
 import type { Claims } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
 
@@ -62,6 +63,24 @@ for (const claims of [{ sid: 'op-1' }, { sub: 'developer' }]) {
     assert.equal(await read(server, again), 200, 'a later sign-in is not meant');
   });
 }
+
+test('a session that begins and ends is a line in the log, and none holds a token or a cookie', async (t) => {
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line: string) => lines.push(line) });
+  const server = await fixtureServer(t, { logger });
+  const [first, second] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b', sid: 'op-2' })];
+  await server.deleteSession(first);
+  assert.equal((await post(server, { sid: 'op-2', sub: 'b' })).status, 204);
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  assert.deepEqual(
+    logged.map(({ msg }) => msg),
+    ['session established', 'session established', 'session ended', 'sessions ended by the provider'],
+  );
+  assert.deepEqual([logged[3]?.providerSession, logged[3]?.subject], ['op-2', 'b']);
+  assert.ok(logged.every(({ reqId }) => reqId !== undefined));
+  const secrets = [first, second].map((cookie) => cookie.split('=')[1] ?? '');
+  assert.ok(!/eyJ/.test(lines.join()) && secrets.every((secret) => !lines.join().includes(secret)));
+});
 
 test('a logout token is used once, and a later sign-in is not meant by it', async (t) => {
   const { server } = await signedIn(t);

@@ -65,17 +65,19 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
 
   app.post('/auth/backchannel-logout', limited, async (request, reply) => {
     const token = new URLSearchParams(String(request.body ?? '')).get('logout_token') ?? '';
-    await endByLogoutToken(token).catch((error: unknown) => {
+    const named = await endByLogoutToken(token).catch((error: unknown) => {
       // Back-Channel Logout 1.0 §2.8: every refusal is a 400.
       if (error instanceof Fault && error.status < 500) {
         throw new Fault(error.code, error.message, { status: 400, cause: error });
       }
       throw error;
     });
+    request.log.info(named, 'sessions ended by the provider');
     reply.code(204);
   });
 
-  async function endByLogoutToken(token: string): Promise<void> {
+  /** @returns whom the token names, for the log */
+  async function endByLogoutToken(token: string) {
     // Back-Channel Logout 1.0 §2.4 only recommends the type; without it an ID token comes one claim closer.
     checkShape(token, ['logout+jwt']);
     const claims = await verifySignature(token, verify, now(), {
@@ -91,5 +93,6 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     if (providerSession === undefined && typeof sub !== 'string') throw refused('neither sid nor sub');
     const named = { providerSession, subject: sub, tokenId: String(jti), issuedAt: iat as number };
     if (!sessions.endByProvider(named)) throw refused('used before');
+    return { providerSession, subject: sub };
   }
 }

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from '../config.ts';
 import { composeServer } from '../server.ts';
 import type { Provider } from '../session/provider.ts';
@@ -55,7 +56,7 @@ export const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-w
  */
 export async function fixtureServer(
   t: { after(close: () => Promise<void>): void },
-  options: { provider?: Provider; env?: Record<string, string> } = {},
+  options: { provider?: Provider; env?: Record<string, string>; logger?: FastifyBaseLogger } = {},
 ): Promise<FixtureServer> {
   build ??= fixtureBuild();
   const clock = { now: 1_800_000_000 };
@@ -72,6 +73,7 @@ export async function fixtureServer(
     config: { ...config, dataDir: options.env?.DATA_DIR ?? ':memory:' },
     clock: () => clock.now * 1000,
     provider: options.provider ?? provider,
+    logger: options.logger,
   });
   await new Promise<void>((resolve) => composed.server.listen(0, '127.0.0.1', resolve));
   const { port } = composed.server.address() as AddressInfo;
