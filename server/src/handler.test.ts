@@ -90,6 +90,21 @@ test('gate-36 a page is its reader’s alone, a hashed file is theirs for good, 
   assert.equal(chunk.headers['cross-origin-resource-policy'], 'same-origin');
   const feed = await server.ask('/sitemap.xml', { headers: { cookie } });
   assert.equal(feed.headers['cache-control'], 'private, no-cache');
+  const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
+  const others: [path: string, status: number, kept: string, body?: string][] = [
+    ['/docs/unknown', 404, 'private, no-cache'],
+    ['/docs/Product', 308, 'no-store'],
+    ['/api/search/1/indexes/*/queries', 200, 'private, no-store', query],
+    ['/auth/config', 200, 'no-store'],
+    ['/?code=1&state=2', 200, 'no-store'],
+    ['/%00', 400, 'no-store'],
+  ];
+  for (const [path, status, kept, body] of others) {
+    const ask = body === undefined ? {} : { method: 'POST', body };
+    const headers = { cookie, 'content-type': 'text/plain' };
+    const reply = await server.ask(path, { headers, ...ask });
+    assert.deepEqual([reply.status, reply.headers['cache-control']], [status, kept], path);
+  }
 });
 
 test('gate-38 every page carries a policy with the hashes of its own inline scripts', async (t) => {
@@ -106,6 +121,11 @@ test('gate-38 every page carries a policy with the hashes of its own inline scri
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     assert.match(scripts, /^'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/, path);
     assert.ok(policy.includes("object-src 'none'; base-uri 'none'") && policy.includes(ancestors), path);
+    assert.ok(policy.startsWith("default-src 'none'; ") && policy.includes("; form-action 'self'; "), path);
+    const framed = path.includes('code');
+    assert.equal(reply.headers['x-frame-options'], framed ? undefined : 'DENY');
+    assert.match(String(reply.headers['permissions-policy']), /geolocation=\(\), payment=\(\), usb=\(\)$/);
+    assert.equal(reply.headers['referrer-policy'], 'no-referrer');
     assert.equal(reply.headers['x-content-type-options'], 'nosniff');
     assert.match(String(reply.headers['strict-transport-security']), /max-age=\d{8}/);
     const opener = path.includes('code') ? undefined : 'same-origin-allow-popups';

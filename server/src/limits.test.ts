@@ -68,6 +68,7 @@ for (const [what, bytes, status] of unparsed) {
     for (const header of [
       'strict-transport-security: ',
       'x-content-type-options: nosniff',
+      'referrer-policy: no-referrer',
       'cache-control: no-store',
       'x-request-id: ',
       'connection: close',

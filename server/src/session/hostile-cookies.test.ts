@@ -26,6 +26,7 @@ const values: Readonly<Record<string, string>> = {
   other: sealedIn(await server.signIn({ sub: 'support' })),
   ended: sealedIn(ended),
   expired: await sealer.seal({ ...claims, exp: server.clock.now }),
+  lasting: await sealer.seal({ ...claims, auth_time: server.clock.now - 12 * 3600 }),
   retired: await createSealer([randomBytes(32)], 'session').seal(claims),
   realtime: await createSealer([key], 'realtime').seal(claims),
   stranger: await sealer.seal({ ...claims, org: 'org_other' }),

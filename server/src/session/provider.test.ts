@@ -7,7 +7,15 @@ import { createProvider } from './provider.ts';
 
 /** A provider on loopback that can be taken down and counts what it is asked. */
 async function standIn(t: TestContext) {
-  const state = { up: true, keysUp: true, discoveries: 0, keyFetches: 0, issuer: '', keys: [] as JWK[] };
+  const state = {
+    up: true,
+    keysUp: true,
+    discoveries: 0,
+    keyFetches: 0,
+    issuer: '',
+    keys: [] as JWK[],
+    elsewhere: '',
+  };
   let privateKey: CryptoKey;
   /** Replaces the key that it signs with. */
   const rotate = async (kid: string) => {
@@ -17,9 +25,13 @@ async function standIn(t: TestContext) {
   };
   await rotate('k1');
   const server = createServer((request, response) => {
-    const keys = request.url === '/jwks';
+    const keys = request.url?.endsWith('/jwks') === true;
     if (keys) state.keyFetches++;
     else state.discoveries++;
+    if (request.url === state.elsewhere) {
+      response.writeHead(302, { location: `/moved${request.url}` }).end();
+      return;
+    }
     const up = state.up && (state.keysUp || !keys);
     response.writeHead(up ? 200 : 500, { 'content-type': 'application/json' });
     response.end(
@@ -103,6 +115,19 @@ test('gate-28 a provider that is down is not hammered, and is found when it is b
   await provider.keys();
   assert.equal(state.discoveries, 2);
 });
+
+for (const [what, address] of [
+  ['its metadata', '/.well-known/openid-configuration'],
+  ['its keys', '/jwks'],
+] as const) {
+  test(`a provider that sends elsewhere for ${what} is not followed`, async (t) => {
+    const { origin, state, sign } = await standIn(t);
+    const verify = async () => jwtVerify(await sign('k1'), await createProvider({ issuer: origin }).keys());
+    await verify();
+    state.elsewhere = address;
+    await assert.rejects(verify(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
+  });
+}
 
 test('a provider that names another issuer is no provider', async (t) => {
   const { origin, state } = await standIn(t);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { decodeProtectedHeader } from 'jose';
 import { createSealer } from './seal.ts';
 
 const key = (byte: number) => new Uint8Array(32).fill(byte);
@@ -10,6 +11,18 @@ test('what one purpose seals, that purpose alone opens', async () => {
   const sealed = await createSealer([current], 'session').seal({ sub: 'a' });
   assert.equal((await createSealer([current], 'session').open(sealed))?.sub, 'a');
   assert.equal(await createSealer([current], 'realtime').open(sealed), undefined);
+});
+
+test('gate-29 each purpose has a key of its own, beside a type of its own', async () => {
+  const purposes = ['session', 'realtime', 'another'];
+  const headers = await Promise.all(
+    purposes.map(async (purpose) => decodeProtectedHeader(await createSealer([current], purpose).seal({}))),
+  );
+  assert.equal(new Set(headers.map(({ kid }) => kid)).size, 3);
+  assert.deepEqual(
+    headers.map(({ typ }) => typ),
+    purposes,
+  );
 });
 
 test('gate-28 keys rotate: the newest seals, all open, a retired one does not', async () => {

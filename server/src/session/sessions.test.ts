@@ -74,6 +74,11 @@ test('gate-29 a damaged cookie is the gate, and is cleared', async (t) => {
   assert.equal(reply.status, 401);
   assert.match(reply.headers['set-cookie']?.[0] ?? '', /^__Host-session=; Max-Age=0/);
   assert.equal(reply.headers['clear-site-data'], '"cache"');
+  const headers = { cookie: `${cookie.slice(0, -4)}AAAA`, 'sec-fetch-dest': 'script' };
+  const bare = await server.ask(page, { headers });
+  assert.deepEqual([bare.status, bare.body], [401, '401\n']);
+  assert.match(bare.headers['set-cookie']?.[0] ?? '', /^__Host-session=; Max-Age=0/);
+  assert.equal(bare.headers['clear-site-data'], '"cache"');
 });
 
 test('gate-30 a copy of a cookie dies with its session', async (t) => {
@@ -137,6 +142,8 @@ for (const [id, verdict, ...values] of hostileInputs('caller')) {
     assert.equal(remove.status, allowed ? 204 : 403);
     assert.equal(remove.headers['set-cookie'] !== undefined, allowed);
     assert.equal(await statusOf(server, cookie), allowed ? 401 : 200);
+    for (const { headers: answered } of [post, remove])
+      assert.ok(!Object.keys(answered).some((name) => name.startsWith('access-control-')));
   });
 }
 
