@@ -7,7 +7,8 @@ const lookEvery = 20;
 /**
  * Prepares a server to go down without cutting an answer short. Node's `close` also ends every connection
  * whose answer was handed over, read or not: a slow reader would get a part of the page. Here idle
- * connections are closed only while nothing is waiting to be sent.
+ * connections are closed only while nothing is waiting to be sent. Those that wait the longer for a slow
+ * reader cost nothing: the process stays for that reader anyway, and answers what they still ask.
  *
  * @returns what stops listening and resolves once the last connection has closed
  */
