@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { loadBuild } from './assets/load.ts';
+import { readConfig } from './config.ts';
+import { createHandler } from './handler.ts';
 import { canary, fixtureBuild } from './testing/fixture-build.ts';
 import { type FixtureServer, fixtureServer, host, type Reply } from './testing/fixture-server.ts';
 
@@ -174,6 +179,40 @@ test('search is answered to readers alone', async (t) => {
   assert.equal(reader.status, 200);
   assert.match(JSON.parse(reader.body).results[0].hits[0].url, /knowledge\/rate-limiting/);
 });
+
+for (const remembered of [true, false]) {
+  const cookie = remembered ? 'a remembered cookie' : 'a cookie that is opened first';
+  test(`gate-40 a fault in a request with ${cookie} is a 500 and a line in the log, and the next is served`, async (t) => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    t.after(() => server.close());
+    const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const config = readConfig({ PUBLIC_URL: here, BUILD_DIR: await fixtureBuild() });
+    const state = { session: undefined, dead: false } as const;
+    const fault = new Error('detail');
+    const faults: unknown[] = [];
+    const handler = createHandler({
+      config,
+      build: loadBuild(config),
+      sessions: { read: () => (remembered ? state : Promise.resolve(state)) },
+      clearCookie: '',
+      refusalLog: () => 'id',
+      logFault: (error) => faults.push(error),
+      routing: () => {
+        throw fault;
+      },
+      isClosing: () => false,
+    });
+    server.on('request', handler);
+    const refused = await fetch(`${here}/auth/config`);
+    assert.deepEqual([refused.status, await refused.text()], [500, '500\n']);
+    assert.equal(refused.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(faults, [fault]);
+    const next = await fetch(here);
+    assert.equal(next.status, 401);
+    assert.match(await next.text(), /the gate/);
+  });
+}
 
 test('every encoding of a page is the same page', async (t) => {
   const server = await fixtureServer(t);

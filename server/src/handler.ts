@@ -14,9 +14,11 @@ import type { CookieState, Sessions } from './session/sessions.ts';
 export interface HandlerParts {
   config: Config;
   build: LoadedBuild;
-  sessions: Sessions;
+  sessions: Pick<Sessions, 'read'>;
   clearCookie: string;
   refusalLog: RefusalLog;
+  /** Writes a fault of ours to the log. */
+  logFault: (error: unknown) => void;
   /** Fastify's router; it sees only what the gate let through. */
   routing: RequestListener;
   /** True once the server is going down: answers then close their connections. */
@@ -28,7 +30,7 @@ export interface HandlerParts {
  * asset map; then the rest. Nothing is answered by any other way.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { config, build, sessions, clearCookie, refusalLog, routing, isClosing } = parts;
+  const { config, build, sessions, clearCookie, refusalLog, logFault, routing, isClosing } = parts;
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
@@ -37,6 +39,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const length = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
     response.writeHead(status, [...common, ...length, ...extra]);
     response.end(method === 'HEAD' ? undefined : body);
+  };
+
+  /** A fault ends its own request, and never the process or in content. */
+  const failed = (error: unknown, method: string, response: ServerResponse) => {
+    logFault(error);
+    if (response.headersSent) response.destroy();
+    else plain(method, response, 500);
   };
 
   const respond = (
@@ -98,14 +107,15 @@ export function createHandler(parts: HandlerParts): RequestListener {
       const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
       return plain(method, response, refused, ['X-Request-Id', id]);
     }
-    const cookie = sessions.read(head.cookie);
-    if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);
-    cookie
-      .then((state) => respond(request, response, method, target, head, state))
-      .catch(() => {
-        if (response.headersSent) response.destroy();
-        else plain(method, response, 500);
-      });
+    try {
+      const cookie = sessions.read(head.cookie);
+      if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);
+      cookie
+        .then((state) => respond(request, response, method, target, head, state))
+        .catch((error: unknown) => failed(error, method, response));
+    } catch (error) {
+      failed(error, method, response);
+    }
   };
 }
 

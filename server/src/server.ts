@@ -89,6 +89,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     sessions,
     clearCookie: cookie.clear,
     refusalLog,
+    logFault: (error) => options.logger?.error({ err: error }, 'request failed'),
     routing: (request, response) => {
       if (awaitsContinue.has(request)) response.writeContinue();
       app.routing(request, response);
