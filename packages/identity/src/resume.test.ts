@@ -113,6 +113,19 @@ describe('resume', () => {
     assert.equal(tab.reloads, 1);
   });
 
+  it('gate-35 [G12] a logout that overtakes the POST ends the session that it made', async (t) => {
+    const { tab, identity } = setUp(t, { ageSeconds: 10 });
+    const out = JSON.stringify({ status: 'out', at: startMs });
+    tab.server = (method) => {
+      if (method === 'POST') tab.localStorage.setItem(recordKey, out);
+      return method === 'POST' ? tab.session(3600) : new Response(null, { status: 204 });
+    };
+    assert.equal(await identity.resume(), false);
+    assert.deepEqual(tab.sessionCalls, ['POST', 'DELETE']);
+    assert.equal(tab.localStorage.getItem(recordKey), out);
+    assert.equal(tab.reloads, 0);
+  });
+
   it('[G12] never brings a session back after a logout', async (t) => {
     const { tab, identity } = setUp(t, { ageSeconds: 10 });
     tab.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));

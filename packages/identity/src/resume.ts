@@ -55,6 +55,11 @@ async function makeSession(context: Context): Promise<boolean> {
   const idToken = young && user.id_token !== undefined ? user.id_token : await renew(context, mark);
   const expiresAt = await endpoint.post(idToken);
   const current = record.read();
+  if (current?.status === 'out') {
+    // A logout overtook this request: the session that it has just made must end, too.
+    await endpoint.remove();
+    return false;
+  }
   const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
   record.write({ status: 'in', signIn, expiresAt });
   return true;
