@@ -35,6 +35,8 @@ for (const [what, claims] of [
 const refused: [what: string, claims: Claims, header?: { typ: string }][] = [
   ['names nobody', {}],
   ['has no event', { sid: 'op-1', events: {} }],
+  ['has no id', { sid: 'op-1', jti: undefined }],
+  ['has no time', { sid: 'op-1', iat: undefined }],
   ['has an inherited event', { sid: 'op-1', events: { constructor: {} } }],
   ['carries a nonce', { sid: 'op-1', nonce: 'n' }],
   ['is for another audience', { sid: 'op-1', aud: 'other' }],
