@@ -4,9 +4,15 @@ import { gateAssets, siteAssets } from '../fixtures/build.ts';
 import { ask } from '../fixtures/raw-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const bytes = readFileSync(join(import.meta.dirname, '../../build/assets.bin'), 'latin1');
+const built = (name: string) => join(import.meta.dirname, '../../build', name);
+const bytes = readFileSync(built('assets.bin'), 'latin1');
+const { records } = JSON.parse(readFileSync(built('search.json'), 'utf8')) as {
+  records: { hierarchy: { lvl1: string | null } }[];
+};
 
-test('[G02] every file of the build answers a stranger with the gate, byte for byte', async ({ site }) => {
+test('gate-01 [G02] every file of the build answers a stranger with the gate, byte for byte', async ({
+  site,
+}) => {
   const reference = await ask(site.origin, '/');
   expect(reference.status).toBe(401);
   const referenceHead = await ask(site.origin, '/', { method: 'HEAD' });
@@ -18,7 +24,7 @@ test('[G02] every file of the build answers a stranger with the gate, byte for b
   }
 });
 
-test('[G02] a sentence of a page, and the name of any page, is in nothing that a stranger gets', async ({
+test('gate-01 [G02] a sentence of a page, and the name or the title of any page, is in nothing that a stranger gets', async ({
   site,
 }) => {
   const canary = 'limit_req_zone';
@@ -35,9 +41,14 @@ test('[G02] a sentence of a page, and the name of any page, is in nothing that a
     .map((asset) => decodeURI(asset.path))
     .filter((path) => /^\/(docs|blog)\/.+\/.{9,}/.test(path) && !path.includes('.'));
   expect(names.length).toBeGreaterThan(20);
+  const titles = [...new Set(records.map(({ hierarchy }) => hierarchy.lvl1 ?? ''))]
+    // The gate's own title, and words that any script may hold, say nothing of a page.
+    .filter((title) => title.length > 8 && !'Internal Documentation'.includes(title));
+  expect(titles.length).toBeGreaterThan(20);
   for (const path of publicPaths) {
     const { body } = await ask(site.origin, path);
     expect(body, path).not.toContain(canary);
-    for (const name of names) expect(body.includes(name), `${path} names ${name}`).toBe(false);
+    for (const name of [...names, ...titles])
+      expect(body.includes(name), `${path} names ${name}`).toBe(false);
   }
 });
