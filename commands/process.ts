@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
@@ -16,7 +17,10 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a program to its end. Its output is shown as it comes, unless `quiet`. */
+/**
+ * Runs a program to its end. Its output is shown as it comes, unless `quiet`. Whoever ends this process ends the
+ * program with it.
+ */
 export async function run(
   command: string,
   args: readonly string[],
@@ -29,9 +33,17 @@ export async function run(
       output += data.toString();
     });
   }
+  const end = () => {
+    child.once('close', () => process.exit(128 + constants.signals.SIGTERM));
+    child.kill('SIGTERM');
+  };
+  process.once('SIGTERM', end);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+    child.on('close', (status) => {
+      process.off('SIGTERM', end);
+      resolve({ status: status ?? 1, output });
+    });
   });
 }
 

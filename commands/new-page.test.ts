@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Finding, runLint } from '@kwikid/content-lint';
+import { kinds, type MadePage, type NewPageError, newPage, type PageKind } from './new-page.ts';
+import { root as project } from './root.ts';
+
+const day = '2026-11-20';
+const root = await mkdtemp(join(tmpdir(), 'new-page-'));
+const made = new Map<PageKind, MadePage>();
+
+before(async () => {
+  await cp(join(project, 'content'), join(root, 'content'), { recursive: true });
+  await cp(join(project, 'site/src/pages'), join(root, 'site/src/pages'), { recursive: true });
+  await cp(join(project, 'site/static'), join(root, 'site/static'), { recursive: true });
+  for (const kind of kinds) made.set(kind, await newPage(root, { kind, title: `Made as ${kind}`, day }));
+});
+after(() => rm(root, { recursive: true }));
+
+async function findings(): Promise<Finding[]> {
+  const files = new Set([...made.values()].map(({ file }) => file));
+  const result = await runLint({ root });
+  return result.findings.filter(({ file, severity }) => severity === 'error' && files.has(file));
+}
+
+/** What a writer would put into the marked places: text of its own in each. */
+function filled(text: string, kind: PageKind): string {
+  let place = 0;
+  return text
+    .replace(
+      /^description: .*$/m,
+      `description: What a reader finds on the page that was made from the template of a ${kind}.`,
+    )
+    .replace(
+      /title: "\[TODO.*?\]", url: TODO/,
+      'title: "RFC 9110, HTTP Semantics", url: "https://www.rfc-editor.org/rfc/rfc9110"',
+    )
+    .replace('owner: TODO', 'owner: platform')
+    .replace('audience: [TODO]', 'audience: [developers]')
+    .replace(/^authors: .*$/m, 'authors: [release]')
+    .replace(/^tags: \[(.*)TODO\]$/m, (_line, given: string) => `tags: [${given}security]`)
+    .replace(
+      /\[TODO: ([^\]]*)\]/g,
+      (_mark, words: string) => `The writer of the ${kind} says ${words}, place ${++place}.`,
+    );
+}
+
+const expected: [kind: PageKind, file: string, address: string][] = [
+  ['guide', 'content/docs/knowledge/made-as-guide.md', '/docs/knowledge/made-as-guide'],
+  ['reference', 'content/docs/product/made-as-reference.md', '/docs/product/made-as-reference'],
+  ['sop', 'content/docs/protocols-and-sops/made-as-sop.md', '/docs/protocols-and-sops/made-as-sop'],
+  [
+    'release',
+    'content/docs/release-and-general-updates/made-as-release.md',
+    '/docs/release-and-general-updates/made-as-release',
+  ],
+  ['post', 'content/blog/2026-11-20-made-as-post.md', '/blog/2026/11/20/release/made-as-post'],
+];
+for (const [kind, file, address] of expected) {
+  test(`a ${kind} stands at ${file}`, () => {
+    assert.equal(made.get(kind)?.file, file);
+    assert.equal(made.get(kind)?.address, address);
+  });
+}
+
+test('the lint names every line of a new page that is to be filled in', async () => {
+  const found = await findings();
+  for (const { file } of made.values()) {
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    for (const [index, line] of lines.entries()) {
+      if (!line.includes('TODO')) continue;
+      assert.ok(
+        found.some((finding) => finding.file === file && finding.line === index + 1),
+        `${file}:${index + 1} ${line}`,
+      );
+    }
+  }
+});
+
+test('a template passes the lint once its places are filled in', async () => {
+  for (const [kind, { file }] of made) {
+    await writeFile(join(root, file), filled(await readFile(join(root, file), 'utf8'), kind));
+  }
+  assert.deepEqual(await findings(), []);
+});
+
+const titles: [title: string, file: string][] = [
+  ['Rotate a key: "now" or later?', 'content/docs/knowledge/rotate-a-key-now-or-later.md'],
+  ['Keys & certificates', 'content/docs/knowledge/keys-and-certificates.md'],
+  ["A client's café", 'content/docs/knowledge/a-clients-cafe.md'],
+  ['  V-CIP 2.0 ', 'content/docs/knowledge/v-cip-2-0.md'],
+];
+for (const [title, file] of titles) {
+  test(`the title ${JSON.stringify(title)} is kept, and names the file`, async () => {
+    assert.equal((await newPage(root, { kind: 'guide', title, day })).file, file);
+    assert.ok(
+      (await readFile(join(root, file), 'utf8')).includes(`title: ${JSON.stringify(title.trim())}\n`),
+    );
+  });
+}
+
+test('a document can stand in another folder, and its links follow', async () => {
+  const { file, address } = await newPage(root, {
+    kind: 'sop',
+    title: 'Elsewhere',
+    folder: 'knowledge/appsec-vapt/',
+    day,
+  });
+  assert.equal(file, 'content/docs/knowledge/appsec-vapt/elsewhere.md');
+  assert.equal(address, '/docs/knowledge/appsec-vapt/elsewhere');
+  assert.match(await readFile(join(root, file), 'utf8'), /\(\.\.\/\.\.\/support\.md\)/);
+});
+
+const refused: [
+  what: string,
+  page: Partial<Parameters<typeof newPage>[1]>,
+  code: NewPageError['code'],
+  remedy: RegExp,
+][] = [
+  [
+    'a file that is there',
+    { kind: 'guide', title: 'Made as guide' },
+    'ERR_EXISTS',
+    /made-as-guide\.md .* choose another title/,
+  ],
+  [
+    'an unknown kind',
+    { kind: 'giude', title: 'A title' },
+    'ERR_KIND',
+    /guide, reference, sop, release, post.*mean 'guide'/,
+  ],
+  [
+    'a property of every object as a kind',
+    { kind: 'constructor', title: 'A title' },
+    'ERR_KIND',
+    /write one of/,
+  ],
+  ['no kind', { title: 'A title' }, 'ERR_KIND', /write one of/],
+  ['no title', { kind: 'guide' }, 'ERR_TITLE', /3 to 110 characters in quotes/],
+  ['an empty title', { kind: 'guide', title: '  ' }, 'ERR_TITLE', /3 to 110 characters in quotes/],
+  ['a title without an address', { kind: 'guide', title: '…!?' }, 'ERR_TITLE', /Latin letters/],
+  ['a title that is too long', { kind: 'guide', title: 'a'.repeat(111) }, 'ERR_TITLE', /3 to 110/],
+  [
+    'a folder that is not there',
+    { kind: 'guide', title: 'A title', folder: 'knowledge/nowhere' },
+    'ERR_FOLDER',
+    /_category_\.yml/,
+  ],
+  [
+    'a folder outside the documents',
+    { kind: 'guide', title: 'A title', folder: '../blog' },
+    'ERR_FOLDER',
+    /name one that is there/,
+  ],
+  [
+    'a folder for a post',
+    { kind: 'post', title: 'A title', folder: 'knowledge' },
+    'ERR_FOLDER',
+    /leave out --in/,
+  ],
+];
+for (const [what, page, code, remedy] of refused) {
+  test(`${what} is refused, with the remedy`, async () => {
+    const making = newPage(root, { kind: undefined, title: undefined, day, ...page });
+    await assert.rejects(making, (error: NewPageError) => {
+      assert.equal(error.code, code);
+      assert.match(error.message, remedy);
+      return true;
+    });
+  });
+}

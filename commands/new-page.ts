@@ -1,0 +1,133 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { nearest } from '@kwikid/content-model';
+
+/** Folder of the content for each kind of page; a document's can be another below content/docs. */
+const folders = {
+  guide: 'content/docs/knowledge',
+  reference: 'content/docs/product',
+  sop: 'content/docs/protocols-and-sops',
+  release: 'content/docs/release-and-general-updates',
+  post: 'content/blog',
+} as const;
+
+export type PageKind = keyof typeof folders;
+export const kinds = Object.keys(folders) as PageKind[];
+
+/** A page that is not made, and what to do instead. */
+export class NewPageError extends Error {
+  override name = 'NewPageError';
+  readonly code: 'ERR_KIND' | 'ERR_TITLE' | 'ERR_FOLDER' | 'ERR_EXISTS';
+
+  constructor(code: NewPageError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface NewPage {
+  kind: string | undefined;
+  title: string | undefined;
+  /** Folder below content/docs, such as `knowledge/aws`; undefined for the folder of the kind. */
+  folder?: string | undefined;
+  /** yyyy-mm-dd */
+  day: string;
+}
+
+export interface MadePage {
+  /** Path from the root of the project. */
+  file: string;
+  /** Address on the site. */
+  address: string;
+  /** Places that are to be filled in. */
+  places: number;
+}
+
+/**
+ * Makes a page from the template of its kind. Every place to fill in is marked TODO, which the lint refuses.
+ *
+ * @param root - the project's folder
+ * @throws {NewPageError} ERR_KIND, ERR_TITLE, ERR_FOLDER or ERR_EXISTS, with the remedy
+ */
+export async function newPage(root: string, page: NewPage): Promise<MadePage> {
+  const kind = knownKind(page.kind);
+  const title = page.title?.trim() ?? '';
+  const slug = slugOf(title);
+  const folder = await existingFolder(root, kind, page.folder);
+  const [year = '', month = '', date = ''] = page.day.split('-');
+  const file = `${folder}/${kind === 'post' ? `${page.day}-` : ''}${slug}.md`;
+  const template = await readFile(join(import.meta.dirname, `templates/${kind}.md`), 'utf8');
+  const values: Readonly<Record<string, string>> = {
+    // A JSON string is a YAML string, whatever the title holds.
+    title: JSON.stringify(title),
+    docs: `${relative(folder, 'content/docs')}/`,
+    day: page.day,
+    ...{ slug, year, month, date },
+  };
+  const text = template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
+  await write(join(root, file), file, text);
+  return {
+    file,
+    address:
+      kind === 'post'
+        ? `/blog/${year}/${month}/${date}/release/${slug}`
+        : `${folder.replace(/^content/, '')}/${slug}`,
+    places: text.match(/\bTODO\b/g)?.length ?? 0,
+  };
+}
+
+function knownKind(kind: string | undefined): PageKind {
+  const known = kinds.find((each) => each === kind);
+  if (known) return known;
+  const near = kind === undefined ? undefined : nearest(kind, kinds);
+  const meant = near === undefined ? '' : ` Did you mean '${near}'?`;
+  throw new NewPageError(
+    'ERR_KIND',
+    `${kind === undefined ? 'No kind' : `Unknown kind '${kind}'`}: write one of ${kinds.join(', ')}.${meant}`,
+  );
+}
+
+/** A title as an address: words in lower case between hyphens. */
+function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (title.length >= 3 && title.length <= 110 && slug !== '') return slug;
+  throw new NewPageError(
+    'ERR_TITLE',
+    `'${title}' is no title: write 3 to 110 characters in quotes, with Latin letters or digits for the address.`,
+  );
+}
+
+async function existingFolder(root: string, kind: PageKind, wanted: string | undefined): Promise<string> {
+  if (wanted === undefined) return folders[kind];
+  if (kind === 'post') {
+    throw new NewPageError('ERR_FOLDER', 'Every post stands in content/blog: leave out --in.');
+  }
+  const below = wanted.replace(/^(?:content\/)?(?:docs\/)?/, '').replace(/\/+$/, '');
+  const folder = `content/docs/${below}`;
+  const isThere = await stat(join(root, folder)).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (isThere && !/(?:^|\/)\.\.?(?:\/|$)/.test(below)) return folder;
+  throw new NewPageError(
+    'ERR_FOLDER',
+    `There is no folder ${folder}: name one that is there, or make it with a _category_.yml first.`,
+  );
+}
+
+async function write(path: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+    throw new NewPageError('ERR_EXISTS', `${file} is there already: edit it, or choose another title.`);
+  }
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { kinds, NewPageError, newPage } from './new-page.ts';
+import { root } from './root.ts';
+
+const usage = `npm run new -- ${kinds.join('|')} "Title" [--in knowledge/aws]`;
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } });
+  const [kind, ...title] = positionals;
+  const day = new Date().toLocaleDateString('sv');
+  const made = await newPage(root, { kind, title: title.join(' '), folder: values.in, day });
+  console.log(`${made.file}  →  ${made.address}
+
+  1. Fill in the ${made.places} places that are marked TODO; packages/content-model/src/front-matter.ts documents each field.
+  2. npm run dev      shows the page as you type, at http://localhost:3000${made.address}
+  3. npm run check    names what is missing or wrong, with file, line and remedy`);
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error;
+  if (!(error instanceof NewPageError) && !isUsage) throw error;
+  console.error(`${error.message}\n${usage}`);
+  process.exitCode = 1;
+}
