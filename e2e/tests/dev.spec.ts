@@ -1,59 +1,51 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, stop, untilReady } from '@kwikid/local-processes';
+import { freePort, stop } from '@kwikid/local-processes';
 import { expect, test } from '@playwright/test';
+import { layFixture } from '../../site/testing/fixture-build.ts';
+import { smallSite } from '../../site/testing/small-site.ts';
 
-const project = join(import.meta.dirname, '../..');
-const copied = ['commands', 'content', 'site', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const made = /\/site\/(?:build|\.docusaurus|node_modules)(?:\/|$)/;
+const root = join(import.meta.dirname, '../..');
 
-/** A copy of what a writer changes, so that the test changes nobody's pages. */
-async function copyOfProject(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'dev-'));
-  const filter = (path: string) => !made.test(path);
-  for (const name of copied) {
-    await cp(join(project, name), join(copy, name), { recursive: true, preserveTimestamps: true, filter });
-  }
-  await symlink(join(project, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
-test('`npm run dev` shows a page as it is typed', async ({ page }) => {
-  // The whole site is made once, without any cache.
-  test.setTimeout(180_000);
-  const root = await copyOfProject();
+test('`npm run dev` shows a page as it is typed, without loading it anew', async ({ page }) => {
+  // The few pages of a fixture are still a whole site's code to bundle.
+  test.setTimeout(90_000);
+  const { folder, env, remove } = await layFixture({ files: smallSite });
   const port = await freePort();
-  let log = '';
-  const dev = spawn(process.execPath, ['commands/run.mjs', 'dev', '--no-open'], {
+  const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.ts'];
+  const dev = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port), NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let log = '';
+  const listening = Promise.withResolvers<void>();
   for (const stream of [dev.stdout, dev.stderr]) {
-    stream.on('data', (data: Buffer) => {
-      log += data.toString();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes(`http://127.0.0.1:${port}/`)) listening.resolve();
     });
   }
+  const ended = once(dev, 'exit').then(() => expect(log, 'the server ended').toBe(''));
   try {
-    const address = `http://127.0.0.1:${port}/docs/support`;
-    await untilReady(address, dev, () => log);
-    await page.goto(address);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Support & Help', { timeout: 90_000 });
+    await Promise.race([listening.promise, ended]);
+    await page.goto(`http://127.0.0.1:${port}/docs/support`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support & Help', { timeout: 60_000 });
     await page.evaluate(() => {
       document.documentElement.dataset.here = 'since before the change';
     });
-    const file = join(root, 'content/docs/support.md');
-    await writeFile(file, `${await readFile(file, 'utf8')}\n## A heading typed just now\n`);
-    await expect(page.getByRole('heading', { name: 'A heading typed just now' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await appendFile(join(folder, 'docs/support.md'), '\n## A heading typed just now\n');
+    const heading = page.getByRole('heading', { name: 'A heading typed just now' });
+    await expect(heading).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-here', 'since before the change');
-  } finally {
-    // The server, too, has ended with it: nothing writes into the folder any more.
     await stop(dev);
-    await rm(root, { recursive: true });
+    expect(await fetch(`http://127.0.0.1:${port}/`).catch(() => 'ended with the command')).toBe(
+      'ended with the command',
+    );
+  } finally {
+    await stop(dev);
+    await remove();
   }
 });

@@ -30,11 +30,15 @@ export interface FixtureBuild {
   remove: () => Promise<void>;
 }
 
-/**
- * Builds other words with the site's own configuration, theme and plugins, in a folder of its own, so that
- * neither the real site's build nor another fixture is touched.
- */
-export async function buildFixture({ files, settings = {}, env = {} }: Fixture): Promise<FixtureBuild> {
+/** Words on disk, and the environment in which Docusaurus finds them. */
+export interface LaidFixture {
+  folder: string;
+  env: Readonly<Record<string, string>>;
+  remove: () => Promise<void>;
+}
+
+/** Writes a fixture's words into a folder of their own; `testing/fixture.config.ts` reads them from there. */
+export async function layFixture({ files, settings = {}, env = {} }: Fixture): Promise<LaidFixture> {
   // Below the project, since the generated modules find their packages from where they stand.
   await mkdir(path.join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(root, '.cache/fixture-'));
@@ -44,8 +48,26 @@ export async function buildFixture({ files, settings = {}, env = {} }: Fixture):
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  return {
+    folder,
+    env: {
+      FIXTURE_FOLDER: folder,
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(folder, 'generated'),
+      // The persistent cache is the real site's.
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+      ...env,
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Builds other words with the site's own configuration, theme and plugins, in a folder of its own, so that
+ * neither the real site's build nor another fixture is touched.
+ */
+export async function buildFixture(fixture: Fixture): Promise<FixtureBuild> {
+  const { folder, env, remove } = await layFixture(fixture);
   const built = path.join(folder, 'build');
-  const generated = path.join(folder, 'generated');
   const args = ['build', '--config', 'testing/fixture.config.ts', '--out-dir', built, '--no-minify'];
   const child = spawn(docusaurus, args, {
     cwd: site,
@@ -55,10 +77,6 @@ export async function buildFixture({ files, settings = {}, env = {} }: Fixture):
       NODE_ENV: 'production',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
-      FIXTURE_FOLDER: folder,
-      DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
-      // The persistent cache is the real site's.
-      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
       ...env,
     },
   });
@@ -75,7 +93,7 @@ export async function buildFixture({ files, settings = {}, env = {} }: Fixture):
     status,
     output,
     folder: built,
-    generated: async (file) => JSON.parse(await readFile(path.join(generated, file), 'utf8')),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    generated: async (file) => JSON.parse(await readFile(path.join(folder, 'generated', file), 'utf8')),
+    remove,
   };
 }
