@@ -33,6 +33,12 @@ test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, a
   await menu.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/docs\/knowledge\/$/);
   await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open.click();
+  await menu.getByRole('button', { name: 'Back to main menu' }).click();
+  await menu.getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(menu).toBeHidden();
 });
 
 test('[N03] the navbar goes on the way down and comes back on the way up', async ({ page, signIn }) => {

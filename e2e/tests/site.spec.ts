@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8').split('\n');
@@ -24,12 +25,31 @@ test('[N01] the navbar leads to the four areas and the tools, and holds search, 
     await expect(navbar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
   await expect(navbar.getByRole('link', { name: 'KwikID' })).toHaveAttribute('href', '/');
-  await expect(navbar.getByRole('button', { name: /Search/ })).toBeVisible();
-  await expect(navbar.getByRole('button', { name: 'English' })).toBeVisible();
-  await expect(navbar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const left = navbar.getByRole('link', { name: 'Tools', exact: true });
+  const right = [/Search/, 'Next', 'English', /dark and light mode/, 'Logout'].map((name) =>
+    navbar.getByRole('button', { name }),
+  );
+  for (const width of [997, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await Promise.all([left, ...right].map((item) => item.boundingBox()));
+    for (const box of boxes) {
+      // In one line, one beside the other, and none beyond the edge.
+      expect(box, `all are there at ${width} px`).not.toBeNull();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(56);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    for (const box of boxes.slice(1)) expect(box?.x).toBeGreaterThan(boxes[0]?.x ?? width);
+  }
+  await navbar.getByRole('button', { name: 'English' }).click();
+  await expect(navbar.getByRole('link', { name: 'English' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await navbar.getByRole('button', { name: 'Next' }).click();
   await navbar.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/docs\/product\/$/);
+  await expect(navbar.getByRole('link', { name: 'Product Features' })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  );
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
 });
 
@@ -45,6 +65,10 @@ test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3'
   await expect(contents.getByRole('link', { name: 'How to verify' })).toBeVisible();
   await expect(contents.locator('li li a')).not.toHaveCount(0);
   await expect(contents.locator('li li li')).toHaveCount(0);
+  const ids = (locator: Locator) =>
+    locator.evaluateAll((elements) => elements.map((element) => element.id || element.getAttribute('href')));
+  const headings = await ids(page.locator('.markdown :is(h2, h3)[id]'));
+  expect(await ids(contents.getByRole('link'))).toEqual(headings.map((id) => `#${id}`));
 });
 
 test('[N07] [N08] [N09] the footer leads inside and out, and carries this year and the company', async ({
@@ -62,21 +86,39 @@ test('[N07] [N08] [N09] the footer leads inside and out, and carries this year a
   for (const [name, path] of inside) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  const groups: [title: string, links: number][] = [
-    ['Documentation', 4],
-    ['Community', 4],
-    ['Monitoring', 4],
-    ['Development', 5],
-    ['Business', 5],
+  const groups: [title: string, labels: string[]][] = [
+    ['Documentation', ['Document library', 'Roadmap', 'Pricing', 'Official website']],
+    ['Community', ['Task tracker', 'Q&A team site', 'Chat server', 'Team chat']],
+    ['Monitoring', ['Uptime (legacy)', 'Uptime, test SaaS', 'Uptime, production SaaS', 'Error reporting']],
+    [
+      'Development',
+      [
+        'Code scanner',
+        'Android SDK artifacts',
+        'Connectivity test',
+        'Feature flags, test',
+        'Feature flags, production',
+      ],
+    ],
+    [
+      'Business',
+      ['Invoicing', 'Source repository', 'Authentication service', 'Maps API console', 'VPN detection API'],
+    ],
   ];
-  for (const [title, links] of groups)
-    await expect(footer.getByText(title, { exact: true }), `${links}`).toBeVisible();
+  for (const [title, labels] of groups) {
+    const group = footer.locator('.footer__col').filter({ has: page.getByText(title, { exact: true }) });
+    await expect(group.locator('a[target="_blank"]'), title).toContainText(labels);
+  }
   const outbound = footer.locator('a[target="_blank"]');
-  await expect(outbound).toHaveCount(groups.reduce((sum, [, links]) => sum + links, 0));
+  await expect(outbound).toHaveCount(groups.flatMap(([, labels]) => labels).length);
   for (const link of await outbound.all()) {
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link).toHaveAttribute('href', /^https:\/\/[^/]+\.example/);
   }
+  const opened = page.waitForEvent('popup');
+  await page.context().route('https://*.example/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await outbound.first().click();
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
   await expect(footer).toContainText(`${new Date().getFullYear()} KwikID`);
 });
 
@@ -85,9 +127,17 @@ test('[N10] titles are delimited by a bar, and the one language is English, left
   signIn,
 }) => {
   await signIn('/docs/product/');
-  await expect(page).toHaveTitle(/^.+ \| KwikID Internal Documentation$/);
+  await expect(page).toHaveTitle(/^[^|]+ \| KwikID Internal Documentation$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  // Its own address has nothing before the path: neither a base nor a language.
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe('/docs/product/');
+  const languages = page.locator('link[rel="alternate"][hreflang]');
+  expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en',
+    'x-default',
+  ]);
 });
 
 test('[R07] each area has a sidebar of its own that begins with its Overview', async ({ page, signIn }) => {
@@ -100,15 +150,28 @@ test('[R07] each area has a sidebar of its own that begins with its Overview', a
   }
 });
 
-test('[B01] [B03] seven posts, five and two to a page, with archive, authors and fourteen tags', async ({
+/** Each post of a list shows what it is called, its day, its tags and who wrote it. */
+async function expectWholePosts(page: Page): Promise<void> {
+  for (const post of await page.locator('main article').all()) {
+    await expect(post.getByRole('heading', { level: 2 }).getByRole('link')).toHaveText(/\S/);
+    await expect(post.locator('time').first()).toHaveText(/^\w{3} \d+, \d{4}$/);
+    await expect(post.locator('a[href^="/blog/tags/"]')).not.toHaveCount(0);
+    await expect(post.locator('a[href^="/blog/authors/"]')).not.toHaveCount(0);
+    await expect(post).toContainText(/min read/);
+  }
+}
+
+test('[B01] [B02] [B03] seven posts, five and two to a page, with archive, authors and fourteen tags', async ({
   page,
   signIn,
 }) => {
   await signIn('/blog');
   await expect(page).toHaveTitle(/KwikID Release/);
   await expect(page.locator('main article')).toHaveCount(5);
+  await expectWholePosts(page);
   await page.goto('/blog/page/2');
   await expect(page.locator('main article')).toHaveCount(2);
+  await expectWholePosts(page);
   expect(postRoutes).toHaveLength(7);
   await page.goto('/blog/archive');
   for (const route of postRoutes) await expect(page.locator(`main a[href="${route}"]`)).toHaveCount(1);
@@ -130,10 +193,9 @@ test('[B02] a post shows its date, reading time, authors, tags and last update, 
   await expect(post).toContainText(/\d+ min read/);
   await expect(post).toContainText('Release team');
   await expect(post.locator('a[href="/blog/tags/bolt"]')).toBeVisible();
-  await expect(post).toContainText(/Last updated on/);
+  await expect(post).toContainText(/Last updated on \w{3} \d+, \d{4} by \S/);
   const sidebar = page.getByRole('navigation', { name: /Blog recent posts/ });
-  await expect(sidebar.getByText('2025', { exact: true })).toBeVisible();
-  await expect(sidebar.getByText('2024', { exact: true })).toBeVisible();
+  await expect(sidebar.getByText(/^\d{4}$/)).toHaveText(['2025', '2024']);
   await expect(sidebar.getByRole('link')).toHaveCount(7);
 });
 
@@ -160,7 +222,7 @@ test('/tools is a directory of every outbound link, and /markdown-page a page in
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('a search result’s path resolves inside the page, too', async ({ page, signIn }) => {
+test('[R05] a search result’s path resolves inside the page, too', async ({ page, signIn }) => {
   await signIn('/product/');
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
