@@ -14,6 +14,7 @@ import { unresolvedLinks } from './config/unresolved-links.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
+import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 
@@ -111,7 +112,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [contents, docsearchPatch, fonts, markdownOfPages, moduleType],
+  plugins: [contents, docsearchPatch, fonts, hostedSearch, markdownOfPages, moduleType],
   clientModules: ['session', 'route-state', 'startup-failure', 'print'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),

@@ -36,7 +36,12 @@ before(async () => {
   build = await buildFixture({
     files,
     settings: { navbarItems: [draft] },
-    env: { FONTS_ORIGIN: fontsOrigin },
+    env: {
+      FONTS_ORIGIN: fontsOrigin,
+      SEARCH_ENGINE: 'algolia',
+      ALGOLIA_DIRECT: 'true',
+      ALGOLIA_APP_ID: 'FIXTURE000',
+    },
   });
 });
 after(() => build.remove());
@@ -175,4 +180,10 @@ test('[N12] with FONTS_ORIGIN every page connects to it first, loads both famili
     lacks(file, /rel=preload[^>]*font/);
   }
   assert.deepEqual(built('**/*.woff2'), []);
+});
+
+test('[N12] where browsers ask the hosted search themselves, every page connects to it', () => {
+  for (const file of built('**/*.html')) {
+    holds(file, /<link rel=preconnect href=https:\/\/FIXTURE000-dsn\.algolia\.net crossorigin=anonymous>/);
+  }
 });
