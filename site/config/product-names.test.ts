@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { product } from '@kwikid/content-model/product';
+import configuration from '../docusaurus.config.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+test('[N09] [N10] the company, the site and the bar between titles come from the one constant', () => {
+  assert.equal(configuration.title, product.siteTitle);
+  assert.equal(configuration.titleDelimiter, product.titleDelimiter);
+  assert.equal(product.titleDelimiter, '|');
+  assert.equal(configuration.themeConfig.footer.copyright, product.companyName);
+  assert.equal(configuration.baseUrl, '/');
+  const sources = globSync(
+    [
+      'site/{config,plugins,src,i18n}/**/*.{ts,tsx,json,css}',
+      'site/*.ts',
+      'gate/{src,.}/*.{ts,tsx,html,css}',
+    ],
+    { cwd: project },
+  ).filter((file) => !file.endsWith('.test.ts'));
+  assert.ok(sources.length > 100, `${sources.length} files`);
+  const names = new Set([product.companyName, product.productName, product.siteTitle, product.gateTitle]);
+  const named = sources.filter((file) => {
+    const text = readFileSync(join(project, file), 'utf8');
+    return [...names].some((name) => text.includes(name));
+  });
+  assert.deepEqual(named, []);
+});
