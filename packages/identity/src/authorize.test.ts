@@ -113,6 +113,7 @@ describe('authorize', () => {
     popup.closed = true;
     await tab.clock.turn(2000);
     assert.equal(gone, 1);
+    assert.deepEqual(tab.reported, ['ERR_POPUP_CLOSED']);
     late.resolve();
     assert.equal((await result).status, 'signed-in');
   });

@@ -36,7 +36,11 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   }
 
   const aborted = abortion(options.signal);
-  const stopWatching = watchPopup(popup, page, clock, () => options.onPopupGone?.());
+  const stopWatching = watchPopup(popup, page, clock, () => {
+    const gone = new IdentityError('ERR_POPUP_CLOSED', 'The sign-in window was closed before it answered');
+    browser.report('Sign-in not finished', gone);
+    options.onPopupGone?.();
+  });
   let answered = false;
   try {
     const nonce = browser.randomId();
