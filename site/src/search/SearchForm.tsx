@@ -1,5 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import type { FormEvent, ReactNode } from 'react';
+import { encodedQuery } from './searched-part.ts';
 
 /** A field that leads to the search page, filled with words that are likely. It needs no answer of the search. */
 export function SearchForm({ query }: { query: string }): ReactNode {
@@ -7,7 +8,7 @@ export function SearchForm({ query }: { query: string }): ReactNode {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
-    history.push(`/search?q=${encodeURIComponent(String(typed))}`);
+    history.push(`/search?q=${encodedQuery(String(typed))}`);
   };
   return (
     <search>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { withSectionPath, withSuggestion } from './hit.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
+import { encodedQuery } from './searched-part.ts';
 import { translations } from './translations.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
 import { useResultPath } from './useResultPath.ts';
@@ -28,8 +29,7 @@ const Hit: HitComponent = ({ hit, children }) => (
   </Link>
 );
 
-const missingResultsUrl = ({ query }: { query: string }) =>
-  `/docs/support?missing=${encodeURIComponent(query)}`;
+const missingResultsUrl = ({ query }: { query: string }) => `/docs/support?missing=${encodedQuery(query)}`;
 
 /** Everything behind the modal is out of reach of keyboard and screen reader while it is open. */
 function useInertSite(): void {
@@ -77,7 +77,7 @@ export default function SearchModal({ onClose }: Props): ReactNode {
       const count = counts.current.get(state.query);
       if (!count) return null;
       return (
-        <Link to={`/search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
+        <Link to={`/search?q=${encodedQuery(state.query)}`} onClick={onClose}>
           {`See all ${count} results`}
         </Link>
       );
