@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, stop } from '@kwikid/local-processes';
+import { freePort, stop, untilReady } from '@kwikid/local-processes';
 import { expect, test } from '@playwright/test';
 import { layFixture } from '../../site/testing/fixture-build.ts';
 import { smallSite } from '../../site/testing/small-site.ts';
@@ -31,8 +31,11 @@ test('`npm run dev` shows a page as it is typed, without loading it anew', async
   const ended = once(dev, 'exit').then(() => expect(log, 'the server ended').toBe(''));
   try {
     await Promise.race([listening.promise, ended]);
-    await page.goto(`http://127.0.0.1:${port}/docs/support`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support & Help', { timeout: 60_000 });
+    const address = `http://127.0.0.1:${port}/docs/support`;
+    // It says where it listens a moment before it does, and answers once it has bundled.
+    await untilReady(address, dev, () => log);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support & Help');
     await page.evaluate(() => {
       document.documentElement.dataset.here = 'since before the change';
     });
@@ -41,9 +44,7 @@ test('`npm run dev` shows a page as it is typed, without loading it anew', async
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-here', 'since before the change');
     await stop(dev);
-    expect(await fetch(`http://127.0.0.1:${port}/`).catch(() => 'ended with the command')).toBe(
-      'ended with the command',
-    );
+    expect(await fetch(address).catch(() => 'ended with the command')).toBe('ended with the command');
   } finally {
     await stop(dev);
     await remove();

@@ -160,7 +160,7 @@ test('[G06] a closed popup goes to the console alone, and the gate works again',
   await page.getByRole('button', { name: 'Authorize' }).click();
   await (await opened).close();
   await expect(page.getByRole('button', { name: 'Authorize' })).toBeEnabled();
-  expect(consoleProblems).toEqual([expect.stringContaining('Sign-in failed')]);
+  expect(consoleProblems).toEqual([expect.stringContaining('The sign-in window was closed')]);
   expect(await page.getByRole('main').innerText()).toBe(said);
   await authorize(page, developer);
   await hydrated(page);
