@@ -45,13 +45,16 @@ test('[N03] the navbar goes on the way down and comes back on the way up', async
   await signIn(document);
   const navbar = page.getByRole('navigation', { name: 'Main' });
   await expect(navbar).toBeInViewport();
-  await page.mouse.move(640, 400);
-  // Twice: the theme learns the direction from two positions.
-  for (const distance of [300, 300]) await page.mouse.wheel(0, distance);
-  await expect(navbar).not.toBeInViewport();
-  await page.mouse.wheel(0, -100);
-  await expect(navbar).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.mouse.move(width / 2, 400);
+    // Twice: the theme learns the direction from two positions.
+    for (const distance of [300, 300]) await page.mouse.wheel(0, distance);
+    await expect(navbar).not.toBeInViewport();
+    await page.mouse.wheel(0, -100);
+    await expect(navbar).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  }
 });
 
 test('[N05] the mode is light at first, whatever the system prefers; the choice is kept, and the gate follows it', async ({
