@@ -1,4 +1,4 @@
-import { identity } from '@kwikid/identity';
+import { identity, loadAgain } from '@kwikid/identity';
 import { createRoot } from 'react-dom/client';
 import { createGateController } from './gate-controller.ts';
 import { GatePage } from './gate-page.tsx';
@@ -12,7 +12,7 @@ if (own.isCallback()) {
 } else if (root !== null) {
   const controller = createGateController({
     identity: own,
-    reload: () => window.location.reload(),
+    reload: () => loadAgain(window),
     report: (error) => console.error(error),
   });
   // The site in another tab may change the colour mode.

@@ -1,4 +1,5 @@
 import { UserManager, type UserManagerSettings } from 'oidc-client-ts';
+import { loadAgain } from './load-again.ts';
 
 /** Time, so that tests can turn it. */
 export interface Clock {
@@ -85,7 +86,14 @@ export function thisBrowser(): Browser {
 
 function pageWindow(page: Window): PageWindow {
   return {
-    location: page.location,
+    location: {
+      get href() {
+        return page.location.href;
+      },
+      origin: page.location.origin,
+      reload: () => loadAgain(page),
+      replace: (url) => page.location.replace(url),
+    },
     get innerHeight() {
       return page.innerHeight;
     },

@@ -16,6 +16,7 @@ export { channelName, thisBrowser } from './browser.ts';
 export { isCallback } from './callback.ts';
 export type { AuthAction, AuthFailure } from './failure.ts';
 export { IdentityError } from './failure.ts';
+export { loadAgain } from './load-again.ts';
 export { popupGeometry } from './popup.ts';
 export { budgetKey } from './reload-budget.ts';
 export { recordKey } from './session-record.ts';

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadAgain } from './load-again.ts';
+
+/** A window at an address. @returns what it did, in order */
+function loadedAgain(address: string): string[] {
+  const done: string[] = [];
+  const { href, hash, search } = new URL(address);
+  loadAgain({
+    location: {
+      ...{ href, hash, search },
+      reload: () => done.push('reload'),
+      replace: (url) => done.push(String(url)),
+    },
+    history: { replaceState: (_state, _title, url) => done.push(new URL(String(url), address).href) },
+  });
+  return done;
+}
+
+describe('a page that is loaded again', () => {
+  for (const [address, between] of [
+    ['https://docs.example/docs#how', 'https://docs.example/docs?&'],
+    ['https://docs.example/?#how', 'https://docs.example/?&'],
+    ['https://docs.example/search?q=a#how', 'https://docs.example/search?q=a&'],
+    ['https://docs.example/docs/Start%20Here?&#a%20b', 'https://docs.example/docs/Start%20Here?&&'],
+  ] as const) {
+    it(`[G05] goes to its hash: ${address}`, () => {
+      assert.deepEqual(loadedAgain(address), [between, address]);
+    });
+  }
+
+  it('[G05] is reloaded where it has none', () => {
+    assert.deepEqual(loadedAgain('https://docs.example/docs?a=b'), ['reload']);
+    assert.deepEqual(loadedAgain('https://docs.example/docs#'), ['reload']);
+  });
+});
