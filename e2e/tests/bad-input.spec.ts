@@ -20,6 +20,8 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
   await field.fill('क'.repeat(10_000));
   await expect(page.getByRole('status')).toContainText('No results found');
   await expect(field).toHaveValue('क'.repeat(10_000));
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await sideways()).toBeLessThanOrEqual(0);
   expect((await page.reload())?.status()).toBe(200);
   await hydrated(page);
   await expect(field).toHaveValue('क'.repeat(512));

@@ -29,7 +29,7 @@ export default function Search(): ReactNode {
           type="search"
           name="q"
           className="field search-page__field"
-          placeholder="Search pages, settings and error messages"
+          placeholder="Search pages, settings and errors"
           // The field keeps what the address is too short for.
           value={searchedPart(typed) === query ? typed : query}
           autoComplete="off"

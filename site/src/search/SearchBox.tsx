@@ -18,7 +18,7 @@ export function SearchBox(): ReactNode {
         <circle cx="11" cy="11" r="7" />
         <path d="m20 20-4-4" />
       </svg>
-      <span className="search-box__text">Search pages, settings and error messages</span>
+      <span className="search-box__text">Search pages, settings and errors</span>
       <span className="search-box__keys" aria-hidden="true">
         <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>/</kbd>
       </span>

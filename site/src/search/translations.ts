@@ -3,7 +3,7 @@ import type { DocSearchModalProps } from '@docsearch/react/modal';
 /** The words of the search modal. Those that the specification fixes are written out, not left to a default. */
 export const translations = {
   searchBox: {
-    placeholderText: 'Search pages, settings and error messages',
+    placeholderText: 'Search pages, settings and errors',
     searchInputLabel: 'Search',
   },
   startScreen: {
