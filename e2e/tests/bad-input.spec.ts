@@ -1,10 +1,11 @@
 import { failScript } from '../fixtures/scripts.ts';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated, openSearch } from '../fixtures/test.ts';
 
 const title = { level: 1 } as const;
 
-test('a query of 10000 characters is answered, in the modal and on the page', async ({ page, signIn }) => {
-  await signIn('/');
+test('a query of 10000 characters is answered, in the modal and on the page', async ({ page, visit }) => {
+  await visit('/');
   const query = 'nginx '.repeat(2000).slice(0, 10_000);
   const input = await openSearch(page);
   await input.fill(query);
@@ -32,9 +33,9 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
 
 test('an unknown version in local storage is forgotten, and the documents and the search work', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.9'));
   await page.goto('/docs/product/');
   await hydrated(page);
@@ -51,11 +52,8 @@ for (const stored of [
   '[null, 1, {"path": 1, "title": "A number"}]',
   '[{"path": "//elsewhere.example", "title": "Elsewhere"}, {"path": "javascript:alert(1)", "title": "Script"}]',
 ]) {
-  test(`a list of recent pages that is ${stored} shows nothing, and begins anew`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('/');
+  test(`a list of recent pages that is ${stored} shows nothing, and begins anew`, async ({ page, visit }) => {
+    await visit('/');
     await page.evaluate((value) => localStorage.setItem('recent-pages', value), stored);
     await page.reload();
     await hydrated(page);
@@ -72,10 +70,10 @@ for (const stored of [
 
 test('without local storage a reader reads, searches and chooses the mode, for as long as the page is open', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -105,10 +103,10 @@ test('without local storage a reader reads, searches and chooses the mode, for a
 
 test('a diagram whose code does not load says so and is drawn at the next try', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const failed = await failScript(page, 'Maximum text size in diagram exceeded');
   await page.goto('/docs/product/');
   await hydrated(page);
@@ -125,10 +123,10 @@ test('a diagram whose code does not load says so and is drawn at the next try', 
 
 test('a search whose code does not load leads to the search page', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const failed = await failScript(page, 'DocSearch-NoResults');
   await page.goto('/docs');
   await hydrated(page);
@@ -146,8 +144,8 @@ for (const path of [
   '/blog/tags/nope',
   '/docs/category/nope',
 ]) {
-  test(`[R01] ${path} is no page: status 404, and a way on`, async ({ page, signIn, consoleProblems }) => {
-    await signIn('/');
+  test(`[R01] ${path} is no page: status 404, and a way on`, async ({ page, visit, consoleProblems }) => {
+    await visit('/');
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await hydrated(page);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated, openSearch, test as strangersTest } from '../fixtures/test.ts';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/manifest.json'), 'utf8')) as {
   site: { assets: { path: string; identity: { bytes: number } }[] };
@@ -9,9 +10,9 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/
 
 test("[S04] what 'Try searching for' offers is the page's name as it is written, and finds the page", async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const input = await openSearch(page);
   await page.keyboard.type('support');
   await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
@@ -30,13 +31,13 @@ for (const [kind, path] of [
   ['the page of a folder', '/docs/product/'],
   ['a post', '/blog/2024/10/04/release/bolt-updates'],
 ] as const) {
-  test(`${kind} is copied as Markdown, which is fetched on the click alone`, async ({ page, signIn }) => {
+  test(`${kind} is copied as Markdown, which is fetched on the click alone`, async ({ page, visit }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.md')) fetched.push(new URL(request.url()).pathname);
     });
-    await signIn(path);
+    await visit(path);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     const status = page.locator('.copy-page').getByRole('status');
     await expect(status).toBeEmpty();
@@ -53,11 +54,11 @@ for (const [kind, path] of [
   });
 }
 
-test('where the clipboard is refused, the Markdown is a link away', async ({ page, signIn }) => {
+test('where the clipboard is refused, the Markdown is a link away', async ({ page, visit }) => {
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
-  await signIn(nginxPage);
+  await visit(nginxPage);
   await page.getByRole('button', copyButton).click();
   const link = page.getByRole('status').getByRole('link', { name: 'open the Markdown' });
   const response = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -67,11 +68,11 @@ test('where the clipboard is refused, the Markdown is a link away', async ({ pag
 
 test('where the page cannot be fetched, the button says so and works again', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(nginxPage);
+  await visit(nginxPage);
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const button = page.getByRole('button', copyButton);
   await button.click();
@@ -82,15 +83,15 @@ test('where the page cannot be fetched, the button says so and works again', asy
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('status of 503')]);
 });
 
-test("[G02] a stranger gets the gate at the address of a page's Markdown", async ({ page }) => {
+strangersTest("[G02] a stranger gets the gate at the address of a page's Markdown", async ({ page }) => {
   const gate = await page.request.get('/');
   const response = await page.request.get(`${nginxPage}.md`);
   expect(response.status()).toBe(401);
   expect(await response.text()).toBe(await gate.text());
 });
 
-test('a long document says how long it takes to read, a short one does not', async ({ page, signIn }) => {
-  await signIn(nginxPage);
+test('a long document says how long it takes to read, a short one does not', async ({ page, visit }) => {
+  await visit(nginxPage);
   const facts = page.locator('.page-facts');
   await expect(facts).toContainText(/Reading time\d+ min/);
   const [shortest] = manifest.site.assets
@@ -110,9 +111,9 @@ for (const [place, path, links] of [
 ] as const) {
   test(`[N08] in ${place}, links that leave the site say that they open in a new tab, and no others do`, async ({
     page,
-    signIn,
+    visit,
   }) => {
-    await signIn(path);
+    await visit(path);
     const all = page.locator(links);
     const outbound = all.and(page.locator('[href^="http"]'));
     await expect(outbound).not.toHaveCount(0);
@@ -129,10 +130,10 @@ for (const [place, path, links] of [
   });
 }
 
-test('`?` lists the shortcuts, Escape closes the list, and the focus returns', async ({ page, signIn }) => {
+test('`?` lists the shortcuts, Escape closes the list, and the focus returns', async ({ page, visit }) => {
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(response.url()));
-  await signIn(nginxPage);
+  await visit(nginxPage);
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const button = page.getByRole('button', copyButton);
   await button.focus();
@@ -149,8 +150,8 @@ test('`?` lists the shortcuts, Escape closes the list, and the focus returns', a
   await expect(button).toBeFocused();
 });
 
-test('the footer opens the list of shortcuts, and the search takes its place', async ({ page, signIn }) => {
-  await signIn('/');
+test('the footer opens the list of shortcuts, and the search takes its place', async ({ page, visit }) => {
+  await visit('/');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(dialog).toBeVisible();
@@ -158,8 +159,8 @@ test('the footer opens the list of shortcuts, and the search takes its place', a
   await expect(dialog).toBeHidden();
 });
 
-test('brackets turn the page', async ({ page, signIn }) => {
-  await signIn(nginxPage);
+test('brackets turn the page', async ({ page, visit }) => {
+  await visit(nginxPage);
   const heading = page.getByRole('heading', { level: 1 });
   const first = await heading.textContent();
   const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
@@ -171,16 +172,16 @@ test('brackets turn the page', async ({ page, signIn }) => {
   await expect(page).toHaveURL(nginxPage);
 });
 
-test('in a field, the keys of shortcuts write', async ({ page, signIn }) => {
-  await signIn('/search');
+test('in a field, the keys of shortcuts write', async ({ page, visit }) => {
+  await visit('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('what?]');
   await expect(field).toHaveValue('what?]');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('single keys can be turned off, those of the search too', async ({ page, signIn }) => {
-  await signIn(nginxPage);
+test('single keys can be turned off, those of the search too', async ({ page, visit }) => {
+  await visit(nginxPage);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
@@ -195,9 +196,9 @@ test('single keys can be turned off, those of the search too', async ({ page, si
 
 test("[N04] 'On this page' follows the scroll, and its links lead below the navbar", async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn(nginxPage);
+  await visit(nginxPage);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const active = contents.locator('.table-of-contents__link--active');
   const entries = await contents.getByRole('link').allTextContents();
@@ -219,8 +220,8 @@ test("[N04] 'On this page' follows the scroll, and its links lead below the navb
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test('each document leads to the next one and back, as the sidebar orders them', async ({ page, signIn }) => {
-  await signIn('/docs/knowledge/');
+test('each document leads to the next one and back, as the sidebar orders them', async ({ page, visit }) => {
+  await visit('/docs/knowledge/');
   const pages = page.getByRole('navigation', { name: 'Docs pages' });
   const heading = page.getByRole('heading', { level: 1 });
   const first = (await heading.textContent()) ?? '';
@@ -233,8 +234,8 @@ test('each document leads to the next one and back, as the sidebar orders them',
   await expect(heading).toHaveText(first);
 });
 
-test('a heading has a link to itself that the keyboard reaches and shows', async ({ page, signIn }) => {
-  await signIn(nginxPage);
+test('a heading has a link to itself that the keyboard reaches and shows', async ({ page, visit }) => {
+  await visit(nginxPage);
   const heading = page.getByRole('heading', { level: 2 }).nth(2);
   const id = (await heading.getAttribute('id')) ?? '';
   const link = heading.getByRole('link', { name: /^Direct link to / });
@@ -258,9 +259,9 @@ test('a heading has a link to itself that the keyboard reaches and shows', async
 
 test('the home page shows what this reader opened last, the latest first, and what changed lately', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const opened = page.getByRole('navigation', { name: 'Continue reading' });
   await expect(opened).toHaveCount(0);
   const titles: string[] = [];
@@ -286,7 +287,7 @@ test('the home page shows what this reader opened last, the latest first, and wh
 for (const theme of ['light', 'dark']) {
   test(`in ${theme} mode the row of facts and the list of shortcuts stand in nobody's way`, async ({
     page,
-    signIn,
+    visit,
   }) => {
     const faults = async (part: string) => {
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
@@ -294,7 +295,7 @@ for (const theme of ['light', 'dark']) {
     };
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(nginxPage);
+    await visit(nginxPage);
     await page.getByRole('button', copyButton).click();
     await expect(page.locator('.copy-page').getByRole('status')).toHaveText('Copied');
     expect(await faults('.page-header')).toEqual([]);

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
 
 const diagramPage = '/docs/product/';
 
@@ -21,10 +22,10 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
 
 test('[E01] content that crashes: ‘This page crashed.’, another try and the details, in the page’s frame', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const altered = await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:${throws}`);
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
@@ -41,10 +42,10 @@ test('[E01] content that crashes: ‘This page crashed.’, another try and the 
 
 test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’ and the chain of messages, and the site goes on', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const altered = await alterScripts(
     page,
     /title:"Internal Tools",description/,
@@ -74,11 +75,11 @@ test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’
   consoleProblems.length = 0;
 });
 
-test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page, signIn, consoleProblems }) => {
+test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page, visit, consoleProblems }) => {
   await page.addInitScript(() => {
     Object.assign(window, { faulty: true });
   });
-  await signIn('/');
+  await visit('/');
   await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:window.faulty?${throws}:"tools-filter"`);
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
@@ -92,10 +93,10 @@ test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page,
 
 test('[E01] a part that crashes shows its message and ‘Try again’, and the rest of the page stays', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
   await page.goto(diagramPage);
   await hydrated(page);
@@ -112,11 +113,11 @@ test('[E01] a part that crashes shows its message and ‘Try again’, and the r
 
 test('what stands in for a page and for a part of one has no fault of accessibility, in either mode', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
   test.slow();
-  await signIn('/');
+  await visit('/');
   await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:${throws}`);
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
@@ -132,10 +133,10 @@ test('what stands in for a page and for a part of one has no fault of accessibil
 test('[E02] served below a wrong base path, the home page says so and suggests the right one, under the policy', async ({
   page,
   site,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const proxy = await startBasePathProxy(site.origin, '/documentation/');
   try {
     const response = await page.goto(proxy.url);
@@ -162,10 +163,10 @@ test('[E02] served below a wrong base path, the home page says so and suggests t
 test('[E03] a page that is not what its code draws is drawn anew, and the console says why', async ({
   page,
   site,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   await page.route(`${site.origin}/tools`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('Internal Tools</h1>', 'Another title</h1>');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alterScripts } from '../fixtures/scripts.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
 
 const document = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
@@ -8,10 +9,10 @@ const modeToggle = (page: Page) => page.getByRole('button', { name: /dark and li
 
 test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, and goes when the layout is a desktop’s', async ({
   page,
-  signIn,
+  visit,
 }) => {
   await page.setViewportSize({ width: 996, height: 800 });
-  await signIn(document);
+  await visit(document);
   const open = page.getByRole('button', { name: 'Toggle navigation bar' });
   const menu = page.locator('.navbar-sidebar');
   await open.click();
@@ -41,8 +42,8 @@ test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, a
   await expect(menu).toBeHidden();
 });
 
-test('[N03] the navbar goes on the way down and comes back on the way up', async ({ page, signIn }) => {
-  await signIn(document);
+test('[N03] the navbar goes on the way down and comes back on the way up', async ({ page, visit }) => {
+  await visit(document);
   const navbar = page.getByRole('navigation', { name: 'Main' });
   await expect(navbar).toBeInViewport();
   for (const width of [1280, 390]) {
@@ -59,13 +60,13 @@ test('[N03] the navbar goes on the way down and comes back on the way up', async
 
 test('[N05] the mode is light at first, whatever the system prefers; the choice is kept, and the gate follows it', async ({
   page,
-  signIn,
+  visit,
 }) => {
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(html).not.toHaveAttribute('data-theme', 'dark');
-  await signIn('/');
+  await visit('/');
   await expect(html).toHaveAttribute('data-theme', 'light');
   expect(await storedMode(page)).toBeNull();
   await modeToggle(page).click();
@@ -88,9 +89,9 @@ test('[N05] the mode is light at first, whatever the system prefers; the choice 
 test('[N05] the mode is the same in every tab, and light again where the choice is cleared', async ({
   page,
   context,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const other = await context.newPage();
   await other.goto('/tools');
   await hydrated(other);
@@ -112,10 +113,10 @@ test('[N05] the mode is the same in every tab, and light again where the choice 
 for (const stored of ['system', 'purple']) {
   test(`[N05] a stored '${stored}', which is no choice here, is light, and the toggle shows it`, async ({
     page,
-    signIn,
+    visit,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn('/');
+    await visit('/');
     await page.evaluate((value) => localStorage.setItem('theme', value), stored);
     await page.reload();
     await hydrated(page);
@@ -130,10 +131,10 @@ for (const stored of ['system', 'purple']) {
 
 test('[N05] configured to respect the system, the toggle cycles light, dark, system', async ({
   page,
-  signIn,
+  visit,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn('/');
+  await visit('/');
   const altered = await alterScripts(page, 'respectPrefersColorScheme:!1', 'respectPrefersColorScheme:!0');
   await page.reload();
   await hydrated(page);
@@ -155,8 +156,8 @@ test('[N05] configured to respect the system, the toggle cycles light, dark, sys
   await choose('dark', 'dark', 'dark');
 });
 
-test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, signIn }) => {
-  await signIn('/');
+test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, visit }) => {
+  await visit('/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Close' }).click();
@@ -176,12 +177,12 @@ test('[N06] the announcement is dismissed for good, until it is another one', as
 
 test('[N09] the year is the reader’s, and a page’s front matter leaves the footer out', async ({
   page,
-  signIn,
+  visit,
 }) => {
   await page.addInitScript(() => {
     Date.prototype.getFullYear = () => 2031;
   });
-  await signIn('/docs');
+  await visit('/docs');
   const footer = page.locator('footer');
   await expect(footer).toContainText('Copyright © 2031 KwikID');
   expect(await (await page.request.get('/docs')).text()).not.toMatch(
@@ -204,9 +205,9 @@ const breakpoints = [
 
 test('[N11] the grids of home and tools change their columns at each breakpoint, and the layout at 997 px', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const columns = (grid: string) =>
     page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
   for (const [path, grid] of [
@@ -242,9 +243,9 @@ test('[N11] the grids of home and tools change their columns at each breakpoint,
 test('[N12] both font families come from the site itself, and no page connects elsewhere', async ({
   page,
   site,
-  signIn,
+  visit,
 }) => {
-  await signIn('/markdown-page');
+  await visit('/markdown-page');
   for (const path of ['/', '/docs', '/docs/product/', '/blog', '/tools', '/markdown-page', '/search']) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).not.toMatch(/rel="?(?:preconnect|dns-prefetch)/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failScript, holdScript } from '../fixtures/scripts.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
 
 /** Words that only the code of /tools holds. */
 const toolsCode = 'Find a tool';
@@ -17,10 +18,10 @@ async function stopClock(page: Page): Promise<void> {
 
 test('[R02] the old page stays until the next one’s code is there, with a progress bar from 200 ms on that begins at 0.08', async ({
   page,
-  signIn,
+  visit,
 }) => {
   await page.clock.install();
-  await signIn('/');
+  await visit('/');
   const held = await holdScript(page, toolsCode);
   await page.goto('/docs');
   await hydrated(page);
@@ -47,10 +48,10 @@ test('[R02] the old page stays until the next one’s code is there, with a prog
 test('[R02] [R03] a page whose address ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
   page,
   site,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   // The server leads to the clean address; a plain file server does not. The page must find its route itself.
   // What the server drew is left out, so that nothing but the page's code can draw it.
   await page.route(`${site.origin}/tools/index.html`, async (route) => {
@@ -86,8 +87,8 @@ for (const [address, clean] of [
   ['/docs/product/index.html', '/docs/product/'],
   ['/index.html', '/'],
 ] as const) {
-  test(`[R03] ${address} is ${clean}`, async ({ page, site, signIn }) => {
-    await signIn(address);
+  test(`[R03] ${address} is ${clean}`, async ({ page, site, visit }) => {
+    await visit(address);
     await expect(page).toHaveURL(site.origin + clean);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
   });
@@ -95,9 +96,9 @@ for (const [address, clean] of [
 
 test('[R03] after navigation the page is at its top, or at the target of the hash', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn(longDocument);
+  await visit(longDocument);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -114,8 +115,8 @@ test('[R03] after navigation the page is at its top, or at the target of the has
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('[R04] the code of pages whose links are in sight is fetched ahead', async ({ page, site, signIn }) => {
-  await signIn('/docs');
+test('[R04] the code of pages whose links are in sight is fetched ahead', async ({ page, site, visit }) => {
+  await visit('/docs');
   const ahead = page.locator('head link[rel="prefetch"]');
   const addresses = () => ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   const holdsTools = async () => {
@@ -140,11 +141,11 @@ for (const [name, connection] of Object.entries({
   'slow 2g': { effectiveType: 'slow-2g', saveData: false },
   'a data saver': { effectiveType: '4g', saveData: true },
 })) {
-  test(`[R04] on ${name} nothing is fetched ahead, and navigation works`, async ({ page, signIn }) => {
+  test(`[R04] on ${name} nothing is fetched ahead, and navigation works`, async ({ page, visit }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    await signIn('/docs');
+    await visit('/docs');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await tools(page).hover();
@@ -161,10 +162,10 @@ for (const [name, connection] of Object.entries({
 
 test('[R04] a page whose code does not load is warned of and loaded whole, once', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/docs');
+  await visit('/docs');
   const asked = await failScript(page, toolsCode);
   await page.reload();
   await hydrated(page);

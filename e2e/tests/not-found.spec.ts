@@ -1,14 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, test as strangersTest } from '../fixtures/test.ts';
 
 const lost = '/docs/knowledge/host-header-injektion';
 
 test('[R01] a lost address answers 404 and offers the pages that its words find', async ({
   page,
-  signIn,
+  visit,
   consoleProblems,
 }) => {
-  await signIn('/');
+  await visit('/');
   const response = await page.goto(lost);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -24,11 +25,11 @@ test('[R01] a lost address answers 404 and offers the pages that its words find'
 for (const theme of ['light', 'dark']) {
   test(`in ${theme} mode a lost page stands in nobody's way, on a phone either`, async ({
     page,
-    signIn,
+    visit,
     consoleProblems,
   }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-    await signIn('/');
+    await visit('/');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(lost);
     await expect(page.getByRole('main').getByRole('status').getByRole('link')).not.toHaveCount(0);
@@ -41,8 +42,8 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test("a lost page's field leads to the search page", async ({ page, signIn, consoleProblems }) => {
-  await signIn('/');
+test("a lost page's field leads to the search page", async ({ page, visit, consoleProblems }) => {
+  await visit('/');
   await page.goto(lost);
   const field = page.getByRole('searchbox');
   await expect(field).toHaveValue('host header injektion');
@@ -53,8 +54,8 @@ test("a lost page's field leads to the search page", async ({ page, signIn, cons
   consoleProblems.length = 0;
 });
 
-test('a lost page works while the search does not', async ({ page, signIn, consoleProblems }) => {
-  await signIn('/');
+test('a lost page works while the search does not', async ({ page, visit, consoleProblems }) => {
+  await visit('/');
   await page.route('**/api/search/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await page.goto(lost);
@@ -69,7 +70,7 @@ test('a lost page works while the search does not', async ({ page, signIn, conso
   }
 });
 
-test('[G02] a stranger gets the gate at a lost address, and no search', async ({ page }) => {
+strangersTest('[G02] a stranger gets the gate at a lost address, and no search', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const response = await page.goto(lost);

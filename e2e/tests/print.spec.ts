@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated } from '../fixtures/test.ts';
 
 const documentPath = '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security';
 /** It shows every element that a page can have. */
@@ -33,10 +34,10 @@ for (const [kind, path, facts] of [
 ] as const) {
   test(`the PDF of ${kind} says what it is, whose, of what day, and its pages are numbered`, async ({
     page,
-    signIn,
+    visit,
   }) => {
     test.skip(!canReadPdf, 'pdftotext reads the PDF: apt-get install poppler-utils');
-    await signIn(path);
+    await visit(path);
     await inDarkMode(page);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const pages = textOf(await printed(page))
@@ -56,8 +57,8 @@ for (const [kind, path, facts] of [
   });
 }
 
-test('the PDF is made of A4 pages', async ({ page, signIn }) => {
-  await signIn(documentPath);
+test('the PDF is made of A4 pages', async ({ page, visit }) => {
+  await visit(documentPath);
   const pdf = (await printed(page)).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   expect(boxes.length).toBeGreaterThan(1);
@@ -69,9 +70,9 @@ test('the PDF is made of A4 pages', async ({ page, signIn }) => {
 
 test('the margins name the page, the day and the address, whatever the title holds', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn(documentPath);
+  await visit(documentPath);
   await page.evaluate(() => {
     document.title = 'A "title" \\ of\ntwo lines';
     dispatchEvent(new Event('beforeprint'));
@@ -92,8 +93,8 @@ test('the margins name the page, the day and the address, whatever the title hol
 });
 
 for (const path of [documentPath, elementsPath]) {
-  test(`in dark mode, too, ${path} prints dark on white, and nothing is cut`, async ({ page, signIn }) => {
-    await signIn(path);
+  test(`in dark mode, too, ${path} prints dark on white, and nothing is cut`, async ({ page, visit }) => {
+    await visit(path);
     await inDarkMode(page);
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
     await onPaper(page);
@@ -142,8 +143,8 @@ for (const path of [documentPath, elementsPath]) {
   });
 }
 
-test('long lines of code wrap, wide tables fit and their heads are repeated', async ({ page, signIn }) => {
-  await signIn(elementsPath);
+test('long lines of code wrap, wide tables fit and their heads are repeated', async ({ page, visit }) => {
+  await visit(elementsPath);
   await page.evaluate(() => {
     const long = 'a-very-long-argument='.repeat(20);
     document.querySelector('main pre code span')?.append(long);
@@ -166,9 +167,9 @@ test('long lines of code wrap, wide tables fit and their heads are repeated', as
 
 test('links that leave the site say where to, and what is folded up is laid open', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn(elementsPath);
+  await visit(elementsPath);
   const folded = page.locator('.markdown details p');
   await expect(folded).toBeHidden();
   await onPaper(page);

@@ -1,7 +1,8 @@
-import { expect, openSearch, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, openSearch } from '../fixtures/test.ts';
 
-test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, signIn }) => {
-  await signIn('/');
+test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, visit }) => {
+  await visit('/');
   const input = await openSearch(page);
   await page.keyboard.press('Escape');
   await expect(input).toBeHidden();
@@ -14,8 +15,8 @@ test('[S01] search by keyboard: a typo finds the page, Enter opens its section',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
 });
 
-test('a hit leads to its section', async ({ page, signIn }) => {
-  await signIn('/docs/product/');
+test('a hit leads to its section', async ({ page, visit }) => {
+  await visit('/docs/product/');
   await openSearch(page);
   await page.keyboard.type('limit_req_status');
   const hit = page.locator('.DocSearch-Hit a[href*="#"]').first();
@@ -26,8 +27,8 @@ test('a hit leads to its section', async ({ page, signIn }) => {
   await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
 });
 
-test('[S05] all results are on /search, which works from its address alone', async ({ page, signIn }) => {
-  await signIn('/');
+test('[S05] all results are on /search, which works from its address alone', async ({ page, visit }) => {
+  await visit('/');
   await openSearch(page);
   // Each keystroke is answered: what counts is the answer to the whole word.
   const answered = page.waitForResponse(
@@ -46,8 +47,8 @@ test('[S05] all results are on /search, which works from its address alone', asy
   await expect(page.getByRole('main').getByRole('link', { name: /nginx/i }).first()).toBeVisible();
 });
 
-test('[S03] an error of the search says what to do', async ({ page, signIn, consoleProblems }) => {
-  await signIn('/');
+test('[S03] an error of the search says what to do', async ({ page, visit, consoleProblems }) => {
+  await visit('/');
   await page.route('**/api/search/**', (route) => route.abort());
   await openSearch(page);
   await page.keyboard.type('nginx');
@@ -56,8 +57,8 @@ test('[S03] an error of the search says what to do', async ({ page, signIn, cons
   consoleProblems.length = 0;
 });
 
-test('[S04] no results: what was searched, and a way to tell us', async ({ page, signIn }) => {
-  await signIn('/');
+test('[S04] no results: what was searched, and a way to tell us', async ({ page, visit }) => {
+  await visit('/');
   await openSearch(page);
   await page.keyboard.type('zzqqxxyyww');
   await expect(page.getByText('No results found for')).toBeVisible();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect } from '../fixtures/test.ts';
 
 const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8').split('\n');
 const postRoutes = rows
@@ -10,9 +11,9 @@ const postRoutes = rows
 
 test('[N01] the navbar leads to the four areas and the tools, and holds search, version, language, mode and logout', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const areas: [name: string, path: string][] = [
     ['Product Features', '/docs/product/'],
@@ -51,11 +52,8 @@ test('[N01] the navbar leads to the four areas and the tools, and holds search, 
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
 });
 
-test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation');
+test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3', async ({ page, visit }) => {
+  await visit('/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(crumbs).toContainText('AppSec & VAPT');
   await expect(crumbs).toContainText('Rate limiting');
@@ -71,9 +69,9 @@ test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3'
 
 test('[N07] [N08] [N09] the footer leads inside and out, and carries this year and the company', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const footer = page.locator('footer');
   const inside: [name: string, path: string][] = [
     ['Documentation Hub', '/'],
@@ -122,9 +120,9 @@ test('[N07] [N08] [N09] the footer leads inside and out, and carries this year a
 
 test('[N10] titles are delimited by a bar, and the one language is English, left to right', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/docs/product/');
+  await visit('/docs/product/');
   await expect(page).toHaveTitle(/^[^|]+ \| KwikID Internal Documentation$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
@@ -138,8 +136,8 @@ test('[N10] titles are delimited by a bar, and the one language is English, left
   ]);
 });
 
-test('[R07] each area has a sidebar of its own that begins with its Overview', async ({ page, signIn }) => {
-  await signIn('/');
+test('[R07] each area has a sidebar of its own that begins with its Overview', async ({ page, visit }) => {
+  await visit('/');
   for (const area of ['product', 'protocols-and-sops', 'knowledge', 'release-and-general-updates']) {
     await page.goto(`/docs/${area}/`);
     const first = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link').first();
@@ -161,9 +159,9 @@ async function expectWholePosts(page: Page): Promise<void> {
 
 test('[B01] [B02] [B03] seven posts, five and two to a page, with archive, authors and fourteen tags', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/blog');
+  await visit('/blog');
   await expect(page).toHaveTitle(/KwikID Release/);
   await expect(page.locator('main article')).toHaveCount(5);
   await expectWholePosts(page);
@@ -183,9 +181,9 @@ test('[B01] [B02] [B03] seven posts, five and two to a page, with archive, autho
 
 test('[B02] a post shows its date, reading time, authors, tags and last update, beside all posts by year', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/blog/2024/10/04/release/bolt-updates');
+  await visit('/blog/2024/10/04/release/bolt-updates');
   const post = page.locator('main article').first();
   await expect(post).toContainText('Oct 4, 2024');
   await expect(post).toContainText(/\d+ min read/);
@@ -197,8 +195,8 @@ test('[B02] a post shows its date, reading time, authors, tags and last update, 
   await expect(sidebar.getByRole('link')).toHaveCount(7);
 });
 
-test('[B04] documents and posts link to their source', async ({ page, signIn }) => {
-  await signIn('/docs/product/');
+test('[B04] documents and posts link to their source', async ({ page, visit }) => {
+  await visit('/docs/product/');
   const edit = page.getByRole('link', { name: /Edit this page/ });
   await expect(edit).toHaveAttribute(
     'href',
@@ -210,9 +208,9 @@ test('[B04] documents and posts link to their source', async ({ page, signIn }) 
 
 test('/tools is a directory of every outbound link, and /markdown-page a page in Markdown', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/tools');
+  await visit('/tools');
   await expect(page.locator('main a[target="_blank"]')).toHaveCount(22);
   await page.getByRole('searchbox').or(page.locator('main input')).first().fill('uptime');
   await expect(page.locator('main a[target="_blank"]').filter({ visible: true })).toHaveCount(3);
@@ -220,13 +218,13 @@ test('/tools is a directory of every outbound link, and /markdown-page a page in
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('[R05] a search result’s path resolves inside the page, too', async ({ page, signIn }) => {
-  await signIn('/product/');
+test('[R05] a search result’s path resolves inside the page, too', async ({ page, visit }) => {
+  await visit('/product/');
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
 
-test('a page says who owns it, when it was reviewed, and that it is proposed', async ({ page, signIn }) => {
-  await signIn('/docs/product/');
+test('a page says who owns it, when it was reviewed, and that it is proposed', async ({ page, visit }) => {
+  await visit('/docs/product/');
   await expect(
     page.getByText('Proposed: describes no running system until its owner confirms it'),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alterScripts } from '../fixtures/scripts.ts';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated, openSearch } from '../fixtures/test.ts';
 
 const longDocument = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
@@ -17,9 +18,9 @@ async function scrollDownAndUp(page: Page): Promise<void> {
 
 test('[U01] the way back to the top moves to 0.85 of the remaining distance each frame', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn(longDocument);
+  await visit(longDocument);
   await scrollDownAndUp(page);
   await page.evaluate(() => {
     const steps: [from: number, to: number][] = [];
@@ -40,9 +41,9 @@ test('[U01] the way back to the top moves to 0.85 of the remaining distance each
   for (const [from, to] of steps) expect(to).toBe(Math.floor(from * 0.85));
 });
 
-test('[U01] readers who asked for less motion are at the top at once', async ({ page, signIn }) => {
+test('[U01] readers who asked for less motion are at the top at once', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(longDocument);
+  await visit(longDocument);
   await scrollDownAndUp(page);
   const after = await toTop(page).evaluate((button) => {
     (button as HTMLElement).click();
@@ -62,9 +63,9 @@ function queriesOf(page: Page): string[] {
   return queries;
 }
 
-test('[U02] the search page waits 166 ms for the next key, the modal for none', async ({ page, signIn }) => {
+test('[U02] the search page waits 166 ms for the next key, the modal for none', async ({ page, visit }) => {
   await page.clock.install();
-  await signIn('/search');
+  await visit('/search');
   const queries = queriesOf(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
@@ -84,9 +85,9 @@ test('[U02] the search page waits 166 ms for the next key, the modal for none', 
 
 test('[M01] a diagram of 50000 characters is drawn, one of more says that it is too long', async ({
   page,
-  signIn,
+  visit,
 }) => {
-  await signIn('/');
+  await visit('/');
   const diagram = page.locator('main svg[aria-roledescription]').first();
   for (const [length, role] of [
     [50_000, 'sequence'],
