@@ -9,8 +9,9 @@ import { hasGitHistory } from './config/git-history.ts';
 import { mermaid } from './config/mermaid.ts';
 import { navbar } from './config/navbar.ts';
 import { outboundLinks } from './config/outbound-links.ts';
-import { additionalLanguages, darkCode, lightCode, prismTheme } from './config/prism.ts';
+import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
+import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
@@ -27,6 +28,7 @@ const styles = [
   'sidebar',
   'page',
   'document',
+  'code',
   'lists',
   'blog',
   'footer',
@@ -112,7 +114,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [contents, docsearchPatch, fonts, hostedSearch, markdownOfPages, moduleType],
+  plugins: [codeLanguages, contents, docsearchPatch, fonts, hostedSearch, markdownOfPages, moduleType],
   clientModules: ['session', 'route-state', 'startup-failure', 'print'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),
@@ -124,6 +126,6 @@ export default {
     navbar,
     footer,
     mermaid,
-    prism: { theme: prismTheme(lightCode), darkTheme: prismTheme(darkCode), additionalLanguages },
+    prism: { theme: classesAlone, darkTheme: classesAlone, additionalLanguages },
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

@@ -118,7 +118,12 @@ for (const path of [documentPath, elementsPath]) {
       return {
         ground: getComputedStyle(document.documentElement).backgroundColor,
         lightest: Math.max(
-          ...texts.flatMap((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number)),
+          ...texts.map((element) => {
+            const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(
+              Number,
+            );
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          }),
         ),
         count: texts.length,
       };

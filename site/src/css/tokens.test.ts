@@ -34,6 +34,13 @@ const pairs: [front: string, back: string, ratio: number][] = [
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
   ['text', 'mark', 4.5],
+  // Code, in its lines and in those that are marked.
+  ...['keyword', 'string', 'literal', 'blue', 'red', 'muted', 'text'].flatMap(
+    (colour): [string, string, number][] => [
+      [colour, 'sunken', 4.5],
+      [colour, 'amber-soft', 4.5],
+    ],
+  ),
   ...['accent', 'amber', 'red', 'blue'].flatMap((hue): [string, string, number][] => [
     ['text', `${hue}-soft`, 4.5],
     ['accent', `${hue}-soft`, 4.5],

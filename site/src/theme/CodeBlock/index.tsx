@@ -1,11 +1,24 @@
 import type { Props } from '@theme/CodeBlock';
-import CodeBlock from '@theme-original/CodeBlock';
-import type { ReactNode } from 'react';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import { Children, isValidElement, type ReactNode } from 'react';
 
-/** A block marked `output`, which the tests compare with what the block before it prints, says so. */
-export default function CodeBlockWithOutputTitle(props: Props): ReactNode {
+/**
+ * A block of code. One marked `output`, which the tests compare with what the block before it prints, says so.
+ *
+ * The theme's own draws each block a second time once the page is alive, for the colours of the other mode. Here
+ * colours are the stylesheet's, and what the server drew stays.
+ */
+export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const isOutput = /(^|\s)output(\s|$)/.test(props.metastring ?? '') && !props.title;
-  return (
-    <CodeBlock {...props} {...(isOutput && !props.metastring?.includes('title=') && { title: 'Output' })} />
+  const shown = {
+    ...props,
+    ...(isOutput && !props.metastring?.includes('title=') && { title: 'Output' }),
+  };
+  const isText = !Children.toArray(children).some((child) => isValidElement(child));
+  return isText ? (
+    <StringContent {...shown}>{Children.toArray(children).join('')}</StringContent>
+  ) : (
+    <ElementContent {...shown}>{children}</ElementContent>
   );
 }
