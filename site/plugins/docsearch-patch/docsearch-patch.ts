@@ -11,6 +11,9 @@ const loader = path.join(here, 'loader.ts');
 const patchFiles = [loader, path.join(here, 'replacements.ts')];
 const modal = createRequire(import.meta.url).resolve('@docsearch/react/modal');
 
+/** Whether a chunk's styles belong to every page. */
+const notDocSearch = ({ name }: { name?: string | null | undefined }) => name !== 'docsearch';
+
 interface PersistentCache {
   experiments?: { cache?: { version?: string } };
 }
@@ -31,12 +34,16 @@ export function docsearchPatch(): Plugin {
   const version = key.digest('hex').slice(0, 12);
   return {
     name: 'docsearch-patch',
-    configureWebpack(config) {
+    configureWebpack(config, isServer) {
       const cache = (config as PersistentCache).experiments?.cache;
       return {
         module: { rules: [{ resource: modal, enforce: 'pre', use: [loader] }] },
         // A warm cache does not see a new rule or a changed loader: its version carries both.
         ...(cache && { experiments: { cache: { version: `${cache.version}-${version}` } } }),
+        // Every other style of the site is one file, which no page paints without.
+        ...(!isServer && {
+          optimization: { splitChunks: { cacheGroups: { styles: { chunks: notDocSearch } } } },
+        }),
       };
     },
     async postBuild({ outDir }) {

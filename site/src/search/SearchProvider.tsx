@@ -25,11 +25,14 @@ const SearchContext = createContext<Search>({ open: () => {}, prepare: () => {} 
 /** Opens the one search modal, from wherever there is a search button. */
 export const useSearch = (): Search => useContext(SearchContext);
 
-/** Its stylesheet is asked for apart: DocSearch declares no side effects, so that a plain import of it is dropped. */
+/**
+ * The modal and its styles are one chunk, by the name that plugins/docsearch-patch keeps apart. DocSearch declares
+ * no side effects, so that a plain import of its stylesheet is dropped.
+ */
 const loadModal = async () => {
   const [{ default: Modal }] = await Promise.all([
-    import('./SearchModal.tsx'),
-    import('@docsearch/react/style'),
+    import(/* webpackChunkName: "docsearch" */ './SearchModal.tsx'),
+    import(/* webpackChunkName: "docsearch" */ '@docsearch/react/style'),
   ]);
   return Modal;
 };
