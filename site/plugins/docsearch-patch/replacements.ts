@@ -39,6 +39,16 @@ export const replacements: readonly Replacement[] = [
     find: /if\("undefined"!=typeof window&&window\.localStorage\)\{\(function\(\)/,
     replace: 'if("undefined"!=typeof window&&(()=>{try{return window.localStorage}catch{}})()){(function()',
   },
+  {
+    why: 'a hit holds a link, and some hold buttons: an option may hold neither, an item of a tree may',
+    find: /role:"listbox",/,
+    replace: 'role:"tree",',
+  },
+  {
+    why: 'a hit is an item of that tree',
+    find: /role:"option","aria-selected"/,
+    replace: 'role:"treeitem","aria-selected"',
+  },
 ];
 
 /**

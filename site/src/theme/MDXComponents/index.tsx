@@ -9,4 +9,9 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   return <table {...props} ref={ref} tabIndex={useScrollFocus(ref)} />;
 }
 
-export default { ...MDXComponents, a: TextLink, table: Table };
+/** The head of a column; one without a name, above the names of rows, is no head. */
+function ColumnHead(props: ComponentProps<'th'>): ReactNode {
+  return props.children === undefined ? <td {...props} /> : <th {...props} />;
+}
+
+export default { ...MDXComponents, a: TextLink, table: Table, th: ColumnHead };
