@@ -17,13 +17,18 @@ interface Suite {
 }
 
 /** Playwright's tests, in the given Chromium, against the built site. */
-export async function browserTests(chromium: string, args: readonly string[]): Promise<Outcome> {
+export async function browserTests(
+  chromium: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const started = performance.now();
   const nginx = await findNginx();
   const results = join(root, 'e2e/results/results.json');
   await run(bin('playwright'), ['test', '--reporter=line,json', ...args], {
     in: 'e2e',
     env: {
+      ...env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,
       ...(nginx === undefined ? {} : { NGINX_PATH: nginx }),

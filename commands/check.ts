@@ -1,8 +1,13 @@
 import { checkContent } from './check-content.ts';
+import { everyPage } from './every-page.ts';
 import { staticChecks } from './static-checks.ts';
 
-/** What a writer or developer runs before a commit: types, format, lint, and the content. */
+/**
+ * What a writer or developer runs before a commit: types, format, lint, and the content. With `--all` also every
+ * page of the built site in a browser.
+ */
 const outcomes = [...(await staticChecks()), await checkContent()];
-const failed = outcomes.reduce((total, outcome) => total + outcome.failed, 0);
-console.log(`${outcomes.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+if (process.argv.includes('--all')) outcomes.push(await everyPage());
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

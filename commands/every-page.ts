@@ -1,0 +1,12 @@
+import { browserTests } from './browser-tests.ts';
+import { buildAll } from './build-all.ts';
+import { findChromium } from './chromium.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Every page that the build lists, in both colour modes, and the long walks by keyboard. Takes minutes. */
+export async function everyPage(): Promise<Outcome> {
+  await buildAll();
+  return browserTests(await findChromium(), ['accessibility.spec.ts', 'keyboard.spec.ts'], {
+    EVERY_PAGE: 'yes',
+  });
+}

@@ -1,0 +1,307 @@
+import type { Locator, Page } from '@playwright/test';
+import { everyPage } from '../fixtures/audit.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { developer, expect, hydrated, password } from '../fixtures/test.ts';
+
+// A recording of every key would cost more than the keys.
+test.use({ trace: 'off' });
+
+const document = '/docs/support';
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = window.document.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 40) ?? '';
+    return `${element?.localName ?? 'nothing'} ${name}`;
+  });
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluateAll((elements) => elements.includes(window.document.activeElement as never)))
+      return;
+    passed.push(await focused(page));
+  }
+  throw new Error(`Tab does not lead to ${String(target)}, but to:\n${passed.join('\n')}`);
+}
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('[G05] by keyboard alone: sign in, in the popup too', async ({ page }) => {
+    await page.goto('/docs/support');
+    const authorize = page.getByRole('button', { name: 'Authorize' });
+    await authorize.waitFor();
+    await tabTo(page, authorize);
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    const popup = await opened;
+    const email = popup.getByLabel(/e-?mail/i);
+    await email.waitFor();
+    // The first field may have the focus already.
+    if (!(await email.evaluate((field) => field === window.document.activeElement)))
+      await tabTo(popup, email);
+    await popup.keyboard.type(developer);
+    await popup.keyboard.press('Tab');
+    await popup.keyboard.type(password);
+    const closed = popup.waitForEvent('close');
+    await popup.keyboard.press('Enter');
+    await closed;
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/docs\/support$/);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+});
+
+test('[N01] by keyboard alone: open a dropdown of the navbar and choose', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
+  await expect(choice).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(choice).toBeVisible();
+  await tabTo(page, choice);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/product\/$/);
+});
+
+test('[S01] by keyboard alone: search, go down the results and open one', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await page.keyboard.type('rate limiting');
+  const hits = page.locator('.DocSearch-Hit');
+  await expect(hits.nth(1)).toBeVisible();
+  await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+  await expect(page.locator('main h1')).toContainText(/rate limiting/i);
+});
+
+test('[S01] the search modal keeps the focus, and gives it back when it closes', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.locator('main').getByRole('button', { name: /Search pages/ });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() =>
+        window.document.getElementById('__docusaurus')?.contains(window.document.activeElement),
+      ),
+      'the page behind is out of reach',
+    ).toBe(false);
+  }
+  await page.locator('.DocSearch-Input').focus();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('[N05] by keyboard alone: switch the colour mode', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await tabTo(page, page.getByRole('button', { name: /dark and light mode/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('[N06] by keyboard alone: dismiss the announcement', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const bar = page.locator('.theme-announcement-bar');
+  await tabTo(page, bar.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Tab');
+  expect(await focused(page), 'the way goes on').not.toBe('body');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('[N02] by keyboard alone: open the menu and go to a page', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const menu = page.locator('.navbar-sidebar');
+    await tabTo(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tools$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Internal Tools' })).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('at the end', () => {
+  // A session of its own: logging out ends it at the server.
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('[G12] by keyboard alone: log out', async ({ page, signIn }) => {
+    await signIn('/docs/support');
+    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  });
+});
+
+test('the skip link is first, is seen when it has the focus, and leads into the main part', async ({
+  page,
+}) => {
+  await page.goto(document);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => window.document.activeElement?.closest('main') !== null);
+  expect(inMain, await focused(page)).toBe(true);
+});
+
+test('after a navigation inside the page the way starts at the top again', async ({ page }) => {
+  await page.goto('/docs/knowledge/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.document.body.dataset.same = 'page';
+  });
+  const link = page
+    .locator('main')
+    .getByRole('link', { name: /rate limiting/i })
+    .first();
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main h1')).toContainText(/rate limiting/i);
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
+const further = [
+  '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation',
+  '/tools',
+  '/blog',
+  '/search?q=nginx',
+];
+for (const path of ['/', document, ...(everyPage ? further : [])]) {
+  test(`the focus is seen on everything that Tab leads to: ${path}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur());
+    const unseen: string[] = [];
+    let stops = 0;
+    for (; stops < 400; stops++) {
+      await page.keyboard.press('Tab');
+      const state = await page.evaluate(focusState);
+      if (state === 'end') break;
+      if (state !== 'seen') unseen.push(`${state}: ${await focused(page)}`);
+    }
+    expect(unseen).toEqual([]);
+    expect(stops, 'the walk went through the page, and ended').toBeGreaterThan(20);
+    expect(stops).toBeLessThan(400);
+  });
+}
+
+/** Runs in the page: how the element with the focus shows that it has it. */
+function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
+  const element = window.document.activeElement;
+  if (element === null || element === window.document.body) return 'end';
+  const { outlineStyle, outlineWidth, outlineColor, boxShadow, visibility } = getComputedStyle(element);
+  const outlined =
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor);
+  // A shadow counts only where the focus made it.
+  const shadow = () => getComputedStyle(element).boxShadow;
+  (element as HTMLElement).blur();
+  const shadowed = shadow() !== boxShadow;
+  (element as HTMLElement).focus();
+  if (!element.matches(':focus-visible') || !(outlined || shadowed)) return 'not marked';
+  const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
+  const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return width > 0 && height > 0 && onScreen && visibility === 'visible' ? 'seen' : 'out of sight';
+}
+
+test('with reduced motion nothing moves: not a page, the modal, a dropdown, nor the gate', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving: string[] = [];
+  for (const path of ['/', document, ...(everyPage ? ['/docs/product/', '/tools', '/blog'] : [])]) {
+    await page.goto(path);
+    await hydrated(page);
+    moving.push(...(await page.evaluate(whatMoves, path)));
+  }
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  moving.push(...(await page.evaluate(whatMoves, 'an open dropdown')));
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await page.keyboard.type('nginx');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  moving.push(...(await page.evaluate(whatMoves, 'the search modal')));
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  moving.push(...(await page.evaluate(whatMoves, 'the menu of a phone')));
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  moving.push(...(await page.evaluate(whatMoves, 'the gate')));
+  expect(moving).toEqual([]);
+});
+
+test('with reduced motion a diagram is drawn as it is without', async ({ page }) => {
+  const viewBoxes: (string | null)[] = [];
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/markdown-page');
+    viewBoxes.push(await page.locator('.docusaurus-mermaid-container svg').getAttribute('viewBox'));
+  }
+  expect(viewBoxes[1]).toBe(viewBoxes[0]);
+});
+
+/** Runs in the page: every visible element, and what stands before and after it, that would take time to change. */
+function whatMoves(where: string): string[] {
+  const longestMilliseconds = 1;
+  const longest = (list: string) =>
+    Math.max(
+      ...list.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)),
+    );
+  const found: string[] = [];
+  for (const element of window.document.querySelectorAll('*')) {
+    if (!element.checkVisibility()) continue;
+    for (const part of ['', '::before', '::after']) {
+      const style = getComputedStyle(element, part);
+      const moves = [
+        style.transitionProperty !== 'none' && longest(style.transitionDuration) > longestMilliseconds,
+        style.transitionProperty !== 'none' && longest(style.transitionDelay) > longestMilliseconds,
+        style.animationName !== 'none' && longest(style.animationDuration) > longestMilliseconds,
+        style.animationName !== 'none' && longest(style.animationDelay) > longestMilliseconds,
+        style.animationName !== 'none' && style.animationIterationCount === 'infinite',
+        style.scrollBehavior === 'smooth',
+      ];
+      if (moves.some(Boolean))
+        found.push(`${where}: ${element.localName}.${element.getAttribute('class')}${part}`);
+    }
+  }
+  return found;
+}

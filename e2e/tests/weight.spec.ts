@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { pagePaths, siteAssets } from '../fixtures/build.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+
+/** What every page of the site runs, in bytes as they are sent: the frame, the router, React. */
+const runtimeBytes = siteAssets
+  .filter(({ path }) => /^\/assets\/js\/(?:main|runtime~main)\.\w+\.js$/.test(path))
+  .reduce((sum, { br }) => sum + (br?.bytes ?? Number.NaN), 0);
+
+/** A document with code and no diagram, and one with diagrams. */
+const withCode = '/docs/support';
+const withDiagram = '/docs/product/';
+/** Its first block of code has a title, numbers and a marked line. */
+const withEveryElement = '/markdown-page';
+
+/** Text that stands in no script but the ones of what is loaded only when it is used. */
+const onlyWhenUsed = {
+  'the search modal': 'DocSearch-NoResults-Prefill-List',
+  'the drawer of diagrams': 'mermaidAPI',
+  'the highlighter of code': 'token-line',
+  'the realtime client': 'firebaseapp',
+};
+type Part = keyof typeof onlyWhenUsed;
+
+/** Which of those parts the page has loaded by now. */
+async function loadedParts(page: Page): Promise<Part[]> {
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/assets\/js\/.*\.js$/.test(name)),
+  );
+  const scripts = await Promise.all(
+    [...new Set(addresses)].map(async (address) => (await page.request.get(address)).text()),
+  );
+  return (Object.keys(onlyWhenUsed) as Part[]).filter((part) =>
+    scripts.some((script) => script.includes(onlyWhenUsed[part])),
+  );
+}
+
+/** Loads a page until it answers and the browser has been idle. @returns bytes of the scripts that it has run by then */
+async function loadUntilIdle(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, name }) => initiatorType === 'script' && /\/assets\/js\//.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+}
+
+test('a document loads what it needs: nothing of search, diagrams, highlighter and realtime, nothing from elsewhere', async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== site.origin) foreign.push(request.url());
+  });
+  const bytes = await loadUntilIdle(page, withCode);
+  await expect(page.locator('.token').first()).toBeVisible();
+  expect(await loadedParts(page)).toEqual([]);
+  expect(foreign).toEqual([]);
+  expect(runtimeBytes).toBeGreaterThan(0);
+  // The page's own text and the frame of documents, over what every page has. The identity client, which keeps the
+  // session once the browser is idle, may be in it.
+  expect(bytes / runtimeBytes).toBeLessThan(1.55);
+});
+
+test('the search modal is loaded when it is opened', async ({ page }) => {
+  await loadUntilIdle(page, withCode);
+  const styles = () => page.locator('link[rel="stylesheet"]').count();
+  const before = await styles();
+  await openSearch(page);
+  expect(await loadedParts(page)).toEqual(['the search modal']);
+  expect(await styles(), 'its styles come with it').toBe(before + 1);
+});
+
+test('the drawer of diagrams is loaded where there is a diagram', async ({ page }) => {
+  await loadUntilIdle(page, withDiagram);
+  await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
+  expect(await loadedParts(page)).toContain('the drawer of diagrams');
+});
+
+test('code that the server highlighted stays as it is; code of a page opened from another one is highlighted here', async ({
+  page,
+}) => {
+  const blocks = page.locator('.theme-code-block');
+  const drawn = () =>
+    blocks.locator('code').evaluateAll((all) => all.map((code) => [code.className, code.innerHTML]));
+  await loadUntilIdle(page, withEveryElement);
+  expect(await loadedParts(page)).not.toContain('the highlighter of code');
+  await expect(blocks.first().locator('.token').first()).toBeVisible();
+  await expect(blocks.first().locator('.theme-code-block-highlighted-line')).toHaveCount(1);
+  const drawnByServer = await drawn();
+  await page.goto('/search?q=markdown+page');
+  await page.locator(`main a[href="${withEveryElement}"]`).first().click();
+  await expect(blocks.first().locator('.token').first()).toBeVisible();
+  expect(await loadedParts(page)).toContain('the highlighter of code');
+  expect(await drawn()).toEqual(drawnByServer);
+});
+
+for (const [path, families] of [
+  ['/', 1],
+  ['/docs/tags', 1],
+  [withCode, 2],
+] as const) {
+  test(`${path} preloads the ${families === 1 ? 'one font family' : 'two font families'} that it draws with`, async ({
+    page,
+  }) => {
+    await loadUntilIdle(page, path);
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const name = (address: string) =>
+        /source-(?:sans-3|code-pro)\b.*(?:normal|italic)/.exec(address)?.[0] ?? address;
+      return {
+        preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
+          .map(({ href }) => name(href))
+          .sort(),
+        loaded: performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.endsWith('.woff2'))
+          .map((entry) => name(entry.name))
+          .sort(),
+        used: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+        displays: [...new Set([...document.fonts].map(({ display }) => display))],
+      };
+    });
+    expect(fonts.preloaded).toHaveLength(families);
+    expect(fonts.loaded, 'nothing beside it, and nothing twice').toEqual(fonts.preloaded);
+    expect(fonts.used, 'each is drawn with').toBe(families);
+    expect(fonts.displays, 'text is never kept back').toEqual(['swap']);
+  });
+}
+
+test('every picture has its size before it is there, and waits until it is near', async ({ page }) => {
+  const faults: string[] = [];
+  let pictures = 0;
+  for (const path of pagePaths) {
+    const html = await (await page.request.get(path)).text();
+    for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+      pictures++;
+      const sized = /\bwidth=/.test(tag) && /\bheight=/.test(tag);
+      // The mark is at the top of every page.
+      const lazy = /\bloading="?lazy/.test(tag) || /\bsrc="?\/img\/mark\.svg/.test(tag);
+      if (!(sized && lazy)) faults.push(`${path}: ${tag}`);
+    }
+  }
+  expect(pictures).toBeGreaterThanOrEqual(pagePaths.length);
+  expect(faults).toEqual([]);
+});
