@@ -1,6 +1,7 @@
 import { build } from './build.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz.ts';
+import { page } from './page.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start,
   throughput,
   search,
+  page,
   fuzz,
   verification,
   faults,

@@ -1,0 +1,50 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Reader } from './page-reader.ts';
+
+export type Device = 'desktop' | 'mobile';
+
+/** What Lighthouse says of one load of a page. */
+export interface Audit {
+  /** Each of 100. */
+  performance: number;
+  accessibility: number;
+  practices: number;
+  /** Largest contentful paint, milliseconds. */
+  lcp: number;
+  /** Total blocking time, milliseconds. */
+  tbt: number;
+}
+
+/**
+ * Loads a page as Lighthouse does: an empty cache, its own idea of a slow network and, for a phone, a slow
+ * processor. The reader's cookie and stored user are the browser's, and it keeps them.
+ *
+ * @throws {Error} where the page could not be measured
+ */
+export async function audit(reader: Reader, path: string, device: Device): Promise<Audit> {
+  const result = await lighthouse(
+    `${reader.origin}${path}`,
+    {
+      port: reader.port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    },
+    device === 'desktop' ? desktopConfig : undefined,
+  );
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (new URL(finalDisplayedUrl).pathname !== path || audits['http-status-code']?.score === 0) {
+    throw new Error(`Lighthouse of ${path} was shown ${finalDisplayedUrl}`);
+  }
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+  };
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareBuild } from '@kwikid/server/prepare';
+import { root } from './gated-server.ts';
+
+/** What the stock site is made from. */
+const inputs = [
+  'content/**/*.{md,mdx,yml}',
+  'site/{docusaurus.config,sidebars}.ts',
+  'site/config/*.ts',
+  'bench/src/page-stock.ts',
+  'package-lock.json',
+];
+
+/**
+ * The peer of the site: Docusaurus' classic preset with the same content, navigation, diagrams and languages of
+ * code, and nothing of ours: no swizzle, style, plugin, client module or search. The server serves it as it
+ * serves the site, so that only the front end differs.
+ *
+ * @returns the folder of its prepared build, made once for the same content
+ */
+export async function stockBuild(): Promise<string> {
+  const output = join(root, 'node_modules/.cache/bench-stock', hashOfInputs());
+  const isThere = await access(join(output, 'manifest.json')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return output;
+  console.log('page: building the stock site …');
+  const site = await mkdtemp(join(tmpdir(), 'bench-stock-'));
+  await symlink(join(root, 'node_modules'), join(site, 'node_modules'));
+  await mkdir(join(site, 'src/pages'), { recursive: true });
+  await writeFile(join(site, 'docusaurus.config.ts'), configuration());
+  await writeFile(join(site, 'src/pages/index.jsx'), home);
+  await run(site);
+  await mkdir(join(output, '..'), { recursive: true });
+  await prepareBuild({
+    siteFolder: join(site, 'build'),
+    gateFolder: join(root, 'gate/dist'),
+    outputFolder: output,
+    redirects: {},
+    synonyms: await readFile(join(root, 'content/data/synonyms.yml'), 'utf8'),
+    source: 'stock',
+  });
+  await rm(site, { recursive: true });
+  return output;
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(inputs, { cwd: root }).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Our configuration without what is ours alone. */
+function configuration(): string {
+  const path = (relative: string) => JSON.stringify(join(root, relative));
+  return `
+import ours from ${path('site/docusaurus.config.ts')};
+
+const [[, { docs, blog }]] = ours.presets;
+const { parseFrontMatter, ...markdown } = ours.markdown;
+const { headTags, favicon, plugins, clientModules, presets, storage, ...shared } = ours;
+const isStock = ({ type }) => !['search', 'custom-logout'].includes(type);
+const { logo, ...navbar } = ours.themeConfig.navbar;
+
+export default {
+  ...shared,
+  // The temporary folder has no history; every page of a stock site shows who changed it and when.
+  future: { experimental_vcs: 'hardcoded', ...shared.future },
+  markdown,
+  // Pages of ours that the navbar and the text lead to are not there.
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  presets: [
+    [
+      'classic',
+      {
+        docs: { ...docs, path: ${path('content/docs')}, sidebarPath: ${path('site/sidebars.ts')} },
+        blog: { ...blog, path: ${path('content/blog')} },
+      },
+    ],
+  ],
+  themeConfig: {
+    ...ours.themeConfig,
+    navbar: { ...navbar, items: navbar.items.filter(isStock) },
+    mermaid: { options: { maxTextSize: 50000 } },
+    prism: { additionalLanguages: ours.themeConfig.prism.additionalLanguages },
+  },
+};
+`;
+}
+
+/** The home page of a new classic site, in its parts: a banner, a button and three features. */
+const home = `
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+
+const features = ['Easy to Use', 'Focus on What Matters', 'Powered by React'];
+
+export default function Home() {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <Layout title={siteConfig.title} description="A new site">
+      <header className={clsx('hero hero--primary')}>
+        <div className="container">
+          <Heading as="h1" className="hero__title">{siteConfig.title}</Heading>
+          <p className="hero__subtitle">{siteConfig.tagline}</p>
+          <Link className="button button--secondary button--lg" to="/docs/product/">Tutorial</Link>
+        </div>
+      </header>
+      <main>
+        <div className="container">
+          <div className="row">
+            {features.map((title) => (
+              <div key={title} className={clsx('col col--4')}>
+                <Heading as="h3">{title}</Heading>
+                <p>Docusaurus was designed to be easily installed and used to get a site up quickly.</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </main>
+    </Layout>
+  );
+}
+`;
+
+function run(site: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin/docusaurus'), ['build', site], {
+      cwd: site,
+      // The bundler's cache lies beside the packages: it is our site's.
+      env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (status) => {
+      if (status === 0) resolve();
+      else reject(new Error(`The stock site does not build:\n${output}`));
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// Some of it runs in a page.
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** Bytes of JavaScript as they are sent. */
+export interface Weight {
+  gzip: number;
+  brotli: number;
+}
+
+interface Manifest {
+  site: { assets: { path: string; gzip?: { bytes: number }; br?: { bytes: number } }[] };
+}
+
+/**
+ * Loads a page with an empty cache and adds up the scripts that it runs before the browser is idle for the first
+ * time. What is prefetched for a later page is not run, and what is asked for once the browser is idle holds
+ * nobody up: neither counts.
+ *
+ * @param page - of a reader who is signed in
+ * @param buildFolder - the prepared build that is served there
+ */
+export async function weigh(page: Page, address: string, buildFolder: string): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  // Registered before the page's own listeners, so that what those put off to the idle time is not there yet.
+  await page.addInitScript(() => {
+    window.addEventListener('load', () =>
+      requestIdleCallback(() => {
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const scripts = resources
+          .filter(({ initiatorType }) => initiatorType === 'script')
+          .map(({ name }) => new URL(name).pathname);
+        Object.assign(window, { scripts });
+      }),
+    );
+  });
+  await page.goto(address);
+  await page.waitForFunction(
+    () => 'scripts' in window && document.documentElement.dataset.hasHydrated === 'true',
+  );
+  const scripts = new Set(await page.evaluate(() => (window as unknown as { scripts: string[] }).scripts));
+  const { site } = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8')) as Manifest;
+  const assets = site.assets.filter(({ path }) => scripts.has(path));
+  if (assets.length !== scripts.size) throw new Error(`${address} runs scripts that its build does not list`);
+  const sum = (encoding: 'gzip' | 'br') =>
+    assets.reduce((total, asset) => total + (asset[encoding]?.bytes ?? Number.NaN), 0);
+  return { gzip: sum('gzip'), brotli: sum('br') };
+}
