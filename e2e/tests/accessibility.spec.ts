@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
-import { audit, everyPage, type Finding, violationsInBothModes } from '../fixtures/audit.ts';
+import { audit, type Finding, violationsInBothModes } from '../fixtures/audit.ts';
+import { everyPage, pageOfEachKind } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch } from '../fixtures/test.ts';
 
-/** One address of each kind of page. */
-const kinds = [
-  '/',
-  '/docs',
-  '/docs/product/',
-  '/docs/support',
-  '/docs/category/nginx-1',
-  '/docs/tags',
-  '/docs/tags/nginx',
-  '/blog',
-  '/blog/2024/10/04/release/bolt-updates',
-  '/blog/archive',
-  '/blog/authors',
-  '/blog/authors/release',
-  '/blog/tags/release',
-  '/tools',
-  '/markdown-page',
-];
 /** Pages that no sitemap lists. */
 const unlisted = ['/search', '/docs/unknown'];
 
@@ -34,7 +17,7 @@ for (const half of [0, 1]) {
     page,
     consoleProblems,
   }) => {
-    const all = [...(everyPage ? await sitemap(page) : kinds), ...unlisted];
+    const all = [...(everyPage ? await sitemap(page) : pageOfEachKind), ...unlisted];
     const paths = all.filter((_, index) => index % 2 === half);
     test.setTimeout(paths.length * 30_000);
     const found: Finding[] = [];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { everyPage } from '../fixtures/audit.ts';
+import { everyPage } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { developer, expect, hydrated, password } from '../fixtures/test.ts';
 
