@@ -93,8 +93,10 @@ test.describe('on a phone', () => {
   test('pages and both menus have no violation', async ({ page }) => {
     test.setTimeout(180_000);
     const found: Finding[] = [];
-    for (const path of [...(everyPage ? ['/', '/tools', '/blog'] : []), document])
+    for (const path of ['/', ...(everyPage ? ['/tools', '/blog', document] : [])])
       found.push(...(await audit(page, path)));
+    await page.goto(document);
+    await hydrated(page);
     await page.getByRole('button', { name: /On this page/ }).click();
     found.push(...(await violationsInBothModes(page, 'the contents of a document', '.theme-doc-toc-mobile')));
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
