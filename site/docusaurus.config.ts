@@ -35,6 +35,7 @@ const styles = [
   'hub',
   'landing',
   'tools',
+  'tool',
   'lost-page',
   'crash',
   'route',

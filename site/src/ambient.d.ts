@@ -4,4 +4,9 @@ declare module '@generated/contents/default/contents.json' {
   export default contents;
 }
 
+declare module '@generated/contents/default/tool-pages.json' {
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
+}
+
 declare module '@docsearch/react/style';

@@ -11,6 +11,7 @@ import { removeTraces } from './traces.ts';
 /** What must not be there for whoever has the browser next. */
 const traces = [
   'recent-pages',
+  'recent-tools',
   '__DOCSEARCH_RECENT_SEARCHES__index',
   '__DOCSEARCH_FAVORITE_SEARCHES__index',
   '__DOCSEARCH_ASKAI_CONVERSATIONS__index',

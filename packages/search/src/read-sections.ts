@@ -24,7 +24,7 @@ const skippedElements: ReadonlySet<string> = new Set(
 );
 /** What is no text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
 const skippedClass =
-  /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-facts|page-state|post__facts|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
+  /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-facts|page-state|page-tools|post__facts|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
 /** Elements that stand in a line of text; all others break it. */
 const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(

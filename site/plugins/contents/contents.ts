@@ -4,9 +4,11 @@ import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-page
 import type { Plugin } from '@docusaurus/types';
 import { areas } from '../../config/areas.ts';
 import { outboundLinks } from '../../config/outbound-links.ts';
+import { catalogue } from '../../src/tools/catalogue.ts';
 import { latest } from './changes.ts';
 import { documentsOf, type Item, sectionsOf } from './sections.ts';
 import type { AreaContents, ContentsGlobalData, PageLink, SiteContents, Tag } from './site-contents.ts';
+import { toolPages } from './tool-pages.ts';
 
 const latestPosts = 5;
 const latestDocuments = 8;
@@ -91,6 +93,8 @@ export function contents(): Plugin {
       const [version] = docs.loadedVersions;
       if (!version) throw new Error('contents: content/docs holds no version; restore its pages');
       await actions.createData('contents.json', siteContents(version, blog));
+      const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
+      await actions.createData('tool-pages.json', toolPages(catalogue, titles));
       actions.setGlobalData({
         footerless: footerless([
           ...version.docs,

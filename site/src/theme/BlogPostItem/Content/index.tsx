@@ -3,6 +3,7 @@ import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
 import { useRemembered } from '@site/src/recent/useRecentPages';
+import { PageTools } from '@site/src/tools/frame/PageTools';
 import type { Props } from '@theme/BlogPostItem/Content';
 import BlogPostItemContent from '@theme-original/BlogPostItem/Content';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ function PostContent(props: Props): ReactNode {
   return (
     <>
       <PageState page={page} />
+      <PageTools permalink={metadata.permalink} />
       <BlogPostItemContent {...props} />
       <div className="markdown">
         <PageSources page={page} />

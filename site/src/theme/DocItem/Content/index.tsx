@@ -5,6 +5,7 @@ import { PageFacts } from '@site/src/page/PageFacts';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
+import { PageTools } from '@site/src/tools/frame/PageTools';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
@@ -26,6 +27,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
           <CopyPage key={metadata.permalink} permalink={metadata.permalink} />
         </div>
         <PageState page={page} />
+        <PageTools permalink={metadata.permalink} />
       </header>
       <MDXContent>{children}</MDXContent>
       <PageSources page={page} />

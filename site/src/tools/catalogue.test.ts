@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { catalogue, type Slug, type Tool, tasks, toolOf, toolPath, toolsFor } from './catalogue.ts';
+
+const tools: readonly Tool[] = catalogue;
+const pages = join(import.meta.dirname, '../pages');
+
+test('each tool has a slug of its own, and a page there', () => {
+  assert.equal(new Set(tools.map(({ slug }) => slug)).size, tools.length);
+  for (const { slug } of tools) {
+    assert.match(slug, /^[a-z]+(?:-[a-z]+)*$/);
+    assert.ok(existsSync(join(pages, `${toolPath(slug)}.tsx`)), `no page for ${slug}`);
+  }
+});
+
+test('a tool says in one paragraph what it does, and by which words it is found', () => {
+  for (const { slug, title, task, summary, words } of tools) {
+    assert.ok(tasks.includes(task), slug);
+    assert.ok(title.length <= 40, `${slug}: the title is too long for a card`);
+    assert.match(summary, /^[A-Z].{60,320}\.$/, slug);
+    assert.ok(words.length >= 4, slug);
+    assert.equal(new Set(words.map((word) => word.toLowerCase())).size, words.length, slug);
+  }
+});
+
+test('a tool names the pages that need it, and each of them leads back', () => {
+  for (const tool of tools) {
+    for (const page of tool.pages) {
+      assert.match(page, /^\/(?:docs|blog)\//);
+      assert.ok(toolsFor(page).includes(tool));
+    }
+  }
+  assert.deepEqual(toolsFor('/docs/no-such-page'), []);
+});
+
+test('an unknown slug says where to add it', () => {
+  assert.throws(() => toolOf('no-such-tool' as Slug), /catalogue\.ts/);
+});

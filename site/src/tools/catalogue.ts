@@ -1,0 +1,56 @@
+/** What the tools on /tools are grouped by, in the order shown there. */
+export const tasks = [
+  'Encryption and signatures',
+  'Documents and patterns',
+  'Text and time',
+  'Calls and network',
+] as const;
+
+/** A tool of this site. */
+export interface Tool {
+  /** Last part of its address, and name of its folder. */
+  slug: string;
+  title: string;
+  task: (typeof tasks)[number];
+  /** The one paragraph that explains it; also what search results show. */
+  summary: string;
+  /** What people would type to find it; shown under the paragraph. */
+  words: readonly string[];
+  /** Addresses of the documents and posts that need it; each of them leads back to the tool. */
+  pages: readonly string[];
+}
+
+/** Every tool. One that is listed here has a page at `/tools/<slug>`. */
+export const catalogue = [
+  {
+    slug: 'jwt',
+    title: 'JWT reader and verifier',
+    task: 'Encryption and signatures',
+    summary:
+      'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
+    words: ['JWT', 'JWS', 'JWKS', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
+    pages: [],
+  },
+] as const satisfies readonly Tool[];
+
+export type Slug = (typeof catalogue)[number]['slug'];
+
+/** Address of a tool. */
+export const toolPath = (slug: string): string => `/tools/${slug}`;
+
+/** The tool of a slug. */
+export function toolOf(slug: Slug): Tool {
+  const tool = catalogue.find((one) => one.slug === slug);
+  if (!tool) throw new Error(`No tool '${slug}' in site/src/tools/catalogue.ts; add its entry`);
+  return tool;
+}
+
+/**
+ * The tools that a document or post needs.
+ *
+ * @param permalink - address of the page
+ */
+export function toolsFor(permalink: string): Tool[] {
+  const tools: readonly Tool[] = catalogue;
+  return tools.filter(({ pages }) => pages.includes(permalink));
+}

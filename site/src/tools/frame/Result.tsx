@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import { beginningOf, inCharacters, longestShown } from './text-size.ts';
+
+export type State = 'valid' | 'invalid' | 'warning' | 'note';
+
+const looks: Record<State, { word: string; shape: string }> = {
+  valid: { word: 'Valid', shape: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8 12.5l2.8 2.8L16 9.5' },
+  invalid: { word: 'Not valid', shape: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 9l6 6M15 9l-6 6' },
+  warning: { word: 'Warning', shape: 'M12 4L2.5 20h19zM12 10v4.5M12 17.2v.1' },
+  note: { word: 'Note', shape: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 11v5.5M12 7.6v.1' },
+};
+
+/** One thing that a tool found: a word, an icon and a colour, never the colour alone. */
+export interface Verdict {
+  state: State;
+  /** Instead of 'Valid', 'Not valid', 'Warning' or 'Note'. */
+  word?: string;
+  text: ReactNode;
+}
+
+/** What a tool found. It stands there from the start, so that screen readers say what comes into it. */
+export function Verdicts({ label, verdicts }: { label: string; verdicts: readonly Verdict[] }): ReactNode {
+  return (
+    <div role="status" aria-label={label} className="tool-verdicts">
+      {verdicts.map(({ state, word, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no identity beside its place
+        <p key={index} className={`tool-verdict tool-verdict--${state}`}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={looks[state].shape} />
+          </svg>
+          <span>
+            <strong>{word ?? looks[state].word}</strong>: {text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A text that a tool made, with a button that copies all of it. One too long to be drawn shows its beginning. */
+export function Output({ label, text }: { label: string; text: string }): ReactNode {
+  const id = useId();
+  const long = text.length > longestShown;
+  return (
+    <div className="tool-output">
+      <div className="tool-output__head">
+        <span id={id} className="tool-output__label">
+          {label}
+        </span>
+        <CopyButton text={text} of={label} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="tool-output__text" tabIndex={0} aria-labelledby={id} translate="no">
+        <pre>{beginningOf(text, longestShown)}</pre>
+      </section>
+      {long && (
+        <p className="tool-field__hint">
+          The first {inCharacters(longestShown)} of {inCharacters(text.length)}; the button copies all.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Names and values that a tool found, in a table that scrolls inside itself. */
+export function Facts({
+  label,
+  facts,
+}: {
+  label: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}): ReactNode {
+  return (
+    <dl className="tool-facts" aria-label={label}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import clsx from 'clsx';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type Fault, faultInWords } from './fault.ts';
+import { beginningOf, inCharacters, longestShown, longestText, spliced } from './text-size.ts';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** One quiet line between label and field. */
+  hint?: ReactNode;
+  /** Lines to show; 1 makes a field of one line. Default: 6. */
+  rows?: number;
+  /** What is wrong with the value; shown beside the field and read with it. */
+  error?: Fault | string | undefined;
+  /** Longest text that is taken, in UTF-16 units. Default: 8,000,000. */
+  limit?: number;
+  placeholder?: string;
+  /** Below the field: buttons that belong to it. */
+  children?: ReactNode;
+}
+
+/** What no browser, extension or keyboard may do to a secret: remember it, correct it, send it to be checked. */
+const untouched = {
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  translate: 'no',
+} as const;
+
+/**
+ * A labelled field for text of any length. A text too long to be drawn is held beside the field, which then
+ * shows its beginning: the tool gets all of it, and the page stays quick.
+ */
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  rows = 6,
+  error,
+  limit = longestText,
+  placeholder,
+  children,
+}: TextFieldProps): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const [refused, setRefused] = useState<number>();
+  const held = value.length > longestShown;
+  const shown = held ? beginningOf(value) : value;
+
+  // The field itself keeps what is typed: React does not write it back with each key.
+  useEffect(() => {
+    if (field.current && field.current.value !== shown) field.current.value = shown;
+  }, [shown]);
+
+  const take = (text: string) => {
+    setRefused(text.length > limit ? text.length : undefined);
+    if (text.length <= limit) onChange(text);
+    else if (field.current) field.current.value = shown;
+  };
+  /** Long texts never reach the field; the others are the browser's, which can undo them. */
+  const insert = (event: ClipboardEvent | DragEvent, text: string) => {
+    const { current } = field;
+    if (!current || (!held && text.length + value.length <= longestShown)) return;
+    event.preventDefault();
+    take(held ? text : spliced(value, current.selectionStart ?? 0, current.selectionEnd ?? 0, text));
+  };
+  const clear = () => {
+    take('');
+    field.current?.focus();
+  };
+
+  const fault =
+    refused === undefined
+      ? error
+      : `The text has ${inCharacters(refused)}; this field takes ${inCharacters(limit)}. Nothing was taken.`;
+  const described = [hint && `${id}hint`, held && `${id}held`, fault && `${id}error`]
+    .filter(Boolean)
+    .join(' ');
+  const common = {
+    ref: field,
+    id,
+    className: 'field tool-field__input',
+    defaultValue: shown,
+    readOnly: held,
+    placeholder,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fault ? true : undefined,
+    onInput: () => take(field.current?.value ?? ''),
+    onPaste: (event: ClipboardEvent) => insert(event, event.clipboardData.getData('text/plain')),
+    onDrop: (event: DragEvent) => insert(event, event.dataTransfer.getData('text/plain')),
+    ...untouched,
+  };
+  return (
+    <div className={clsx('tool-field', fault && 'tool-field--wrong')}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}hint`} className="tool-field__hint">
+          {hint}
+        </p>
+      )}
+      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
+      {held && (
+        <p id={`${id}held`} className="tool-field__hint">
+          All {inCharacters(value.length)} are in use; the field shows the first 2,000.{' '}
+          <button type="button" className="link-button" onClick={clear}>
+            Empty this field
+          </button>
+        </p>
+      )}
+      <p id={`${id}error`} className="tool-field__error" role="status" translate="no">
+        {fault && (typeof fault === 'string' ? fault : faultInWords(fault, value))}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import toolPages from '@generated/contents/default/tool-pages.json';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import { Fragment, type ReactNode, useState } from 'react';
+import { type Slug, toolOf } from '../catalogue.ts';
+import { useRememberedTool } from './useRecentTools.ts';
+
+interface ToolPageProps {
+  slug: Slug;
+  /** What leaves this page, where a tool must speak to others. Default: nothing does. */
+  privacy?: string;
+  children: ReactNode;
+}
+
+/** The page of a tool: the way back, what it is for, what becomes of the input, the tool, the pages that need it. */
+export function ToolPage({
+  slug,
+  privacy = 'Everything happens in this tab: what you enter is neither sent nor stored.',
+  children,
+}: ToolPageProps): ReactNode {
+  const { title, summary, words, pages } = toolOf(slug);
+  const history = useHistory();
+  const [round, setRound] = useState(0);
+  useRememberedTool(slug);
+
+  const clear = () => {
+    // A tool that is drawn anew has forgotten everything; so has the address.
+    history.replace({ search: '' });
+    setRound(round + 1);
+  };
+  return (
+    <Layout title={title} description={summary}>
+      <main className="page-width tool">
+        <article>
+          <div className="markdown">
+            <nav className="tool__back" aria-label="Way back">
+              <Link to="/tools">All tools</Link>
+            </nav>
+            <Heading as="h1">{title}</Heading>
+            <p className="page-description">{summary}</p>
+            <p className="tool__words">
+              Also found as:{' '}
+              {words.map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && ' · '}
+                  {word}
+                </Fragment>
+              ))}
+            </p>
+            <div className="tool__bar">
+              <p className="tool__privacy">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+                </svg>
+                {privacy}
+              </p>
+              <button type="button" className="button button--secondary button--sm" onClick={clear}>
+                Clear everything
+              </button>
+            </div>
+            <div key={round} className="tool__work">
+              {children}
+            </div>
+            {pages.length > 0 && (
+              <section className="tool__pages">
+                <Heading as="h2" id="pages">
+                  Pages that need it
+                </Heading>
+                <ul>
+                  {pages.map((path) => (
+                    <li key={path}>
+                      <Link to={path}>{toolPages[path] ?? path}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </article>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,63 @@
+/** How one option stands in an address. What is secret or names a person is never an option. */
+export interface Option<Value> {
+  /** Value where the address names none, or one that is none; it is left out of the address. */
+  initial: Value;
+  /** @returns undefined for a text that is no value: an address can be written by anybody */
+  read: (text: string) => Value | undefined;
+  write: (value: Value) => string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an option of any value; unknown would refuse each of them
+export type Options = Readonly<Record<string, Option<any>>>;
+export type Values<O extends Options> = {
+  [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never;
+};
+
+/** One of a few words; the first is the initial one. */
+export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]): Option<Word> {
+  return { initial: words[0], read: (text) => words.find((word) => word === text), write: (word) => word };
+}
+
+/** Something that is off at first. */
+export function flag(): Option<boolean> {
+  return { initial: false, read: (text) => (text === '1' ? true : undefined), write: () => '1' };
+}
+
+/** A short text that is no secret. @param valid - what it must look like */
+export function shortText(valid: RegExp, initial = ''): Option<string> {
+  const read = (text: string) => (text.length <= 200 && valid.test(text) ? text : undefined);
+  return { initial, read, write: (text) => text };
+}
+
+/** The options that an address names, each checked. */
+export function readOptions<O extends Options>(search: string, options: O): Values<O> {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { initial, read }]) => {
+      const text = parameters.get(name);
+      return [name, (text === null ? undefined : read(text)) ?? initial];
+    }),
+  ) as Values<O>;
+}
+
+/**
+ * The query string for changed options. What the options do not name stays as it is.
+ *
+ * @returns with its question mark; empty where every option has its initial value
+ */
+export function writeOptions<O extends Options>(
+  search: string,
+  options: O,
+  change: Partial<Values<O>>,
+): string {
+  const parameters = new URLSearchParams(search);
+  const values = { ...readOptions(search, options), ...change };
+  for (const [name, { initial, read, write }] of Object.entries(options)) {
+    const value: unknown = values[name];
+    const text = write(value);
+    if (value === initial || read(text) === undefined) parameters.delete(name);
+    else parameters.set(name, text);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

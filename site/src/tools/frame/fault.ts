@@ -1,0 +1,19 @@
+/** What is wrong with an input: what, where, and what to do. */
+export interface Fault {
+  message: string;
+  /** Place in the text, in UTF-16 units from 0. */
+  at?: number;
+}
+
+/**
+ * A fault in words: its message, and its place as editors count it.
+ *
+ * @param text - the text that the place is in
+ */
+export function faultInWords({ message, at }: Fault, text: string): string {
+  if (at === undefined) return message;
+  const before = text.slice(0, at).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const place = text.includes('\n') ? `line ${before.length}, character ${column}` : `character ${column}`;
+  return `${message.replace(/\.$/, '')} (${place}).`;
+}

@@ -1,0 +1,27 @@
+import { useHistory } from '@docusaurus/router';
+import { useHistorySelector } from '@docusaurus/theme-common';
+import { useCallback, useMemo } from 'react';
+import { type Options, readOptions, type Values, writeOptions } from './address-options.ts';
+
+/**
+ * Options of a tool that stand in the page's address, so that a link to it carries them. Only what is no
+ * secret and names nobody: never a key, a token or an identifier.
+ *
+ * @param options - a constant of the tool's module
+ * @returns their values, checked, and what changes some of them without a new entry in the history
+ */
+export function useAddressState<O extends Options>(
+  options: O,
+): [values: Values<O>, change: (change: Partial<Values<O>>) => void] {
+  const history = useHistory();
+  const search = useHistorySelector(({ location }) => location.search);
+  const values = useMemo(() => readOptions(search, options), [search, options]);
+  const change = useCallback(
+    (changed: Partial<Values<O>>) => {
+      const { search: before, hash } = history.location;
+      history.replace({ search: writeOptions(before, options, changed), hash });
+    },
+    [history, options],
+  );
+  return [values, change];
+}
