@@ -1,14 +1,149 @@
-import { type ReactNode, useState } from 'react';
-import { Output } from '../frame/Result.tsx';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Checks } from '../crypto/Checks.tsx';
+import type { Check } from '../crypto/check.ts';
+import { inUtc } from '../crypto/moments.ts';
+import { oneOf } from '../frame/address-options.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { checkClaims } from './check-claims.ts';
+import { example } from './example.ts';
+import { readToken, type Token } from './read-token.ts';
+import { isShared, verifySignature } from './verify-signature.ts';
 
-/** Reads a token. */
+const options = { secret: oneOf(['text', 'base64']) };
+
+/** What the registered claims mean (RFC 7519, section 4.1; OpenID Connect Core 1.0, section 2). */
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['iss', 'Issuer'],
+  ['sub', 'Subject'],
+  ['aud', 'Audience'],
+  ['exp', 'Expires'],
+  ['nbf', 'Not before'],
+  ['iat', 'Issued at'],
+  ['jti', 'Token id'],
+  ['nonce', 'Nonce of the sign-in'],
+  ['azp', 'Authorized party'],
+  ['auth_time', 'Signed in at'],
+  ['scope', 'Scope'],
+  ['client_id', 'Client'],
+]);
+
+const times = new Set(['exp', 'nbf', 'iat', 'auth_time']);
+
+function claimFacts(claims: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(claims).flatMap(([name, value]) => {
+    const meaning = meanings.get(name);
+    if (!meaning) return [];
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const time = times.has(name) && typeof value === 'number' && Number.isFinite(value);
+    return [[`${meaning} (${name})`, time ? `${text} = ${inUtc(value)}` : text]];
+  });
+}
+
+/** The checks of a token; those of the signature come when they are done. */
+function useChecks(
+  token: Token | undefined,
+  key: string,
+  secretForm: 'text' | 'base64',
+  issuer: string,
+  audience: string,
+): Check[] {
+  const [signature, setSignature] = useState<Check[]>([]);
+  useEffect(() => {
+    let current = true;
+    setSignature([]);
+    if (token) void verifySignature(token, key, secretForm).then((checks) => current && setSignature(checks));
+    return () => {
+      current = false;
+    };
+  }, [token, key, secretForm]);
+  return useMemo(() => {
+    if (!token) return [];
+    const now = Math.floor(Date.now() / 1000);
+    const claims: Check[] = token.claims
+      ? checkClaims(token.claims, { now, issuer: issuer.trim(), audience: audience.trim() })
+      : [
+          {
+            state: 'invalid',
+            name: 'Payload',
+            text: 'is no JSON object: a signed message, but no JSON Web Token.',
+          },
+        ];
+    return [...signature, ...claims];
+  }, [token, signature, issuer, audience]);
+}
+
+/** Reads a token, and verifies it. */
 export function Jwt(): ReactNode {
-  const [token, setToken] = useState('');
+  const [text, setText] = useState('');
+  const [key, setKey] = useState('');
+  const [issuer, setIssuer] = useState('');
+  const [audience, setAudience] = useState('');
+  const [{ secret }, change] = useAddressState(options);
+  const { value: token, fault } = useMemo(() => readToken(text), [text]);
+  const checks = useChecks(token, key, secret, issuer, audience);
+  const shared = token && isShared(token.algorithm);
   return (
     <>
-      <TextField label="Token" value={token} onChange={setToken} />
-      {token !== '' && <Output label="Token" text={token} />}
+      <TextField
+        label="Token"
+        hint="Three parts with dots between them; ‘Bearer’ and line breaks may stand there."
+        value={text}
+        onChange={setText}
+        error={text.trim() === '' ? undefined : fault}
+      >
+        <ExampleButton
+          onUse={() => {
+            setText(example.token);
+            setKey(example.key);
+          }}
+        />
+      </TextField>
+      <TextField
+        label="Key"
+        hint="A public key in PEM, a JSON Web Key, a key set (JWKS), a certificate, or a shared secret."
+        value={key}
+        onChange={setKey}
+        rows={4}
+      >
+        {shared && (
+          <Choice
+            label="Read a shared secret as"
+            value={secret}
+            choices={[
+              ['text', 'Text'],
+              ['base64', 'Base64'],
+            ]}
+            onChange={(form) => change({ secret: form })}
+          />
+        )}
+      </TextField>
+      <div className="tool-columns">
+        <TextField label="Expected issuer" hint="Optional" rows={1} value={issuer} onChange={setIssuer} />
+        <TextField
+          label="Expected audience"
+          hint="Optional"
+          rows={1}
+          value={audience}
+          onChange={setAudience}
+        />
+      </div>
+      <Checks label="What the checks found" checks={checks} />
+      {token && (
+        <>
+          {token.claims && <Facts label="Claims" facts={claimFacts(token.claims)} />}
+          <div className="tool-columns">
+            <Output label="Header" text={JSON.stringify(token.header, null, 2)} />
+            <Output
+              label="Payload"
+              text={token.claims ? JSON.stringify(token.claims, null, 2) : token.payload}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }
