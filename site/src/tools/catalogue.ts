@@ -31,6 +31,23 @@ export const catalogue = [
     words: ['JWT', 'JWS', 'JWKS', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
     pages: [],
   },
+  {
+    slug: 'callback-signature',
+    title: 'Callback signature check',
+    task: 'Encryption and signatures',
+    summary:
+      'Checks the HMAC-SHA256 signature and the time of a callback against its secret, in the header formats that are in use. Where it does not fit, it looks for the mistake: the secret read another way, or a body that was rewritten.',
+    words: [
+      'webhook',
+      'HMAC',
+      'SHA-256',
+      'Standard Webhooks',
+      'webhook-signature',
+      'whsec',
+      'X-Hub-Signature-256',
+    ],
+    pages: ['/blog/2025/03/27/release/callback-encryption-and-decryption'],
+  },
 ] as const satisfies readonly Tool[];
 
 export type Slug = (typeof catalogue)[number]['slug'];

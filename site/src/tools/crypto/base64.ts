@@ -42,6 +42,18 @@ function inWords(sign: string): string {
     : `The character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** A text without the `=` at its end, however many. */
+export function withoutPadding(text: string): string {
+  return withoutEnd(text, '=');
+}
+
+/** A text without any of some characters at its end; in one pass, where a pattern could take the square. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** Base64 with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
   let binary = '';
@@ -54,5 +66,8 @@ export function encodeBase64(bytes: Uint8Array): string {
 
 /** Base64url without padding. */
 export function encodeBase64Url(bytes: Uint8Array): string {
-  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return encodeBase64(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }

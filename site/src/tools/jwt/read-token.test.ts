@@ -75,5 +75,6 @@ test('no text makes it throw', () => {
 test('5 MB are answered', () => {
   const long = `${header}.${part({ text: 'a'.repeat(5_000_000) })}.c2ln`;
   assert.equal(String(readToken(long).value?.claims?.text).length, 5_000_000);
+  for (const sign of [' ', '"', '\n']) assert.ok(readToken(`${sign.repeat(5_000_000)}x`).fault);
   assert.match(readToken('.'.repeat(5_000_000)).fault?.message ?? '', /4999999|5000000/);
 });

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../crypto/base64.ts';
+import { decodeBase64, withoutEnd } from '../crypto/base64.ts';
 import { faulty, type Outcome } from '../crypto/outcome.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
 
@@ -20,7 +20,7 @@ const names = ['header', 'payload', 'signature'] as const;
 /** Takes a token apart. 'Bearer', quotes and white space around it, and line breaks inside, are left out. */
 export function readToken(text: string): Outcome<Token> {
   const start = /^\s*(?:authorization\s*:\s*)?(?:bearer\s+)?["']?/i.exec(text)?.[0].length ?? 0;
-  const entered = text.slice(start).replace(/["',;]*\s*$/, '');
+  const entered = withoutEnd(text.slice(start), `"',; \t\r\n`);
   // Mail and terminals break long lines; inside a part, a space is a fault.
   const compact = entered.replaceAll(/[\r\n]+[ \t]*/g, '');
   const intact = compact === entered;

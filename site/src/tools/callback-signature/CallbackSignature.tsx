@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Checks } from '../crypto/Checks.tsx';
+import { oneOf } from '../frame/address-options.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { Output } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { type Callback, checkCallback, type Finding } from './check-callback.ts';
+import { example } from './example.ts';
+import { readings } from './read-secret.ts';
+import { readSignatures } from './read-signatures.ts';
+
+const options = { secret: oneOf(readings) };
+const nothing: Finding = { checks: [] };
+
+/** What the checks find; nothing while there is too little to check. */
+function useFinding(callback: Omit<Callback, 'now'> | undefined): Finding {
+  const [finding, setFinding] = useState(nothing);
+  useEffect(() => {
+    let current = true;
+    setFinding(nothing);
+    if (callback) {
+      const now = Math.floor(Date.now() / 1000);
+      void checkCallback({ ...callback, now }).then((found) => current && setFinding(found));
+    }
+    return () => {
+      current = false;
+    };
+  }, [callback]);
+  return finding;
+}
+
+/** Checks the signature of a callback. */
+export function CallbackSignature(): ReactNode {
+  const [headers, setHeaders] = useState('');
+  const [body, setBody] = useState('');
+  const [secret, setSecret] = useState('');
+  const [{ secret: reading }, change] = useAddressState(options);
+  const { value: signatures, fault } = useMemo(() => readSignatures(headers), [headers]);
+  const callback = useMemo(
+    () => (signatures && secret !== '' ? { signatures, body, secret, reading } : undefined),
+    [signatures, body, secret, reading],
+  );
+  const { checks, expected } = useFinding(callback);
+  return (
+    <>
+      <TextField
+        label="Headers"
+        hint="All header lines of the callback, or the value of the signature’s header alone."
+        rows={4}
+        value={headers}
+        onChange={setHeaders}
+        error={headers.trim() === '' ? undefined : fault}
+      >
+        <ExampleButton
+          onUse={() => {
+            setHeaders(example.headers);
+            setBody(example.body);
+            setSecret(example.secret);
+          }}
+        />
+      </TextField>
+      <TextField
+        label="Body"
+        hint="Exactly as it arrived, before anything parsed it."
+        value={body}
+        onChange={setBody}
+      />
+      <div className="tool-columns">
+        <TextField
+          label="Secret"
+          hint="Of a test system, where you can."
+          rows={1}
+          limit={10_000}
+          value={secret}
+          onChange={setSecret}
+        />
+        <Choice
+          label="Read the secret as"
+          value={reading}
+          choices={[
+            ['usual', 'What the format says'],
+            ['text', 'Text'],
+            ['base64', 'Base64'],
+            ['hex', 'Hexadecimal digits'],
+          ]}
+          onChange={(chosen) => change({ secret: chosen })}
+        />
+      </div>
+      {signatures && <p className="tool-field__hint">Format: {signatures.form}.</p>}
+      <Checks label="What the checks found" checks={checks} />
+      {expected !== undefined && <Output label="Signature that this body should carry" text={expected} />}
+    </>
+  );
+}

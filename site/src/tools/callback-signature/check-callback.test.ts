@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { runPageSample } from '../crypto/page-sample.ts';
+import { checkCallback } from './check-callback.ts';
+import { equalBytes } from './equal-bytes.ts';
+import { example } from './example.ts';
+import type { Reading } from './read-secret.ts';
+import { readSignatures } from './read-signatures.ts';
+
+const now = 1_614_265_330;
+
+interface Given {
+  headers: string;
+  body: string;
+  secret: string;
+  reading?: Reading;
+  now?: number;
+}
+
+async function find({ headers, body, secret, reading = 'usual', now: at = now }: Given) {
+  const { value: signatures, fault } = readSignatures(headers);
+  assert.ok(signatures, fault?.message);
+  const { checks, expected } = await checkCallback({ signatures, body, secret, reading, now: at });
+  const check = (name: string) => checks.find((one) => one.name === name);
+  return { signature: check('Signature'), time: check('Time'), secret: check('Secret'), check, expected };
+}
+
+const github = "It's a Secret to Everybody";
+const githubDigest = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
+const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
+const stripe = (time: number, body: string, secret: string) =>
+  `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+const standard = (signature: string) => example.headers.replace(/v1,.*/, signature);
+const signed = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
+const other = `v1,${base64(githubDigest)}`;
+
+const fitting: [name: string, given: Given][] = [
+  ['Standard Webhooks, the published vector', { ...example }],
+  ['the same under Svix’ names', { ...example, headers: example.headers.replaceAll('webhook-', 'Svix-') }],
+  [
+    'the same out of JSON',
+    { ...example, headers: example.headers.replaceAll(/^(.*?): (.*)$/gm, '"$1": "$2",') },
+  ],
+  ['two signatures during a rotation', { ...example, headers: standard(`${other} ${signed}`) }],
+  ['another version beside it', { ...example, headers: standard(`v1a,abc ${signed}`) }],
+  [
+    'a digest with sha256=',
+    { headers: `X-Hub-Signature-256: sha256=${githubDigest}`, body: 'Hello, World!', secret: github },
+  ],
+  [
+    'a bare digest in hexadecimal',
+    { headers: githubDigest.toUpperCase(), body: 'Hello, World!', secret: github },
+  ],
+  ['a digest in Base64', { headers: base64(githubDigest), body: 'Hello, World!', secret: github }],
+  [
+    'a digest in Base64url',
+    {
+      headers: Buffer.from(githubDigest, 'hex').toString('base64url'),
+      body: 'Hello, World!',
+      secret: github,
+    },
+  ],
+  [
+    't and v1',
+    { headers: `Stripe-Signature: ${stripe(now, '{}', 'whsec_text')}`, body: '{}', secret: 'whsec_text' },
+  ],
+  [
+    't and two v1',
+    { headers: `${stripe(now, '{}', 'a')},v1=${githubDigest},v0=00`, body: '{}', secret: 'a' },
+  ],
+  [
+    'a secret in hexadecimal',
+    {
+      headers: createHmac('sha256', Buffer.from('00ff', 'hex')).update('x').digest('hex'),
+      body: 'x',
+      secret: '00ff',
+      reading: 'hex',
+    },
+  ],
+  ['an empty body', { headers: createHmac('sha256', 'a').update('').digest('hex'), body: '', secret: 'a' }],
+  [
+    'text beyond ASCII',
+    { headers: createHmac('sha256', 'ключ').update('नमस्ते').digest('hex'), body: 'नमस्ते', secret: 'ключ' },
+  ],
+];
+
+for (const [name, given] of fitting) {
+  test(`${name}: fits, and no more with one character more`, async () => {
+    assert.equal((await find(given)).signature?.state, 'valid');
+    const changed = await find({ ...given, body: `${given.body}x` });
+    assert.equal(changed.signature?.state, 'invalid');
+    assert.match(changed.signature?.text ?? '', /^does not fit: the secret is another one/);
+  });
+}
+
+const mistaken: [name: string, given: Given, text: RegExp][] = [
+  ['a secret read as text', { ...example, reading: 'text' }, /secret read as Base64 behind whsec_/],
+  [
+    'white space around the secret',
+    { headers: githubDigest, body: 'Hello, World!', secret: `${github} ` },
+    /without the white space around it, read as text/,
+  ],
+  [
+    'a body with a line break more',
+    { ...example, body: `${example.body}\n` },
+    /body without its last line break.*exact bytes/,
+  ],
+  [
+    'a body with a line break less',
+    { headers: createHmac('sha256', 'a').update('x\n').digest('hex'), body: 'x', secret: 'a' },
+    /line break at its end/,
+  ],
+  [
+    'a body from Windows',
+    { headers: createHmac('sha256', 'a').update('x\r\ny').digest('hex'), body: 'x\ny', secret: 'a' },
+    /CR LF/,
+  ],
+  [
+    'a body that was parsed',
+    { headers: createHmac('sha256', 'a').update('{"a":1}').digest('hex'), body: '{ "a": 1 }', secret: 'a' },
+    /as compact JSON/,
+  ],
+  ['a body that Python wrote', { ...example, body: '{"test":2432232314}' }, /as Python writes it/],
+  ['both', { ...example, body: '{"test":2432232314}', reading: 'text' }, /secret read .*, and with the body/],
+  ['another secret', { ...example, secret: 'whsec_AAAA' }, /the secret is another one/],
+];
+
+for (const [name, given, text] of mistaken) {
+  test(`${name}: the mistake is named`, async () => {
+    const { signature } = await find(given);
+    assert.equal(signature?.state, 'invalid');
+    assert.match(signature?.text ?? '', text);
+  });
+}
+
+const times: [seconds: number, state: string, text: RegExp][] = [
+  [now, 'valid', /0 seconds ago/],
+  [now + 300, 'valid', /5 minutes ago/],
+  [now + 301, 'invalid', /5 minutes 1 second ago, at 2021-02-25 15:02:10 UTC\. A receiver refuses/],
+  [now - 300, 'valid', /in the future/],
+  [now - 301, 'invalid', /in the future/],
+];
+
+for (const [at, state, text] of times) {
+  test(`seen at ${at - now} s, the time is ${state}, whatever the signature is`, async () => {
+    const { time, signature } = await find({ ...example, now: at });
+    assert.equal(time?.state, state);
+    assert.match(time?.text ?? '', text);
+    assert.equal(signature?.state, 'valid');
+  });
+}
+
+test('a time that is not signed is warned of, and one in milliseconds named', async () => {
+  assert.equal((await find({ headers: githubDigest, body: '', secret: 'a' })).time?.state, 'warning');
+  assert.match(
+    (await find({ headers: `t=${now}000,v1=${githubDigest}`, body: '', secret: 'a' })).time?.text ?? '',
+    /milliseconds/,
+  );
+});
+
+test('what the signature should be stands in the form of the one given', async () => {
+  assert.equal((await find({ ...example, headers: standard(other) })).expected, signed);
+  const body = 'Hello, World!';
+  const wrong = '0'.repeat(64);
+  assert.equal(
+    (await find({ headers: `sha256=${wrong}`, body, secret: github })).expected,
+    `sha256=${githubDigest}`,
+  );
+  assert.equal((await find({ headers: base64(wrong), body, secret: github })).expected, base64(githubDigest));
+  assert.equal(
+    (await find({ headers: `t=${now},v1=${wrong}`, body, secret: 'a' })).expected,
+    stripe(now, body, 'a'),
+  );
+});
+
+test('a secret that cannot be read, and a short one, are named', async () => {
+  assert.match(
+    (await find({ ...example, secret: 'whsec_not base64' })).secret?.text ?? '',
+    /cannot be read as Base64/,
+  );
+  assert.match(
+    (await find({ ...example, reading: 'hex' })).secret?.text ?? '',
+    /cannot be read as hexadecimal/,
+  );
+  assert.match((await find({ headers: githubDigest, body: '', secret: '' })).secret?.text ?? '', /0 bytes/);
+});
+
+test('the callback that the release post makes fits, and is late as its fourth case says', async () => {
+  const told = runPageSample(
+    'blog/2025-03-27-callback-encryption-and-decryption.md',
+    "{ headers, body, secret: 'whsec_' + secret.toString('base64'), now }",
+  ) as { headers: Record<string, string>; body: string; secret: string; now: number };
+  const headers = Object.entries(told.headers)
+    .map((pair) => pair.join(': '))
+    .join('\n');
+  const fresh = await find({ ...told, headers });
+  assert.equal(fresh.signature?.state, 'valid');
+  assert.equal(fresh.time?.state, 'valid');
+  assert.equal((await find({ ...told, headers, body: `${told.body} ` })).signature?.state, 'invalid');
+  assert.equal((await find({ ...told, headers, now: told.now + 301 })).time?.state, 'invalid');
+});
+
+const bad: [name: string, headers: string, message: RegExp][] = [
+  ['nothing', '', /empty/],
+  ['other headers', 'content-type: text/plain', /No header's name holds 'signature'/],
+  ['no signature', example.headers.replace(/webhook-signature.*/, ''), /webhook-signature is missing/],
+  ['no id', example.headers.replace(/webhook-id.*\n/, ''), /webhook-id is missing/],
+  ['no timestamp', example.headers.replace(/webhook-timestamp.*\n/, ''), /webhook-timestamp is missing/],
+  ['a date as timestamp', example.headers.replace('1614265330', '2021-02-25'), /whole seconds/],
+  ['the value alone', signed, /webhook-id is missing/],
+  ['only another version', standard('v1a,AAAA'), /version 'v1'/],
+  ['a signature cut off', standard('v1,g0hM9SsE'), /6 bytes.*cut off/],
+  ['a signature with a foreign character', standard('v1,g0hM9SsE!'), /'!' does not belong/],
+  ['63 digits', githubDigest.slice(1), /63 hexadecimal digits/],
+  ['a digest by SHA-1', 'sha1=0123456789abcdef0123456789abcdef01234567', /SHA1; this tool checks SHA-256/],
+  ['t without v1', `t=${now}`, /No signature 'v1='/],
+  ['v1 that is no hexadecimal', `t=${now},v1=xyz`, /character 1/],
+  ['t that is no number', 't=now,v1=00', /hexadecimal digits; one|whole seconds/],
+  ['binary', '\u0000\u0001', /neither hexadecimal nor Base64/],
+  ['words', 'this is no signature', /neither hexadecimal nor Base64.*space/],
+];
+
+for (const [name, headers, message] of bad) {
+  test(`${name} is refused in words`, () =>
+    assert.match(readSignatures(headers).fault?.message ?? '', message));
+}
+
+test('no text makes the reader of headers throw, and 5 MB are answered', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readSignatures(text)));
+  assert.ok(readSignatures('a'.repeat(5_000_000)).fault);
+  for (const sign of [' ', '=', ',', '"'])
+    assert.ok(readSignatures(`a-signature: x${sign.repeat(5_000_000)}x`).fault);
+  assert.ok(readSignatures(`v1,${'A'.repeat(5_000_000)}`).fault);
+});
+
+test('digests are the same only where every byte is', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
+      assert.equal(equalBytes(a, b), Buffer.compare(a, b) === 0);
+      assert.ok(equalBytes(a, a.slice()));
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { decodeBase64, withoutPadding } from '../crypto/base64.ts';
+import type { Scheme } from './read-signatures.ts';
+
+export const readings = ['usual', 'text', 'base64', 'hex'] as const;
+export type Reading = (typeof readings)[number];
+
+/** A way to make bytes of a secret, in words. */
+export interface SecretBytes {
+  words: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The bytes of a shared secret.
+ *
+ * @param reading - 'usual' is what the scheme says: Standard Webhooks takes the Base64 behind `whsec_`, all
+ *   others the text as it is
+ * @returns undefined where the secret cannot be read so
+ */
+export function secretBytes(secret: string, reading: Reading, scheme: Scheme): SecretBytes | undefined {
+  if (reading === 'usual')
+    return secretBytes(secret, scheme === 'standard-webhooks' ? 'base64' : 'text', scheme);
+  if (reading === 'text') return { words: 'as text', bytes: new TextEncoder().encode(secret) };
+  if (reading === 'hex') {
+    const digits = secret.trim();
+    if (!/^(?:[0-9a-f]{2})+$/i.test(digits)) return undefined;
+    return {
+      words: 'as hexadecimal digits',
+      bytes: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+    };
+  }
+  const bare = secret.trim().replace(/^whsec_/, '');
+  const url = /[-_]/.test(bare);
+  const bytes = decodeBase64(url ? withoutPadding(bare) : bare, url ? 'url' : 'standard').value;
+  if (!bytes) return undefined;
+  return { words: secret.includes('whsec_') ? 'as Base64 behind whsec_' : 'as Base64', bytes };
+}
