@@ -111,7 +111,7 @@ test('[R03] after navigation the page is at its top, or at the target of the has
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.getByRole('main').getByRole('link', { name: 'Business' }).click();
   await expect(page).toHaveURL(/\/tools#business$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Business' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 3, name: 'Business' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 

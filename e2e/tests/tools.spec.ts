@@ -3,11 +3,17 @@ import type { Page } from '@playwright/test';
 import { pagePaths } from '../fixtures/build.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
+import { callbackSignature } from './tools/callback-signature.ts';
 import { jwt } from './tools/jwt.ts';
+import { payloadEncryption } from './tools/payload-encryption.ts';
 import type { Use } from './tools/use.ts';
 
 /** Every tool, by the last part of its address. */
-const uses: Record<string, Use> = { jwt };
+const uses: Record<string, Use> = {
+  'callback-signature': callbackSignature,
+  jwt,
+  'payload-encryption': payloadEncryption,
+};
 
 test('[M03] every tool of the build is used here', () => {
   const built = pagePaths.filter((path) => path.startsWith('/tools/')).map((path) => path.slice(7));

@@ -23,12 +23,35 @@ export interface Tool {
 /** Every tool. One that is listed here has a page at `/tools/<slug>`. */
 export const catalogue = [
   {
+    slug: 'payload-encryption',
+    title: 'Payload encryption',
+    task: 'Encryption and signatures',
+    summary:
+      'Opens and seals payloads as the documentation describes them: a JSON Web Encryption envelope of AES-256-GCM, its key wrapped by RSA-OAEP. It says which step fails, and makes key pairs for tests.',
+    words: [
+      'JWE',
+      'decrypt',
+      'encrypt',
+      'AES-256-GCM',
+      'RSA-OAEP-256',
+      'A256GCM',
+      'envelope',
+      'key pair',
+      'JWKS',
+    ],
+    pages: [
+      '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation',
+      '/blog/2025/03/11/release/handle-asymmetric-decryption-and-encryption-in-sendlink',
+      '/blog/2025/03/27/release/callback-encryption-and-decryption',
+    ],
+  },
+  {
     slug: 'jwt',
     title: 'JWT reader and verifier',
     task: 'Encryption and signatures',
     summary:
       'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
-    words: ['JWT', 'JWS', 'JWKS', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
+    words: ['JWT', 'JWS', 'JWKS key set', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
     pages: [],
   },
   {

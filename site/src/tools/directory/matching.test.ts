@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPlaceholder, matching } from './matching.ts';
+import type { Tool } from '../catalogue.ts';
+import { isPlaceholder, matching, matchingTools } from './matching.ts';
 
 const link = (label: string, description: string) => ({
   id: label,
@@ -33,6 +34,40 @@ for (const [text, labels] of typed) {
       labels,
     );
     assert.ok(found.every(({ items }) => items.length > 0));
+  });
+}
+
+const tool = (slug: string, task: Tool['task'], words: string[]): Tool => ({
+  slug,
+  task,
+  title: `Title of ${slug}`,
+  summary: `Summary of ${slug}.`,
+  words,
+  pages: [],
+});
+const tools = [
+  tool('clock', 'Text and time', ['epoch']),
+  tool('token', 'Encryption and signatures', ['JWT']),
+  tool('key', 'Encryption and signatures', []),
+];
+
+const asked: [text: string, slugs: string[]][] = [
+  ['', ['token', 'key', 'clock']],
+  [' jwt ', ['token']],
+  ['signatures key', ['key']],
+  ['epoch', ['clock']],
+  ['summary of', ['token', 'key', 'clock']],
+  ['nothing', []],
+];
+
+for (const [text, slugs] of asked) {
+  test(`'${text}' finds ${slugs.length} of the tools, in the order of their tasks`, () => {
+    const found = matchingTools(tools, text);
+    assert.deepEqual(
+      found.flatMap((task) => task.tools.map(({ slug }) => slug)),
+      slugs,
+    );
+    assert.ok(found.every((task) => task.tools.length > 0));
   });
 }
 

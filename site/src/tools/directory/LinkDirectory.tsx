@@ -1,0 +1,39 @@
+import type { OutboundGroup } from '@site/config/outbound-links';
+import { TextLink } from '@site/src/links/TextLink';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import { isPlaceholder } from './matching.ts';
+
+/** Outbound links by group, and what is to be known of them. */
+export function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
+  const placeholders = groups.some(({ items }) => items.some(({ href }) => isPlaceholder(href)));
+  return (
+    <>
+      <Heading as="h2" id="outside-this-site">
+        Outside this site
+      </Heading>
+      <p className="tools__intro">
+        These addresses are outside this site and open in a new tab.
+        {placeholders &&
+          ' Those that end in .example are placeholders: they lead nowhere until the owner of this site sets the real ones.'}
+      </p>
+      <div className="grid directory">
+        {groups.map(({ title, items }) => (
+          <section key={title} className="directory__group">
+            <Heading as="h3" id={title.toLowerCase()}>
+              {title}
+            </Heading>
+            <ul>
+              {items.map(({ id, label, href, description }) => (
+                <li key={id}>
+                  <TextLink href={href}>{label}</TextLink>
+                  <p>{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

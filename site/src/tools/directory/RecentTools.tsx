@@ -1,0 +1,26 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { toolPath } from '../catalogue.ts';
+import { useRecentTools } from '../frame/useRecentTools.ts';
+
+/** The tools that this reader used last; nothing where there are none. */
+export function RecentTools(): ReactNode {
+  const tools = useRecentTools();
+  return (
+    // The row keeps its place while it is empty, so that nothing jumps when it fills.
+    <div className="continue tools__recent">
+      {tools.length > 0 && (
+        <nav aria-label="Recently used">
+          <span className="continue__label">Recently used</span>
+          <ul>
+            {tools.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={toolPath(slug)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

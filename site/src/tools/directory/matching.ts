@@ -1,0 +1,49 @@
+import type { OutboundGroup } from '@site/config/outbound-links';
+import { type Tool, tasks } from '../catalogue.ts';
+
+/** Whether a text holds every word that was typed, in any order. */
+function holds(text: string, typed: string): boolean {
+  const lower = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+/**
+ * The links whose name or description holds every word that was typed, in their groups.
+ *
+ * @returns only groups that still hold a link
+ */
+export function matching(groups: readonly OutboundGroup[], typed: string): OutboundGroup[] {
+  return groups
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ label, description }) => holds(`${label} ${description} ${title}`, typed)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The tools of one task. */
+export interface TaskTools {
+  task: string;
+  tools: Tool[];
+}
+
+/** The tools that hold every word that was typed, also those by which they are found, in the order of the tasks. */
+export function matchingTools(catalogue: readonly Tool[], typed: string): TaskTools[] {
+  return tasks
+    .map((task) => ({
+      task,
+      tools: catalogue.filter(
+        (tool) =>
+          tool.task === task && holds([tool.title, tool.summary, tool.task, ...tool.words].join(' '), typed),
+      ),
+    }))
+    .filter(({ tools }) => tools.length > 0);
+}
+
+/** Whether an address is one of those reserved for examples, which lead nowhere. */
+export function isPlaceholder(href: string): boolean {
+  return URL.canParse(href) && /(^|\.)example$/.test(new URL(href).hostname);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Checks } from '../crypto/Checks.tsx';
+import { readKeys } from '../crypto/read-keys.ts';
+import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { Output } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { makeExample } from './make-example.ts';
+import { type Opened, openEnvelope } from './open-envelope.ts';
+import type { PartProps } from './PayloadEncryption.tsx';
+import { contextOf, readEnvelope } from './read-envelope.ts';
+import { shownText } from './shown-text.ts';
+
+const nothing: Opened = { checks: [] };
+
+/** Opens an envelope with a private key. */
+export function OpenEnvelope({ work, setWork }: PartProps): ReactNode {
+  const { envelope: text, privateKey } = work;
+  const [opened, setOpened] = useState(nothing);
+  const { value: envelope, fault } = useMemo(() => readEnvelope(text), [text]);
+  const keys = useMemo(() => (privateKey.trim() === '' ? undefined : readKeys(privateKey)), [privateKey]);
+  useEffect(() => {
+    let current = true;
+    setOpened(nothing);
+    if (envelope && keys?.value) {
+      const now = Math.floor(Date.now() / 1000);
+      void openEnvelope(envelope, keys.value, now).then((found) => current && setOpened(found));
+    }
+    return () => {
+      current = false;
+    };
+  }, [envelope, keys]);
+
+  const context = envelope && contextOf(envelope);
+  const message = opened.plaintext && shownText(opened.plaintext);
+  return (
+    <>
+      <TextField
+        label="Envelope"
+        hint="Compact, flattened, or the whole body with its field ‘payload’."
+        value={text}
+        onChange={(value) => setWork({ envelope: value })}
+        error={text.trim() === '' ? undefined : fault}
+      >
+        <ExampleButton onUse={() => void makeExample().then(setWork)} />
+      </TextField>
+      <TextField
+        label="Private key"
+        hint="PEM (PKCS 8), a JSON Web Key or a key set. Use keys of test systems alone: a production key stays in its key store."
+        rows={4}
+        value={privateKey}
+        onChange={(value) => setWork({ privateKey: value })}
+        error={keys?.fault}
+      />
+      <Checks label="What the checks found" checks={opened.checks} />
+      {message && <Output label={message.label} text={message.text} />}
+      {envelope && (
+        <div className="tool-columns">
+          <Output label="Protected header" text={JSON.stringify(envelope.header, null, 2)} />
+          {context && (
+            <Output
+              label="Context"
+              text={context.members ? JSON.stringify(context.members, null, 2) : context.text}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { oneOf } from '../frame/address-options.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { MakeKeys } from './MakeKeys.tsx';
+import { OpenEnvelope } from './OpenEnvelope.tsx';
+import { SealMessage } from './SealMessage.tsx';
+
+const options = {
+  do: oneOf(['open', 'seal', 'keys']),
+  form: oneOf(['compact', 'flattened']),
+};
+
+/** What the three parts share, so that a pair made in one is there in the others. */
+export interface Work {
+  envelope: string;
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface PartProps {
+  work: Work;
+  setWork: (change: Partial<Work>) => void;
+}
+
+/** Opens and seals envelopes, and makes key pairs for tests. */
+export function PayloadEncryption(): ReactNode {
+  const [{ do: task, form }, change] = useAddressState(options);
+  const [work, setAll] = useState<Work>({ envelope: '', privateKey: '', publicKey: '' });
+  const part: PartProps = { work, setWork: (changed) => setAll((before) => ({ ...before, ...changed })) };
+  return (
+    <>
+      <div className="tool-row tool-row--fields">
+        <Choice
+          label="What to do"
+          value={task}
+          choices={[
+            ['open', 'Open an envelope'],
+            ['seal', 'Seal a message'],
+            ['keys', 'Make a key pair'],
+          ]}
+          onChange={(chosen) => change({ do: chosen })}
+        />
+        {task === 'seal' && (
+          <Choice
+            label="Form"
+            value={form}
+            choices={[
+              ['compact', 'Compact, for the field payload'],
+              ['flattened', 'Flattened, with a context'],
+            ]}
+            onChange={(chosen) => change({ form: chosen })}
+          />
+        )}
+      </div>
+      {task === 'open' && <OpenEnvelope {...part} />}
+      {task === 'seal' && <SealMessage {...part} form={form} />}
+      {task === 'keys' && <MakeKeys {...part} />}
+    </>
+  );
+}

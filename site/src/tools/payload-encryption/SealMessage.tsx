@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { readKeys } from '../crypto/read-keys.ts';
+import { ExampleButton } from '../frame/ExampleButton.tsx';
+import type { Fault } from '../frame/fault.ts';
+import { Output } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { exampleAudience, exampleMessage, makeExample } from './make-example.ts';
+import type { PartProps } from './PayloadEncryption.tsx';
+import { sealMessage } from './seal-message.ts';
+
+/** Seals a message for a public key. Each press makes another envelope, as it must. */
+export function SealMessage({
+  work,
+  setWork,
+  form,
+}: PartProps & { form: 'compact' | 'flattened' }): ReactNode {
+  const { publicKey } = work;
+  const [text, setText] = useState('');
+  const [kid, setKid] = useState('');
+  const [audience, setAudience] = useState('');
+  const [fault, setFault] = useState<Fault>();
+  const [sealed, setSealed] = useState<{ envelope: string; form: typeof form }>();
+
+  const seal = async () => {
+    setSealed(undefined);
+    setFault(undefined);
+    const keys = readKeys(publicKey);
+    if (keys.fault) {
+      setFault(publicKey.trim() === '' ? { message: 'Paste the public key of the receiver.' } : keys.fault);
+      return;
+    }
+    const key = keys.value.find((one) => one.kid === kid.trim()) ?? keys.value[0];
+    if (!key) return;
+    const now = Math.floor(Date.now() / 1000);
+    const { value, fault: refused } = await sealMessage({ text, kid, audience, now }, key, form);
+    if (refused) setFault(refused);
+    else setSealed({ envelope: value, form });
+  };
+  return (
+    <>
+      <TextField
+        label="Public key of the receiver"
+        hint="PEM, a certificate, a JSON Web Key or a key set."
+        rows={4}
+        value={publicKey}
+        onChange={(value) => {
+          setFault(undefined);
+          setWork({ publicKey: value });
+        }}
+        error={fault}
+      >
+        <ExampleButton
+          onUse={() => {
+            setText(exampleMessage);
+            setAudience(exampleAudience);
+            void makeExample().then(({ publicKey: made, privateKey }) =>
+              setWork({ publicKey: made, privateKey }),
+            );
+          }}
+        />
+      </TextField>
+      <TextField label="Message" value={text} onChange={setText} />
+      <div className="tool-columns">
+        <TextField
+          label="Key id (kid)"
+          hint="Left empty: the one of the key, where it has one."
+          rows={1}
+          limit={500}
+          value={kid}
+          onChange={setKid}
+        />
+        {form === 'flattened' && (
+          <TextField
+            label="Audience (aud)"
+            hint={`The operation that it is for, such as ${exampleAudience}.`}
+            rows={1}
+            limit={500}
+            value={audience}
+            onChange={setAudience}
+          />
+        )}
+      </div>
+      <div className="tool-row">
+        <button type="button" className="button button--primary" onClick={seal}>
+          Seal
+        </button>
+        <span role="status">
+          {sealed && 'Sealed. The message is readable for the owner of the private key alone.'}
+        </span>
+      </div>
+      {sealed && <Output label="Envelope" text={sealed.envelope} />}
+      {sealed?.form === 'compact' && (
+        <Output label="Body that carries it" text={JSON.stringify({ payload: sealed.envelope })} />
+      )}
+      {sealed && (
+        <p className="tool-field__hint">
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setWork({ envelope: sealed.envelope })}
+          >
+            Take it over to ‘Open an envelope’
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
