@@ -116,7 +116,7 @@ export default {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [codeLanguages, contents, docsearchPatch, fonts, hostedSearch, markdownOfPages, moduleType],
-  clientModules: ['session', 'route-state', 'startup-failure', 'print'].map(
+  clientModules: ['session', 'route-state', 'startup-failure', 'print', 'own-document'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),
   themeConfig: {

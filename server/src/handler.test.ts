@@ -42,7 +42,7 @@ test('[G02] gate-01 every file of the build, read or asked for by its head, is t
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
-  assert.equal(builtPaths.length, 8);
+  assert.equal(builtPaths.length, 11);
   for (const path of builtPaths) {
     assertGate(await server.ask(path), reference);
     const head = await server.ask(path, { method: 'HEAD' });
@@ -136,6 +136,47 @@ test('gate-38 every page carries a policy with the hashes of its own inline scri
     const opener = path.includes('code') ? undefined : 'same-origin-allow-popups';
     assert.equal(reply.headers['cross-origin-opener-policy'], opener);
   }
+});
+
+test('gate-38 the media test alone may ask for camera, microphone and loudspeaker', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  const devices = ['camera', 'microphone', 'speaker-selection'];
+  const others = ['display-capture', 'geolocation', 'payment', 'usb'];
+  const policyOf = ({ headers }: Reply) => {
+    const policy = String(headers['permissions-policy']).split(', ');
+    return Object.fromEntries(policy.map((member) => member.split('=')));
+  };
+  const allow = (names: string[], who: string) => Object.fromEntries(names.map((name) => [name, who]));
+  const denied = allow([...devices, ...others], '()');
+  const asked: [path: string, headers: Record<string, string>][] = [
+    ...builtPaths.map((path): [string, Record<string, string>] => [path, { cookie }]),
+    ['/tools/unknown', { cookie }],
+    ['/tools/media', {}],
+    ['/', {}],
+    ['/?code=1&state=2', {}],
+  ];
+  const allowed: string[] = [];
+  let pages = 0;
+  for (const [path, headers] of asked) {
+    const reply = await server.ask(path, { headers });
+    if (!String(reply.headers['content-type']).startsWith('text/html')) continue;
+    pages++;
+    const policy = policyOf(reply);
+    if (policy.camera === '()') assert.deepEqual(policy, denied, path);
+    else {
+      assert.deepEqual(policy, { ...denied, ...allow(devices, '(self)') });
+      allowed.push(`${reply.status} ${path}`);
+      const { etag = '' } = reply.headers;
+      const again = await server.ask(path, { headers: { ...headers, 'if-none-match': etag } });
+      assert.deepEqual([again.status, policyOf(again)], [304, policy]);
+    }
+  }
+  assert.deepEqual(allowed, ['200 /tools/media']);
+  assert.equal(pages, 11);
+  // Another spelling of it leads there and carries no page.
+  const redirect = await server.ask('/tools/media/', { headers: { cookie } });
+  assert.deepEqual([redirect.status, redirect.headers.location], [308, '/tools/media']);
 });
 
 test('[R01] [R03] other spellings lead to the canonical path and keep the query; an unknown path is a 404 page', async (t) => {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { commonHeaders, type HeaderList, pageHeaders } from '../gate/headers.ts';
+import { commonHeaders, type HeaderList, mediaTestPath, pageHeaders } from '../gate/headers.ts';
 import { type Answer, prepareAnswer, type ReadSpan } from './answer.ts';
 import { canonicalKey } from './canonical.ts';
 import { type Manifest, type ManifestAsset, manifest } from './manifest.ts';
@@ -33,11 +33,13 @@ export function loadBuild(config: Config): LoadedBuild {
   const { index, bytes, search } = readBuild(config.buildDir);
   const common = commonHeaders(config);
   const page = pageHeaders('site', config, index.site.scripts);
+  const mediaTest = pageHeaders('site', config, index.site.scripts, '(self)');
   const gatePage = pageHeaders('gate', config, index.gate.scripts);
   const callbackPage = pageHeaders('callback', config, index.gate.scripts);
 
   const siteAnswer = (asset: ManifestAsset) => {
-    if (asset.type.startsWith('text/html')) return answer(asset, [...page, ...perReader]);
+    if (asset.type.startsWith('text/html'))
+      return answer(asset, [...(asset.path === mediaTestPath ? mediaTest : page), ...perReader]);
     const headers = ['Content-Type', asset.type, ...common];
     return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
   };

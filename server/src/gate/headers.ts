@@ -48,15 +48,42 @@ export function commonHeaders(config: Config): HeaderList {
   ];
 }
 
-/** Headers of an HTML page. The callback has no opener policy: with one, the popup loses its opener. */
-export function pageHeaders(kind: Kind, config: Config, scripts: ScriptHashes): HeaderList {
+/** The one page that may ask for camera, microphone and loudspeaker: it is there to test them. */
+export const mediaTestPath = '/tools/media';
+
+/** Who may ask for camera, microphone and loudspeaker: nobody, or the page itself. */
+type Devices = '()' | '(self)';
+
+/** What a page may ask of the browser (W3C Permissions Policy): nothing, but for the devices that are its subject. */
+const permissionsPolicy = (devices: Devices) =>
+  [
+    `camera=${devices}`,
+    `microphone=${devices}`,
+    `speaker-selection=${devices}`,
+    'display-capture=()',
+    'geolocation=()',
+    'payment=()',
+    'usb=()',
+  ].join(', ');
+
+/**
+ * Headers of an HTML page. The callback has no opener policy: with one, the popup loses its opener.
+ *
+ * @param devices - who may ask for camera, microphone and loudspeaker; nobody by default
+ */
+export function pageHeaders(
+  kind: Kind,
+  config: Config,
+  scripts: ScriptHashes,
+  devices: Devices = '()',
+): HeaderList {
   return [
     'Content-Type',
     'text/html; charset=utf-8',
     'Content-Security-Policy',
     contentSecurityPolicy(kind, config, scripts),
     'Permissions-Policy',
-    'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()',
+    permissionsPolicy(devices),
     ...(kind === 'callback' ? [] : ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']),
     ...(kind === 'callback' ? [] : ['X-Frame-Options', 'DENY']),
     ...commonHeaders(config),
