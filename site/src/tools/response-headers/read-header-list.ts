@@ -1,0 +1,75 @@
+import { HeaderFault, type HeaderField, headerField } from './header-field.ts';
+import type { Answer } from './parse-answer.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shapes = 'a list of {"name", "value"}, a response of an HTTP archive, or an object of names and values';
+
+/**
+ * Reads headers from JSON: the `headers` of a HAR entry, the entry or its response, Firefox's 'Copy all', or
+ * `curl -w '%{header_json}'`.
+ *
+ * @throws {HeaderFault} where it is no such JSON
+ */
+export function readHeaderList(text: string): Answer {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new HeaderFault(
+      `This begins like JSON and is none. Paste ${shapes} whole, or the headers as text: one a line.`,
+    );
+  }
+  const notes: string[] = [];
+  const answer = find(json, notes);
+  return { ...answer, notes };
+}
+
+function find(json: unknown, notes: string[]): Omit<Answer, 'notes'> {
+  if (Array.isArray(json)) return { fields: json.flatMap(fromItem) };
+  if (!isObject(json)) throw new HeaderFault(`This JSON holds no headers. Paste ${shapes}.`);
+  if (isObject(json.log) && Array.isArray(json.log.entries)) {
+    if (json.log.entries.length !== 1)
+      throw new HeaderFault(
+        `This archive holds ${json.log.entries.length} responses. Paste the entry of one.`,
+      );
+    return find(json.log.entries[0], notes);
+  }
+  if (isObject(json.response)) return find(json.response, notes);
+  const response = Object.entries(json).find(([key]) => /^response headers\b/i.test(key))?.[1];
+  if (isObject(response)) return find(response, notes);
+  if (Array.isArray(json.headers)) {
+    const { fields } = find(json.headers, notes);
+    const version = /^(?:HTTP\/|h)([\d.]+)$/i.exec(String(json.httpVersion ?? ''))?.[1];
+    return {
+      ...(typeof json.status === 'number' && { status: json.status }),
+      ...(version !== undefined && { version }),
+      fields,
+    };
+  }
+  if (Object.keys(json).some((key) => /^request headers\b/i.test(key)))
+    throw new HeaderFault('These are the headers of a request. Paste those of its response.');
+  return { fields: Object.entries(json).flatMap(([name, value]) => fromPair(name, value)) };
+}
+
+function fromItem(item: unknown, index: number): HeaderField[] {
+  if (!isObject(item) || typeof item.name !== 'string')
+    throw new HeaderFault(`Item ${index + 1} of the list has no "name". Each is {"name": …, "value": …}.`);
+  return fromPair(item.name, item.value);
+}
+
+function fromPair(name: string, value: unknown): HeaderField[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => {
+    if (typeof one !== 'string' && typeof one !== 'number')
+      throw new HeaderFault(`The value of “${name.slice(0, 40)}” is no text. Paste ${shapes}.`);
+    // Pseudo-headers are no headers (RFC 9113 §8.3).
+    if (name.startsWith(':')) return [];
+    // Browsers join cookies by line feeds in an archive: a comma may stand in one.
+    const parts = name.toLowerCase() === 'set-cookie' ? String(one).split('\n') : [String(one)];
+    return parts.map((part) => headerField(name, part));
+  });
+}

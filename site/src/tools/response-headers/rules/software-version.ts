@@ -1,0 +1,76 @@
+import { type Finding, onLine, quoted, type Rule } from '../finding.ts';
+import { owasp, rfc } from '../sources.ts';
+
+/** Headers whose only use is to name software. */
+const naming = [
+  'x-powered-by',
+  'x-aspnet-version',
+  'x-aspnetmvc-version',
+  'x-generator',
+  'x-runtime-version',
+  'x-drupal-cache',
+  'x-php-version',
+  'x-application-context',
+];
+
+/** A number that follows a product's name, and what distributions write behind it. */
+const version = /\/?\d+(?:\.\d+)+|\/\d+|\((?:ubuntu|debian|centos|red hat|unix|win)/i;
+
+/** What the answer tells of the software that made it (RFC 9110 §10.2.4, OWASP). */
+export const softwareVersion: Rule = ({ all }) => [
+  ...all('server').flatMap((field): Finding[] => {
+    const about = { header: 'Server', kind: 'leak', ...onLine(field) } as const;
+    if (version.test(field.value))
+      return [
+        {
+          ...about,
+          severity: 'medium',
+          message: `${quoted(field.value)} names a version, which whoever looks for a known hole reads first.`,
+          remedy: 'Hide the version, and keep the software current: hiding closes no hole.',
+          nginx: 'server_tokens off;',
+          source: rfc(9110, '10.2.4'),
+          topic: 'version',
+        },
+      ];
+    if (field.value === '') return [];
+    return [
+      {
+        ...about,
+        severity: 'low',
+        message: `${quoted(field.value)} names the software, without its version.`,
+        remedy: 'Remove or replace it where an assessment asks for it.',
+        source: owasp,
+        topic: 'server-header',
+      },
+    ];
+  }),
+  ...naming.flatMap((name) =>
+    all(name).map(
+      (field): Finding => ({
+        header: field.spelling,
+        kind: 'leak',
+        severity: 'medium',
+        message: `${quoted(field.value)} says what the application is made with. No browser needs it.`,
+        remedy: 'Remove it in the application, or at the proxy.',
+        nginx: `proxy_hide_header ${field.spelling};`,
+        source: owasp,
+        topic: 'server-header',
+        ...onLine(field),
+      }),
+    ),
+  ),
+  ...all('via')
+    .filter(({ value }) => /[a-z][\w-]*\/\d+\.\d/i.test(value.replace(/HTTPS?\/\d(?:\.\d)?/gi, '')))
+    .map(
+      (field): Finding => ({
+        header: 'Via',
+        kind: 'leak',
+        severity: 'low',
+        message: `${quoted(field.value)} names a version of the proxy in its comment.`,
+        remedy: 'Leave out the comment; it is optional.',
+        source: rfc(9110, '7.6.3'),
+        topic: 'version',
+        ...onLine(field),
+      }),
+    ),
+];
