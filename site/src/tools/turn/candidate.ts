@@ -1,0 +1,63 @@
+/** The four types of ICE candidates (RFC 8445 §5.1.1). */
+export type CandidateType = 'host' | 'srflx' | 'prflx' | 'relay';
+
+/** A candidate, read. */
+export interface Candidate {
+  type: CandidateType;
+  protocol: 'udp' | 'tcp';
+  address: string;
+  port: number;
+  priority: number;
+  /** Of `tcp` candidates: active, passive or so (RFC 6544). */
+  tcpType?: string;
+  /** The address that it was made from. */
+  base?: string;
+}
+
+/**
+ * Reads a candidate attribute (RFC 8839 §5.1), as `RTCIceCandidate.candidate` holds it.
+ *
+ * @returns undefined for the empty one, which ends the list, and for one that is none
+ */
+export function readCandidate(text: string): Candidate | undefined {
+  const fields = text
+    .replace(/^(?:a=)?candidate:/, '')
+    .trim()
+    .split(/\s+/);
+  const [foundation, component, transport, priority, address, port, typ, type] = fields;
+  const protocol = transport?.toLowerCase();
+  if (!foundation || !component || typ !== 'typ') return undefined;
+  if (protocol !== 'udp' && protocol !== 'tcp') return undefined;
+  if (type !== 'host' && type !== 'srflx' && type !== 'prflx' && type !== 'relay') return undefined;
+  if (!/^\d{1,10}$/.test(priority ?? '') || !/^\d{1,5}$/.test(port ?? '')) return undefined;
+  const extension = (name: string) => {
+    const at = fields.indexOf(name, 8);
+    return at === -1 ? undefined : fields[at + 1];
+  };
+  const tcpType = extension('tcptype');
+  const related = extension('raddr');
+  // Browsers write a zero address where they hide it.
+  const base = related === undefined || /^(?:0\.0\.0\.0|::)$/.test(related) ? undefined : related;
+  return {
+    type,
+    protocol,
+    address: address ?? '',
+    port: Number(port),
+    priority: Number(priority),
+    ...(tcpType !== undefined && { tcpType }),
+    ...(base !== undefined && { base }),
+  };
+}
+
+/** Whether the browser hides an address behind a name (mDNS, draft-ietf-mmusic-mdns-ice-candidates). */
+export const isHidden = ({ address }: Candidate): boolean => address.endsWith('.local');
+
+/**
+ * By which protocol the browser reaches the relay. Chromium and Firefox say so in `relayProtocol`; else the
+ * type preference in the priority tells (Chromium: 2 for UDP, 1 for TCP, 0 for TLS).
+ */
+export function relayProtocol(candidate: Candidate, said: string | null | undefined): string | undefined {
+  if (candidate.type !== 'relay') return undefined;
+  if (said) return said;
+  return ['tls', 'tcp', 'udp'][candidate.priority >>> 24];
+}
