@@ -57,7 +57,7 @@ export function readServerAddress(text: string): IceServer | Fault {
     return fault('A server has no path: end the address after the port.', start + other.index);
   if (!authority.startsWith('[') && authority.split(':').length > 2)
     return fault('An IPv6 address stands in brackets: turn:[2001:db8::1]:3478.', start);
-  const parts = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(authority);
+  const parts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/.exec(authority);
   const host = parts?.[1] ?? '';
   if (parts === null) return fault('After the bracket stands a colon and a port, or nothing.', start);
   if (host === '') return fault('The host is missing: write turn:turn.example:3478.', start);

@@ -1,0 +1,49 @@
+/** Resolutions to ask for. A camera that lacks one gives the nearest it has. */
+export const resolutions = {
+  default: { label: 'What the camera prefers' },
+  '360p': { label: '640 × 360', width: 640, height: 360 },
+  '720p': { label: '1280 × 720', width: 1280, height: 720 },
+  '1080p': { label: '1920 × 1080', width: 1920, height: 1080 },
+} as const satisfies Record<string, { label: string; width?: number; height?: number }>;
+
+export type Resolution = keyof typeof resolutions;
+
+/**
+ * What to ask of a camera. The device is exact, so that another one never answers for it; the size is not.
+ *
+ * @param deviceId - empty for the one that the browser prefers
+ */
+export function cameraConstraints(deviceId: string, resolution: Resolution): MediaTrackConstraints {
+  const wanted: { width?: number; height?: number } = resolutions[resolution];
+  return {
+    ...(deviceId !== '' && { deviceId: { exact: deviceId } }),
+    ...(wanted.width !== undefined && { width: { ideal: wanted.width } }),
+    ...(wanted.height !== undefined && { height: { ideal: wanted.height } }),
+  };
+}
+
+/** Judges what a camera gives. @param asked - what was asked of it */
+export function judgeResolution(
+  width: number,
+  height: number,
+  asked: Resolution,
+): { state: 'valid' | 'warning'; message: string } {
+  const wanted: { width?: number; height?: number } = resolutions[asked];
+  // A phone held upright gives the same picture, turned.
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  if (
+    wanted.width !== undefined &&
+    wanted.height !== undefined &&
+    (long < wanted.width || short < wanted.height)
+  )
+    return {
+      state: 'warning',
+      message: `The camera gives ${width} × ${height}, less than the ${wanted.width} × ${wanted.height} that was asked for.`,
+    };
+  if (short < 360)
+    return {
+      state: 'warning',
+      message: `The camera gives ${width} × ${height}: too little to read a document by.`,
+    };
+  return { state: 'valid', message: `The camera gives ${width} × ${height}.` };
+}
