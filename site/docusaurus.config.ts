@@ -36,6 +36,7 @@ const styles = [
   'landing',
   'tools',
   'tool',
+  'tool-kinds',
   'lost-page',
   'crash',
   'route',

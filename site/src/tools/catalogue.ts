@@ -71,6 +71,44 @@ export const catalogue = [
     ],
     pages: ['/blog/2025/03/27/release/callback-encryption-and-decryption'],
   },
+  {
+    slug: 'media',
+    title: 'Camera, microphone and speaker test',
+    task: 'Calls and network',
+    summary:
+      'Shows which devices this browser has, what picture the camera gives and how many frames a second, how loud the microphone is, and plays your voice and a tone back, so that a call does not begin with a search for the fault.',
+    words: [
+      'camera test',
+      'webcam',
+      'microphone level',
+      'loudspeaker',
+      'echo test',
+      'permission denied',
+      'headset',
+    ],
+    pages: [],
+  },
+  {
+    slug: 'turn',
+    title: 'STUN and TURN reachability',
+    task: 'Calls and network',
+    summary:
+      'Asks a STUN or TURN server that you name for ICE candidates, from this browser and this network. Shows each candidate with its type and time, and says what a missing type or an error code means for a call.',
+    words: ['ICE candidates', 'coturn', 'relay', 'NAT', 'srflx', 'Trickle ICE', 'error 701', 'connecting'],
+    pages: ['/docs/knowledge/networking-security/coturn-vs-pion'],
+  },
+  {
+    slug: 'response-headers',
+    title: 'Response header checker',
+    task: 'Calls and network',
+    summary:
+      'Reads pasted response headers and says what is missing or weak: transport security, content policy, frames, cookies, other origins, caches, versions that leak. Each finding names its standard and the page that says how to fix it.',
+    words: ['security headers', 'CSP', 'HSTS', 'CORS', 'VAPT', 'curl -i', 'cookie flags', 'nginx'],
+    pages: [
+      '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security',
+      '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation',
+    ],
+  },
 ] as const satisfies readonly Tool[];
 
 export type Slug = (typeof catalogue)[number]['slug'];

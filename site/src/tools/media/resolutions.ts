@@ -1,12 +1,18 @@
+interface Wanted {
+  label: string;
+  width?: number;
+  height?: number;
+}
+
+export type Resolution = 'default' | '360p' | '720p' | '1080p';
+
 /** Resolutions to ask for. A camera that lacks one gives the nearest it has. */
-export const resolutions = {
+export const resolutions: Readonly<Record<Resolution, Wanted>> = {
   default: { label: 'What the camera prefers' },
   '360p': { label: '640 × 360', width: 640, height: 360 },
   '720p': { label: '1280 × 720', width: 1280, height: 720 },
   '1080p': { label: '1920 × 1080', width: 1920, height: 1080 },
-} as const satisfies Record<string, { label: string; width?: number; height?: number }>;
-
-export type Resolution = keyof typeof resolutions;
+};
 
 /**
  * What to ask of a camera. The device is exact, so that another one never answers for it; the size is not.
@@ -14,7 +20,7 @@ export type Resolution = keyof typeof resolutions;
  * @param deviceId - empty for the one that the browser prefers
  */
 export function cameraConstraints(deviceId: string, resolution: Resolution): MediaTrackConstraints {
-  const wanted: { width?: number; height?: number } = resolutions[resolution];
+  const wanted = resolutions[resolution];
   return {
     ...(deviceId !== '' && { deviceId: { exact: deviceId } }),
     ...(wanted.width !== undefined && { width: { ideal: wanted.width } }),
@@ -28,7 +34,7 @@ export function judgeResolution(
   height: number,
   asked: Resolution,
 ): { state: 'valid' | 'warning'; message: string } {
-  const wanted: { width?: number; height?: number } = resolutions[asked];
+  const wanted = resolutions[asked];
   // A phone held upright gives the same picture, turned.
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   if (

@@ -7,6 +7,9 @@ export interface Credentials {
   credential: string;
 }
 
+/** Newer than TypeScript's own types (W3C WebRTC §4.8.1). */
+type RelayCandidate = RTCIceCandidate & { relayProtocol?: string | null };
+
 /** A candidate and when it came. */
 export interface Gathered extends Candidate {
   /** Milliseconds since gathering began. */
@@ -95,7 +98,7 @@ export function gather(
       if (candidate === null) return end('complete');
       const read = readCandidate(candidate.candidate);
       if (read === undefined) return;
-      const via = relayProtocol(read, candidate.relayProtocol);
+      const via = relayProtocol(read, (candidate as RelayCandidate).relayProtocol);
       const gathered = { ...read, afterMs: sinceStart(), ...(via !== undefined && { relayProtocol: via }) };
       update({ candidates: [...gathering.candidates, gathered] });
     };

@@ -1,0 +1,154 @@
+import Heading from '@theme/Heading';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { oneOf } from '../frame/address-options.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import type { ListedDevice } from './device-list.ts';
+import { failureVerdict } from './failure-verdict.ts';
+import { frameRate, recentTimes } from './frame-rate.ts';
+import { cameraConstraints, judgeResolution, type Resolution, resolutions } from './resolutions.ts';
+import type { OpenedStream } from './useStream.ts';
+
+const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };
+
+interface Picture {
+  width: number;
+  height: number;
+  /** undefined before it is measured. */
+  rate: number | undefined;
+}
+
+/** Shows the camera's picture, how large it is and how many frames a second arrive. */
+export function CameraTest({
+  camera,
+  devices,
+}: {
+  camera: OpenedStream;
+  devices: readonly ListedDevice[];
+}): ReactNode {
+  const { stream, opening, open, close } = camera;
+  const [{ resolution }, change] = useAddressState(options);
+  const [id, setId] = useState('');
+  const [picture, setPicture] = useState<Picture>();
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    setPicture(undefined);
+    const { current } = video;
+    if (!current) return undefined;
+    current.srcObject = stream ?? null;
+    return stream && measure(current, setPicture);
+  }, [stream]);
+
+  const again = (nextId: string, next: Resolution) => {
+    if (stream || opening) void open(cameraConstraints(nextId, next));
+  };
+  const [track] = stream?.getVideoTracks() ?? [];
+  return (
+    <section aria-labelledby="camera">
+      <Heading as="h2" id="camera">
+        Camera
+      </Heading>
+      <div className="tool-columns media-choices">
+        <DeviceChoice
+          label="Camera"
+          devices={devices}
+          value={id}
+          onChange={(next) => {
+            setId(next);
+            again(next, resolution);
+          }}
+        />
+        <Choice
+          label="Resolution to ask for"
+          value={resolution}
+          choices={Object.entries(resolutions).map(
+            ([word, { label }]) => [word as Resolution, label] as const,
+          )}
+          onChange={(next) => {
+            change({ resolution: next });
+            again(id, next);
+          }}
+        />
+      </div>
+      <div className="tool-row">
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => (stream || opening ? close() : void open(cameraConstraints(id, resolution)))}
+        >
+          {stream || opening ? 'Stop the camera' : 'Start the camera'}
+        </button>
+      </div>
+      <video
+        ref={video}
+        className="media-picture"
+        hidden={!stream}
+        aria-label="Picture of the camera"
+        autoPlay
+        muted
+        playsInline
+      />
+      <Verdicts label="Camera result" verdicts={verdictsOf(camera, picture, resolution)} />
+      {stream && picture && (
+        <Facts
+          label="Camera facts"
+          facts={[
+            ['Camera', track?.label || 'without a name'],
+            ['Resolution', `${picture.width} × ${picture.height}`],
+            ['Frames a second', picture.rate === undefined ? 'being measured' : picture.rate.toFixed(1)],
+            ['Promised by the camera', promised(track)],
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Reads size and rate of what is shown. @returns what ends it */
+function measure(video: HTMLVideoElement, report: (picture: Picture) => void): () => void {
+  let times: number[] = [];
+  let reported = 0;
+  let callback = 0;
+  const counts = 'requestVideoFrameCallback' in video;
+  const show = (rate: number | undefined) => {
+    if (video.videoWidth > 0) report({ width: video.videoWidth, height: video.videoHeight, rate });
+  };
+  const next = (time: number) => {
+    times = recentTimes(times, time);
+    // Twice a second is as often as anybody reads.
+    if (time - reported >= 500) {
+      reported = time;
+      show(frameRate(times));
+    }
+    callback = video.requestVideoFrameCallback(next);
+  };
+  if (counts) callback = video.requestVideoFrameCallback(next);
+  const resized = () => show(frameRate(times));
+  video.addEventListener('resize', resized);
+  return () => {
+    if (counts) video.cancelVideoFrameCallback(callback);
+    video.removeEventListener('resize', resized);
+  };
+}
+
+function promised(track: MediaStreamTrack | undefined): string {
+  const { frameRate: rate } = track?.getSettings() ?? {};
+  return rate === undefined ? 'not said' : `${Math.round(rate)} frames a second`;
+}
+
+function verdictsOf(
+  { stream, failure, opening }: OpenedStream,
+  picture: Picture | undefined,
+  asked: Resolution,
+): Verdict[] {
+  if (failure) return [failureVerdict(failure)];
+  if (opening)
+    return [{ state: 'note', word: 'Waiting', text: 'the browser may be asking you for permission.' }];
+  if (!stream) return [];
+  if (!picture) return [{ state: 'note', word: 'Open', text: 'no picture has arrived yet.' }];
+  const { state, message } = judgeResolution(picture.width, picture.height, asked);
+  return [{ state, word: state === 'valid' ? 'Picture' : 'Small picture', text: message }];
+}

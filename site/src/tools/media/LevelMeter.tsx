@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { floorDb, type Hearing, hearing, levelOf, meterPart } from './level.ts';
+
+interface LevelMeterProps {
+  stream: MediaStream;
+  /** Called when what is heard is judged otherwise than before. */
+  onHearing: (hearing: Hearing) => void;
+}
+
+/** A meter of what a microphone hears, drawn with each frame and outside React. */
+export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
+  const meter = useRef<HTMLMeterElement>(null);
+  const number = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let loudest = -Infinity;
+    let highest = -Infinity;
+    let said = '';
+    let frame = 0;
+    let quietUntil: number | undefined;
+    const draw = (time: number) => {
+      frame = requestAnimationFrame(draw);
+      // Before it runs, a context gives zeros, which are no silence.
+      if (context.state !== 'running') return;
+      analyser.getFloatTimeDomainData(samples);
+      const { meanDb, peakDb } = levelOf(samples);
+      loudest = Math.max(loudest, meanDb);
+      highest = Math.max(highest, peakDb);
+      if (meter.current) meter.current.value = meterPart(meanDb);
+      if (number.current)
+        number.current.textContent = meanDb < floorDb ? `below ${floorDb} dB` : `${meanDb.toFixed(0)} dB`;
+      quietUntil ??= time + 1500;
+      const heard = hearing(loudest, highest);
+      // Silence is only one after a while.
+      if (heard.state === said || (heard.state === 'silent' && time < quietUntil)) return;
+      said = heard.state;
+      onHearing(heard);
+    };
+    frame = requestAnimationFrame(draw);
+    void context.resume();
+    return () => {
+      cancelAnimationFrame(frame);
+      void context.close();
+    };
+  }, [stream, onHearing]);
+
+  return (
+    <div className="media-level">
+      <span id="media-level">Level</span>
+      <meter
+        ref={meter}
+        className="media-level__meter"
+        aria-labelledby="media-level"
+        min={0}
+        max={1}
+        low={0.25}
+      />
+      <span ref={number} className="media-level__number" />
+    </div>
+  );
+}

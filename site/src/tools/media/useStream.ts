@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Device, type DeviceFailure, deviceFailure } from './device-failure.ts';
+
+export interface OpenedStream {
+  stream: MediaStream | undefined;
+  failure: DeviceFailure | undefined;
+  /** The browser is asking the reader, or opening the device. */
+  opening: boolean;
+  open: (constraints: MediaTrackConstraints) => Promise<void>;
+  /** Stops the device; its light goes out. */
+  close: () => void;
+}
+
+const stop = (stream: MediaStream | undefined) => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
+const unplugged = (device: Device): DeviceFailure => ({
+  kind: 'absent',
+  message: `The ${device} went away while it was in use: unplugged, switched off, or its permission was taken back.`,
+  remedy: 'Connect it again and start the test again.',
+});
+
+/** A camera or microphone, opened on demand and stopped with the page. */
+export function useStream(device: 'camera' | 'microphone'): OpenedStream {
+  const [stream, setStream] = useState<MediaStream>();
+  const [failure, setFailure] = useState<DeviceFailure>();
+  const [opening, setOpening] = useState(false);
+  // Of several requests only the last one counts: permission can be given late.
+  const latest = useRef(0);
+  const held = useRef<MediaStream>(undefined);
+
+  const hold = useCallback((next: MediaStream | undefined) => {
+    stop(held.current);
+    held.current = next;
+    setStream(next);
+  }, []);
+
+  const close = useCallback(() => {
+    latest.current++;
+    setOpening(false);
+    setFailure(undefined);
+    hold(undefined);
+  }, [hold]);
+
+  const open = useCallback(
+    async (constraints: MediaTrackConstraints) => {
+      const request = ++latest.current;
+      setFailure(undefined);
+      setOpening(true);
+      // Some systems open a camera once only: the one that is held goes first.
+      hold(undefined);
+      try {
+        const next = await navigator.mediaDevices.getUserMedia(
+          device === 'camera' ? { video: constraints } : { audio: constraints },
+        );
+        if (request !== latest.current) return stop(next);
+        for (const track of next.getTracks()) {
+          track.onended = () => {
+            if (held.current !== next) return;
+            hold(undefined);
+            setFailure(unplugged(device));
+          };
+        }
+        hold(next);
+      } catch (error) {
+        const permission = await permissionOf(device);
+        if (request === latest.current)
+          setFailure(deviceFailure(error, device, { secure: window.isSecureContext, permission }));
+      }
+      if (request === latest.current) setOpening(false);
+    },
+    [device, hold],
+  );
+
+  // Whatever way the reader leaves, nothing goes on filming.
+  useEffect(
+    () => () => {
+      latest.current++;
+      stop(held.current);
+      held.current = undefined;
+    },
+    [],
+  );
+  return { stream, failure, opening, open, close };
+}
+
+/** What the browser remembers of a permission; undefined where it does not tell. */
+async function permissionOf(device: 'camera' | 'microphone'): Promise<PermissionState | undefined> {
+  try {
+    return (await navigator.permissions.query({ name: device as PermissionName })).state;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import Heading from '@theme/Heading';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../frame/CopyButton.tsx';
+import type { Gathering } from './gather.ts';
+import { candidateRows, tableText } from './rows.ts';
+
+/** Candidates and errors in the order in which they came. */
+export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNode {
+  const id = useId();
+  const rows = candidateRows(gathering);
+  return (
+    <section aria-labelledby={id}>
+      <div className="tool-output__head">
+        <Heading as="h2" id={id}>
+          Candidates
+        </Heading>
+        <CopyButton text={tableText(rows)} of="the table" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="candidates" tabIndex={0} aria-label="Table of candidates">
+        <table>
+          <thead>
+            <tr>
+              {['After', 'Type', 'Protocol', 'Address', 'Port', 'Relay by'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {rows.map((cells, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at their place in time
+              <tr key={index}>
+                {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Fault } from '../frame/fault.ts';
+import { type Verdict, Verdicts } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { CandidateTable } from './CandidateTable.tsx';
+import { type Credentials, type Gathering, gather } from './gather.ts';
+import { meaningOf } from './meaning.ts';
+import { type IceServer, readServerAddress } from './server-address.ts';
+
+/** A test that runs or has run. */
+interface Run {
+  server: IceServer;
+  gathering: Gathering;
+}
+
+type Field = 'address' | 'username' | 'credential';
+type Faults = Record<Field, Fault | undefined>;
+
+const noFaults: Faults = { address: undefined, username: undefined, credential: undefined };
+
+const idle: Gathering = { candidates: [], errors: [], state: 'gathering', elapsedMs: 0 };
+
+const browser = {
+  createConnection: (configuration: RTCConfiguration) => new RTCPeerConnection(configuration),
+  now: () => performance.now(),
+  later: (run: () => void, milliseconds: number) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Asks a STUN or TURN server for candidates and says what each type shows, there or missing. Nothing of what is
+ * entered stands in the address or in a store.
+ */
+export function Turn(): ReactNode {
+  const [values, setValues] = useState<Record<Field, string>>({ address: '', username: '', credential: '' });
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [run, setRun] = useState<Run>();
+  const [failure, setFailure] = useState<string>();
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const field = (name: Field) => ({
+    rows: 1,
+    limit: 2000,
+    value: values[name],
+    error: faults[name],
+    onChange: (text: string) => {
+      setValues((before) => ({ ...before, [name]: text }));
+      setFaults((before) => ({ ...before, [name]: undefined }));
+    },
+  });
+
+  const test = async (event: FormEvent) => {
+    event.preventDefault();
+    stopper.current?.abort();
+    setRun(undefined);
+    setFailure(undefined);
+    const server = readServerAddress(values.address);
+    const asked = 'relays' in server && server.relays;
+    const wrong: Faults = {
+      address: 'message' in server ? server : undefined,
+      username: asked && values.username === '' ? faultOf('username') : undefined,
+      credential: asked && values.credential === '' ? faultOf('credential') : undefined,
+    };
+    setFaults(wrong);
+    if ('message' in server || wrong.username || wrong.credential) return;
+    const controller = new AbortController();
+    stopper.current = controller;
+    setRun({ server, gathering: idle });
+    const credentials: Credentials = { username: values.username, credential: values.credential };
+    const report = (gathering: Gathering) => {
+      if (stopper.current === controller) setRun({ server, gathering });
+    };
+    try {
+      await gather(server, credentials, report, controller.signal, browser);
+    } catch (error) {
+      if (stopper.current !== controller) return;
+      setRun(undefined);
+      setFailure(refusal(error));
+    }
+  };
+
+  const running = run?.gathering.state === 'gathering';
+  return (
+    <>
+      <form className="tool-form" onSubmit={test}>
+        <TextField
+          {...field('address')}
+          label="Server"
+          hint="Such as turn:turn.example:3478, turns:turn.example:443?transport=tcp or stun:turn.example."
+        />
+        <div className="tool-columns">
+          <TextField
+            {...field('username')}
+            label="User"
+            hint="TURN only. A time-limited user begins with its expiry time."
+          />
+          <TextField {...field('credential')} label="Credential" hint="TURN only." />
+        </div>
+        <div className="tool-row">
+          <button type="submit" className="button button--primary">
+            Test the server
+          </button>
+          {running && (
+            <button
+              type="button"
+              className="button button--secondary"
+              onClick={() => stopper.current?.abort()}
+            >
+              Stop
+            </button>
+          )}
+        </div>
+      </form>
+      <Verdicts label="Result" verdicts={verdictsOf(run, failure)} />
+      {run !== undefined && run.gathering.candidates.length + run.gathering.errors.length > 0 && (
+        <CandidateTable gathering={run.gathering} />
+      )}
+    </>
+  );
+}
+
+function faultOf(name: 'username' | 'credential'): Fault {
+  return {
+    message:
+      name === 'username'
+        ? 'A TURN server gives relays to its users alone: enter one.'
+        : 'A TURN server checks a credential: enter the one of this user.',
+  };
+}
+
+/** What the browser says to a configuration that it does not take, or where it has no WebRTC. */
+function refusal(error: unknown): string {
+  if (error instanceof ReferenceError)
+    return 'This browser has no WebRTC, or a policy or an extension has taken it away: no call can be made in it.';
+  const said = error instanceof Error ? ` It says: ${error.message.slice(0, 200)}` : '';
+  return `The browser does not take this server.${said}`;
+}
+
+function verdictsOf(run: Run | undefined, failure: string | undefined): Verdict[] {
+  if (failure !== undefined) return [{ state: 'invalid', word: 'No test', text: failure }];
+  if (run === undefined) return [];
+  const { server, gathering } = run;
+  if (gathering.state === 'gathering')
+    return [
+      {
+        state: 'note',
+        word: 'Testing',
+        text: `${server.url} is being asked. A server that does not answer takes up to 15 seconds.`,
+      },
+    ];
+  if (gathering.state === 'stopped')
+    return [{ state: 'note', word: 'Stopped', text: 'the test was not finished.' }];
+  return meaningOf(server, gathering);
+}

@@ -1,0 +1,46 @@
+import type { Gathering } from './gather.ts';
+
+/** Cells of a row: after, type, protocol, address, port, relay by. */
+export type Row = readonly [
+  after: string,
+  type: string,
+  protocol: string,
+  address: string,
+  port: string,
+  by: string,
+];
+
+const types = {
+  host: 'host',
+  srflx: 'server-reflexive',
+  prflx: 'peer-reflexive',
+  relay: 'relay',
+} as const;
+
+/** Candidates and errors, as they came. */
+export function candidateRows({ candidates, errors }: Gathering): Row[] {
+  const rows = [
+    ...candidates.map(({ afterMs, type, protocol, tcpType, address, port, relayProtocol }) => ({
+      afterMs,
+      row: [
+        types[type],
+        tcpType === undefined ? protocol : `${protocol} (${tcpType})`,
+        address,
+        `${port}`,
+        relayProtocol ?? '',
+      ],
+    })),
+    ...errors.map(({ afterMs, code, text, url }) => ({
+      afterMs,
+      row: [`error ${code}`, '', text === '' ? url : `${text} (${url})`, '', ''],
+    })),
+  ];
+  return rows
+    .toSorted((a, b) => a.afterMs - b.afterMs)
+    .map(({ afterMs, row }) => [`${afterMs} ms`, ...row] as unknown as Row);
+}
+
+/** The table as text, for a ticket. */
+export function tableText(rows: readonly Row[]): string {
+  return rows.map((row) => row.filter((cell) => cell !== '').join('\t')).join('\n');
+}
