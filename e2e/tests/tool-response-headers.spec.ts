@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const paste = (page: Page, text: string) => page.getByLabel('Response headers').fill(text);
+const result = (page: Page) => page.getByRole('status', { name: 'Result' });
+const finding = (page: Page, header: string) =>
+  page.getByRole('listitem').filter({ has: page.locator('.finding__head strong', { hasText: header }) });
+
+const weak = `HTTP/1.1 429 Too Many Requests
+Server: nginx/1.22.1
+Content-Type: text/html; charset=utf-8
+Set-Cookie: session=of-one-reader; Path=/
+Location: http://a.example/
+X-XSS-Protection: 1
+
+<!doctype html>`;
+
+test('[M03] response-headers: each finding names its line, its standard and the page that says how to fix it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/response-headers');
+  await paste(page, weak);
+  await expect(result(page)).toContainText(/\d+ found: 5 headers read; \d+ to fix first/);
+  await expect(result(page)).toContainText('the body; it is not looked at');
+  const server = finding(page, 'Server');
+  await expect(server).toContainText('“nginx/1.22.1” names a version');
+  await expect(server).toContainText('line 2');
+  await expect(server.getByRole('link', { name: 'RFC 9110 §10.2.4' })).toHaveAttribute('target', '_blank');
+  await expect(page.locator('main')).not.toContainText('of-one-reader<');
+  // Of pages that this build does not hold there is no link.
+  const links = await page
+    .locator('.finding__links a[href^="/docs/"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(links.length).toBeGreaterThan(1);
+  for (const path of new Set(links)) expect((await page.request.get(path)).status(), path).toBe(200);
+  await finding(page, 'Retry-After').getByRole('link', { name: 'Rate limiting in nginx' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limit/i);
+  // And back.
+  await page.getByRole('link', { name: 'Response header checker' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Response header checker');
+});
+
+test('[M03] response-headers: what the headers cannot say is chosen, and stands in the address; nothing else does', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/response-headers?kind=program&reader=everybody&scheme=nonsense');
+  await expect(page.getByLabel('What answered')).toHaveValue('program');
+  await expect(page.getByLabel('How it came')).toHaveValue('https');
+  await paste(
+    page,
+    'Content-Type: application/json\nAccess-Control-Allow-Origin: https://attacker.example\nVary: Origin',
+  );
+  await expect(finding(page, 'Cache-Control')).toBeHidden();
+  await page.getByLabel('Who the answer is for').selectOption('person');
+  await expect(finding(page, 'Cache-Control')).toBeVisible();
+  expect(new URL(page.url()).search).not.toContain('everybody');
+  await expect(finding(page, 'Access-Control-Allow-Origin')).toBeHidden();
+  await page.getByLabel('Origin that you sent').fill('https://attacker.example');
+  await expect(finding(page, 'Access-Control-Allow-Origin')).toContainText('repeats the Origin');
+  await page.getByLabel('Origin that you sent').fill('attacker.example');
+  await expect(page.getByLabel('Origin that you sent')).toHaveAccessibleDescription(/An origin is a scheme/);
+  expect(page.url()).not.toContain('attacker');
+  await page.getByLabel('What answered').selectOption('page');
+  await expect(finding(page, 'Referrer-Policy')).toBeVisible();
+  await page.getByLabel('How it came').selectOption('http');
+  await expect(finding(page, 'Strict-Transport-Security')).toBeHidden();
+});
+
+const refused: [what: string, text: string, words: RegExp][] = [
+  ['a folded line', 'HTTP/1.1 200 OK\nX-A: one\n two', /folds the header before it.*\(line 3, character 1\)/],
+  ['text', 'hello, world', /is no header/],
+  ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
+  ['cut JSON', '[{"name":"A"', /begins like JSON/],
+  ['binary', '\u0089PNG\u0000\u0001', /is no header/],
+];
+
+test('[M03] response-headers: what is no head of a response is refused beside the field, with its place', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/response-headers');
+  const field = page.getByLabel('Response headers');
+  for (const [what, text, words] of refused) {
+    await paste(page, text);
+    await expect(field, what).toHaveAccessibleDescription(words);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('.finding')).toHaveCount(0);
+  }
+  await paste(page, 'X-A: one');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { mapped, relayed, startIceServer } from '../fixtures/ice-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { policyViolations } from '../fixtures/violations.ts';
+
+const user = { username: '1893456000:agent-7', credential: 'test-secret-for-documentation-only' };
+const result = (page: Page) => page.getByRole('status', { name: 'Result' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Table of candidates' }).getByRole('row');
+
+/** A browser gives up on a silent server after ten seconds. */
+const gathered = { timeout: 20_000 };
+
+async function ask(page: Page, address: string, { username, credential } = user): Promise<void> {
+  await page.getByLabel('Server').fill(address);
+  await page.getByLabel('User').fill(username);
+  await page.getByLabel('Credential').fill(credential);
+  await page.getByRole('button', { name: 'Test the server' }).click();
+}
+
+test('[M03] turn: a relay and a public address, each with its time, from a server that takes the user', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  test.slow();
+  const server = await startIceServer(user);
+  const violations = await policyViolations(context);
+  await signIn('/tools/turn');
+  await ask(page, `turn:${server.authority}`);
+  await expect(result(page)).toContainText(
+    /Relay: the server took the user and gave a relay after \d+ ms, reached over UDP/,
+    gathered,
+  );
+  await expect(result(page)).toContainText(`sees this browser at ${mapped}`);
+  await expect(rows(page).filter({ hasText: 'relay' }).last()).toContainText(`${relayed}50000udp`);
+  await expect(rows(page).filter({ hasText: 'server-reflexive' })).toContainText(mapped);
+  await expect(rows(page).filter({ hasText: 'host' })).not.toHaveCount(0);
+  expect(violations).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+  await server.close();
+});
+
+test('[M03] turn: a wrong credential and a full server are told apart by their codes', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  const [strict, full] = [await startIceServer(user), await startIceServer(user, 486)];
+  await signIn('/tools/turn');
+  await ask(page, `turn:${strict.authority}`, { ...user, credential: 'another' });
+  await expect(result(page)).toContainText(/No relay: error 401.*does not accept the user/, gathered);
+  await expect(result(page)).toContainText('Server-reflexive: the server answered STUN');
+  await ask(page, `turn:${full.authority}`);
+  await expect(result(page)).toContainText(/No relay: error 486.*quota/, gathered);
+  await Promise.all([strict.close(), full.close()]);
+});
+
+test('[M03] turn: a STUN server that answers, and one that does not', async ({ page, signIn }) => {
+  test.slow();
+  const server = await startIceServer(user);
+  await signIn('/tools/turn');
+  await page.getByLabel('Server').fill(`stun:${server.authority}`);
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toContainText(`sees this browser at ${mapped}`, gathered);
+  await expect(result(page)).not.toContainText('elay:');
+  await server.close();
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toContainText('Testing');
+  await expect(result(page)).toContainText(/No server-reflexive: (?:no answer to STUN|error 701)/, gathered);
+});
+
+test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a second one', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('/tools/turn');
+  await ask(page, 'turn:127.0.0.1:9?transport=tcp');
+  await expect(result(page)).toContainText(/No relay: .*(?:error 701|no relay and no error)/, gathered);
+  await expect(result(page)).toContainText('over TCP or TLS a browser asks for a relay alone');
+  await expect(result(page)).toContainText('Host: local addresses are there');
+  // TEST-NET-1 (RFC 5737): no packet is ever answered.
+  await ask(page, 'turn:192.0.2.1:3478');
+  await expect(result(page)).toContainText('Testing');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(result(page)).toContainText('Stopped');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+});
+
+test('[M03] turn: what is missing or no address is said beside its field, and no connection is made', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const made: unknown[] = [];
+    Object.assign(window, { made });
+    window.RTCPeerConnection = new Proxy(window.RTCPeerConnection, {
+      construct(target, [configuration]) {
+        made.push(configuration);
+        return new target(configuration);
+      },
+    });
+  });
+  await signIn('/tools/turn');
+  const wrong: [address: string, words: RegExp][] = [
+    ['', /Name a server/],
+    ['https://turn.example', /must begin with stun:, stuns:, turn: or turns:/],
+    ['turn:user:secret@turn.example', /do not belong in the address/],
+    ['turn:turn.example:99999', /no number from 1 to 65535 \(character 19\)/],
+  ];
+  for (const [address, words] of wrong) {
+    await page.getByLabel('Server').fill(address);
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Server');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words);
+  }
+  await page.getByLabel('Server').fill('turn:turn.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('User')).toHaveAccessibleDescription(/enter one/);
+  await expect(page.getByLabel('Credential')).toHaveAccessibleDescription(/enter the one of this user/);
+  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
+});
+
+test('[M03] turn: a browser without WebRTC says so', async ({ page, signIn }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  await signIn('/tools/turn');
+  await ask(page, 'turn:turn.example');
+  await expect(result(page)).toContainText('No test: This browser has no WebRTC');
+});
