@@ -5,14 +5,20 @@ import { expect, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
 import { callbackSignature } from './tools/callback-signature.ts';
 import { jwt } from './tools/jwt.ts';
+import { media } from './tools/media.ts';
 import { payloadEncryption } from './tools/payload-encryption.ts';
+import { responseHeaders } from './tools/response-headers.ts';
+import { turn } from './tools/turn.ts';
 import type { Use } from './tools/use.ts';
 
 /** Every tool, by the last part of its address. */
 const uses: Record<string, Use> = {
   'callback-signature': callbackSignature,
   jwt,
+  media,
   'payload-encryption': payloadEncryption,
+  'response-headers': responseHeaders,
+  turn,
 };
 
 test('[M03] every tool of the build is used here', () => {
