@@ -226,6 +226,7 @@ test('gate-38 [M03] the media test is a document of its own: entered and left by
   page,
   context,
   signIn,
+  consoleProblems,
 }) => {
   await context.grantPermissions(devices);
   await signIn('/tools/turn');
@@ -251,6 +252,9 @@ test('gate-38 [M03] the media test is a document of its own: entered and left by
     ),
   );
   expect(refused).toBe('NotAllowedError');
+  // The browser says so, too.
+  expect(consoleProblems.join(' ')).toContain('camera is not allowed in this document');
+  consoleProblems.length = 0;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera, microphone and speaker test');
   await expect.poll(() => allowed(page)).toEqual(devices);

@@ -32,7 +32,7 @@ test('[M03] turn: a relay and a public address, each with its time, from a serve
     gathered,
   );
   await expect(result(page)).toContainText(`sees this browser at ${mapped}`);
-  await expect(rows(page).filter({ hasText: 'relay' }).last()).toContainText(`${relayed}50000udp`);
+  await expect(rows(page).filter({ hasText: 'relay' }).last()).toContainText(`relayudp${relayed}50000udp`);
   await expect(rows(page).filter({ hasText: 'server-reflexive' })).toContainText(mapped);
   await expect(rows(page).filter({ hasText: 'host' })).not.toHaveCount(0);
   expect(violations).toEqual([]);

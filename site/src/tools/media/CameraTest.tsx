@@ -47,10 +47,8 @@ export function CameraTest({
   };
   const [track] = stream?.getVideoTracks() ?? [];
   return (
-    <section aria-labelledby="camera">
-      <Heading as="h2" id="camera">
-        Camera
-      </Heading>
+    <section aria-label="Camera test">
+      <Heading as="h2">Camera</Heading>
       <div className="tool-columns media-choices">
         <DeviceChoice
           label="Camera"

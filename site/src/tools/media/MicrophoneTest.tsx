@@ -67,10 +67,8 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
 
   const busy = echo?.step === 'recording' || echo?.step === 'playing';
   return (
-    <section aria-labelledby="microphone">
-      <Heading as="h2" id="microphone">
-        Microphone
-      </Heading>
+    <section aria-label="Microphone test">
+      <Heading as="h2">Microphone</Heading>
       <div className="media-choices">
         <DeviceChoice
           label="Microphone"

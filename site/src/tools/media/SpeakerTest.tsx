@@ -55,10 +55,8 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
   };
 
   return (
-    <section aria-labelledby="speaker">
-      <Heading as="h2" id="speaker">
-        Speaker
-      </Heading>
+    <section aria-label="Speaker test">
+      <Heading as="h2">Speaker</Heading>
       <div className="media-choices">
         {choice ? (
           <DeviceChoice label="Loudspeaker" devices={devices} value={value} onChange={onChange} />

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useDocsData } from '@docusaurus/plugin-content-docs/client';
 import { TextLink } from '@site/src/links/TextLink';
 import Heading from '@theme/Heading';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
 import type { Finding, Severity } from './finding.ts';
 import { remedyPages } from './remedy-pages.ts';
@@ -48,11 +48,10 @@ interface FindingListProps {
 }
 
 function FindingList({ severity, findings, documents }: FindingListProps): ReactNode {
-  const id = useId();
   const { title, state } = severities[severity];
   return (
-    <section aria-labelledby={id}>
-      <Heading as="h2" id={id}>
+    <section aria-label={title}>
+      <Heading as="h2">
         {title} <span className="finding__count">{findings.length}</span>
       </Heading>
       <ul className={`findings findings--${state}`}>

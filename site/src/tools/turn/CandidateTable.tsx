@@ -1,19 +1,16 @@
 import Heading from '@theme/Heading';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
 import type { Gathering } from './gather.ts';
 import { candidateRows, tableText } from './rows.ts';
 
 /** Candidates and errors in the order in which they came. */
 export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNode {
-  const id = useId();
   const rows = candidateRows(gathering);
   return (
-    <section aria-labelledby={id}>
+    <section aria-label="Candidates">
       <div className="tool-output__head">
-        <Heading as="h2" id={id}>
-          Candidates
-        </Heading>
+        <Heading as="h2">Candidates</Heading>
         <CopyButton text={tableText(rows)} of="the table" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isHidden, readCandidate, relayProtocol } from './candidate.ts';
+import { isHidden, readCandidate } from './candidate.ts';
 
 test('reads the examples of RFC 8839 §5.1 and what browsers write', () => {
   assert.deepEqual(readCandidate('candidate:1 1 UDP 2130706431 203.0.113.141 8998 typ host'), {
@@ -37,25 +37,6 @@ test('reads the examples of RFC 8839 §5.1 and what browsers write', () => {
     'candidate:1 1 udp 2113937151 0b0e4ba2-7fc5-4bd1-9f2f-2d9cbd1d5d4d.local 57143 typ host generation 0',
   );
   assert.ok(hidden && isHidden(hidden));
-});
-
-const relay = (priority: number) => {
-  const candidate = readCandidate(
-    `candidate:1 1 udp ${priority} 192.0.2.1 50000 typ relay raddr 198.51.100.7 rport 1`,
-  );
-  assert.ok(candidate);
-  return candidate;
-};
-
-test('the way to a relay is what the browser says, else what the priority tells', () => {
-  assert.equal(relayProtocol(relay(41885439), undefined), 'udp');
-  assert.equal(relayProtocol(relay(25108223), null), 'tcp');
-  assert.equal(relayProtocol(relay(8331007), ''), 'tls');
-  assert.equal(relayProtocol(relay(8331007), 'tcp'), 'tcp');
-  // Firefox has other preferences, of which nothing is guessed.
-  assert.equal(relayProtocol(relay(92217087), undefined), undefined);
-  const host = readCandidate('candidate:1 1 udp 41885439 192.0.2.1 1 typ host');
-  assert.equal(host && relayProtocol(host, 'udp'), undefined);
 });
 
 for (const text of [

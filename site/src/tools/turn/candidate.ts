@@ -51,13 +51,3 @@ export function readCandidate(text: string): Candidate | undefined {
 
 /** Whether the browser hides an address behind a name (mDNS, draft-ietf-mmusic-mdns-ice-candidates). */
 export const isHidden = ({ address }: Candidate): boolean => address.endsWith('.local');
-
-/**
- * By which protocol the browser reaches the relay. Chromium and Firefox say so in `relayProtocol`; else the
- * type preference in the priority tells (Chromium: 2 for UDP, 1 for TCP, 0 for TLS).
- */
-export function relayProtocol(candidate: Candidate, said: string | null | undefined): string | undefined {
-  if (candidate.type !== 'relay') return undefined;
-  if (said) return said;
-  return ['tls', 'tcp', 'udp'][candidate.priority >>> 24];
-}

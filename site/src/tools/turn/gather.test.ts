@@ -15,7 +15,7 @@ function scripted(describe: () => Promise<void> = async () => undefined) {
     iceGatheringState: 'gathering',
     closed: 0,
     channels: [] as string[],
-    onicecandidate: (_: { candidate: { candidate: string; relayProtocol?: string } | null }) => undefined,
+    onicecandidate: (_: { candidate: { candidate: string } | null }) => undefined,
     onicecandidateerror: (_: { errorCode: number; errorText: string; url: string }) => undefined,
     onicegatheringstatechange: () => undefined,
     createDataChannel(label: string) {
@@ -62,12 +62,12 @@ function begin(address: string, script = scripted(), signal = new AbortControlle
 }
 
 test('reports each candidate with its type and time, and ends with the list', async () => {
-  const { connection, pass, reports, outcome, timers } = begin('turn:turn.example');
+  const { connection, pass, reports, outcome, timers } = begin('turns:turn.example');
   connection.onicecandidate({ candidate: { candidate: lines.host } });
   pass(40);
   connection.onicecandidate({ candidate: { candidate: lines.srflx } });
   pass(60);
-  connection.onicecandidate({ candidate: { candidate: lines.relay, relayProtocol: 'tls' } });
+  connection.onicecandidate({ candidate: { candidate: lines.relay } });
   // The end of one generation of candidates is a candidate without a text.
   connection.onicecandidate({ candidate: { candidate: '' } });
   connection.onicecandidate({ candidate: null });

@@ -1,5 +1,5 @@
-import { type Candidate, readCandidate, relayProtocol } from './candidate.ts';
-import type { IceServer } from './server-address.ts';
+import { type Candidate, readCandidate } from './candidate.ts';
+import { type IceServer, wayTo } from './server-address.ts';
 
 /** User and password of a TURN server. */
 export interface Credentials {
@@ -7,15 +7,12 @@ export interface Credentials {
   credential: string;
 }
 
-/** Newer than TypeScript's own types (W3C WebRTC §4.8.1). */
-type RelayCandidate = RTCIceCandidate & { relayProtocol?: string | null };
-
 /** A candidate and when it came. */
 export interface Gathered extends Candidate {
   /** Milliseconds since gathering began. */
   afterMs: number;
   /** Between browser and relay: udp, tcp or tls. */
-  relayProtocol?: string;
+  relayProtocol?: 'udp' | 'tcp' | 'tls';
 }
 
 /** What the server, or the way to it, answered instead of a candidate. */
@@ -98,8 +95,9 @@ export function gather(
       if (candidate === null) return end('complete');
       const read = readCandidate(candidate.candidate);
       if (read === undefined) return;
-      const via = relayProtocol(read, (candidate as RelayCandidate).relayProtocol);
-      const gathered = { ...read, afterMs: sinceStart(), ...(via !== undefined && { relayProtocol: via }) };
+      const gathered: Gathered = { ...read, afterMs: sinceStart() };
+      // Browsers leave `relayProtocol` out, and number priorities differently; the one server was asked in one way.
+      if (read.type === 'relay') gathered.relayProtocol = wayTo(server);
       update({ candidates: [...gathering.candidates, gathered] });
     };
     connection.onicecandidateerror = ({ errorCode, errorText, url }) => {

@@ -1,6 +1,6 @@
 import { isHidden } from './candidate.ts';
 import type { Gathered, Gathering, GatheringError } from './gather.ts';
-import type { IceServer } from './server-address.ts';
+import { type IceServer, wayTo } from './server-address.ts';
 
 /** What a gathering shows, in words. */
 export interface Meaning {
@@ -39,7 +39,7 @@ function relayMeaning(
 ): Meaning[] {
   const [relay] = ofType(candidates, 'relay');
   if (relay !== undefined) {
-    const via = relay.relayProtocol ?? server.transport ?? 'udp';
+    const via = wayTo(server);
     const meanings: Meaning[] = [
       {
         state: 'valid',
@@ -61,7 +61,7 @@ function relayMeaning(
       word: 'No relay',
       text:
         error === undefined
-          ? `the server gave no relay and no error. Check that it is a TURN server, that port ${server.port} is open for ${(server.transport ?? 'udp').toUpperCase()}, and that it may relay.`
+          ? `the server gave no relay and no error. Check that it is a TURN server, that port ${server.port} is open for ${wayTo(server).toUpperCase()}, and that it may relay.`
           : errorMeaning(error, server),
     },
   ];
@@ -81,7 +81,7 @@ function reflexiveMeaning(
         text: `the server answered STUN after ${reflexive.afterMs} ms and sees this browser at ${reflexive.address}. Direct calls over UDP may work.`,
       },
     ];
-  if (server.transport === 'tcp')
+  if (wayTo(server) !== 'udp' && server.relays)
     return [
       {
         state: 'note',
@@ -111,7 +111,7 @@ function reflexiveMeaning(
         ? 'the server relays and tells no public address. Where address translation stands between, check that the server answers STUN.'
         : !server.relays && error !== undefined
           ? errorMeaning(error, server)
-          : `no answer to STUN over UDP: a firewall blocks UDP to port ${server.port}, the name or port is wrong, or the server is down. Direct calls will not work from here; a relay over TLS on port 443 may.`,
+          : `no answer to STUN over ${wayTo(server).toUpperCase()}: a firewall blocks it to port ${server.port}, the name or port is wrong, or the server is down. Direct calls will not work from here; a relay over TLS on port 443 may.`,
     },
   ];
 }
@@ -174,10 +174,10 @@ function errorMeaning({ code, text }: GatheringError, server: IceServer): string
   return `error ${code}${said}. ${meaning}`;
 }
 
-function unreached({ scheme, port, transport }: IceServer): string {
-  const way = scheme === 'turns' || scheme === 'stuns' ? 'TLS' : (transport ?? 'udp').toUpperCase();
+function unreached(server: IceServer): string {
+  const way = wayTo(server).toUpperCase();
   const certificate = way === 'TLS' ? ', or its certificate is not valid for this name' : '';
-  return `The server was not reached: its name does not resolve, port ${port} is closed for ${way}, a firewall stands between${certificate}. Try another transport, and port 443.`;
+  return `The server was not reached: its name does not resolve, port ${server.port} is closed for ${way}, a firewall stands between${certificate}. Try another transport, and port 443.`;
 }
 
 /** Whether an address is one of the open Internet; private and local ones are not (RFC 1918, 6598, 4193, 4291). */

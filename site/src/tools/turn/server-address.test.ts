@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { faultInWords } from '../frame/fault.ts';
-import { readServerAddress } from './server-address.ts';
+import { readServerAddress, wayTo } from './server-address.ts';
 
 /** The examples of RFC 7064 §5 (appendix A) and RFC 7065 appendix A, and what people write beside them. */
 const valid: [text: string, url: string, relays: boolean][] = [
@@ -29,6 +29,21 @@ for (const [text, url, relays] of valid) {
     assert.deepEqual([server.url, server.relays], [url, relays]);
   });
 }
+
+test('the way to a server is what its address says', () => {
+  const ways = [
+    'turn:a.example',
+    'turn:a.example?transport=tcp',
+    'turns:a.example',
+    'stun:a.example',
+    'stuns:a.example',
+  ];
+  const read = ways.map((text) => {
+    const server = readServerAddress(text);
+    return 'message' in server ? server.message : wayTo(server);
+  });
+  assert.deepEqual(read, ['udp', 'tcp', 'tls', 'udp', 'tls']);
+});
 
 const invalid: [text: string, words: RegExp][] = [
   ['', /^Name a server/],

@@ -13,6 +13,11 @@ export interface IceServer {
   relays: boolean;
 }
 
+/** By what the browser reaches a server. */
+export function wayTo({ scheme, transport }: IceServer): 'udp' | 'tcp' | 'tls' {
+  return scheme === 'turns' || scheme === 'stuns' ? 'tls' : (transport ?? 'udp');
+}
+
 const ports = { stun: 3478, stuns: 5349, turn: 3478, turns: 5349 } as const;
 const names = 'stun:, stuns:, turn: or turns:';
 const domain =
