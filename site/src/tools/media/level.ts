@@ -42,13 +42,13 @@ export function hearing(loudestMeanDb: number, highestPeakDb: number): Hearing {
   if (highestPeakDb >= -0.1)
     return {
       state: 'clipped',
-      message: 'Too loud: the microphone distorts. Move away from it, or lower its level in the system.',
+      message: 'The microphone distorts. Move away from it, or lower its level in the system.',
     };
   if (loudestMeanDb < -80)
     return {
       state: 'silent',
       message:
-        'Silence: not even noise arrives. The microphone is muted, by a key or in the system, or another one is meant.',
+        'Not even noise arrives. The microphone is muted, by a key or in the system, or another one is meant.',
     };
   if (loudestMeanDb < -45)
     return {

@@ -107,7 +107,8 @@ export function ResponseHeaders(): ReactNode {
       {findings !== undefined && findings.length > 0 && (
         <>
           <div className="tool-row">
-            <CopyButton text={reportText(findings)} of="the findings as text" />
+            <span>All findings as text, for a ticket</span>
+            <CopyButton text={reportText(findings)} of="all findings" />
           </div>
           <Findings findings={findings} />
         </>
