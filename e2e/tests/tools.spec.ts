@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../fixtures/build.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
 import { callbackSignature } from './tools/callback-signature.ts';
 import { jwt } from './tools/jwt.ts';
@@ -148,3 +148,111 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
     });
   }
 }
+
+test('[M03] /tools finds its own tools and the outbound links by one field', async ({ page, signIn }) => {
+  await signIn('/tools');
+  const field = page.getByLabel('Find a tool');
+  const cards = page.locator('.tool-card');
+  const links = page.locator('.directory li');
+  const all = [await cards.count(), await links.count()] as const;
+  expect(all[0]).toBe(Object.keys(uses).length);
+  await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText(
+    `${all[0] + all[1]} of ${all[0] + all[1]}`,
+  );
+  await field.fill('whsec');
+  await expect(cards).toHaveText([/^Callback signature check/]);
+  await expect(links).toHaveCount(0);
+  await field.fill('uptime');
+  await expect(cards).toHaveCount(0);
+  await expect(links).toHaveCount(3);
+  await field.fill('no such tool');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cards).toHaveCount(all[0]);
+  await expectNoFaults(page);
+  await field.fill('jwt');
+  await field.press('Tab');
+  await expect(page.getByRole('link', { name: 'JWT reader and verifier' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tools\/jwt$/);
+});
+
+test('[M03] the tools used last stand on /tools until the session ends', async ({ page, signIn }) => {
+  await signIn('/tools/jwt');
+  await page.goto('/tools/callback-signature');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'All tools' }).click();
+  const recent = page.getByRole('navigation', { name: 'Recently used' }).getByRole('link');
+  await expect(recent).toHaveText(['Callback signature check', 'JWT reader and verifier']);
+  expect(await page.evaluate(() => localStorage.getItem('recent-tools'))).toBe(
+    '["callback-signature","jwt"]',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('recent-tools'))).toBeNull();
+});
+
+test('[M03] a document leads to the tools that it needs, and each of them back', async ({ page, signIn }) => {
+  const document = '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation';
+  await signIn(document);
+  await page.getByRole('main').getByRole('link', { name: 'Payload encryption', exact: true }).click();
+  await expect(page).toHaveURL(/\/tools\/payload-encryption$/);
+  await page.getByRole('link', { name: 'Payload encryption with AES-256-GCM and RSA-OAEP' }).click();
+  await expect(page).toHaveURL(new RegExp(`${document}$`));
+});
+
+for (const [query, slug] of [
+  ['jwt', 'jwt'],
+  ['decode token', 'jwt'],
+  ['webhook signature', 'callback-signature'],
+  ['whsec', 'callback-signature'],
+  ['decrypt envelope', 'payload-encryption'],
+] as const) {
+  test(`[M03] the search finds the tool for '${query}'`, async ({ page, signIn }) => {
+    await signIn('/');
+    await openSearch(page);
+    await page.keyboard.type(query);
+    await expect(page.locator(`.DocSearch-Hit a[href^="/tools/${slug}"]`).first()).toBeVisible();
+  });
+}
+
+test('[M03] copying says what came of it', async ({ page, signIn }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('/tools/jwt');
+  await page.getByRole('button', { name: 'Fill in an example' }).click();
+  const copy = page.getByRole('button', { name: 'Copy Payload' });
+  await copy.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ iss: 'joe' });
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect(page.getByText('This browser refuses to copy')).toBeVisible();
+});
+
+test('[M03] what is wrong stands beside the field, with its place, and is read with it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/jwt');
+  const field = page.getByLabel('Token', { exact: true });
+  await field.fill('eyJhbGciOiJIUzI1NiJ9.ab*d.c2ln');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(
+    /In the payload: '\*' does not belong in Base64url \(character 24\)\.$/,
+  );
+  await field.fill('');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('[M03] a text beyond the limit is refused in words, and what was there stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/callback-signature');
+  const secret = page.getByLabel('Secret', { exact: true });
+  await secret.fill('kept');
+  await secret.fill('x'.repeat(10_001));
+  await expect(secret).toHaveAccessibleDescription(/10,001 characters; this field takes 10,000/);
+  await expect(secret).toHaveValue('kept');
+});
