@@ -13,6 +13,7 @@ import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
 import { duplicateRoute } from './rules/duplicate-route.ts';
 import { frontMatter } from './rules/front-matter.ts';
 import { hostName } from './rules/host-name.ts';
+import { indianDocuments } from './rules/indian-documents.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   descriptionUnique,
   tagsKnown,
   dataFiles,
+  indianDocuments,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,

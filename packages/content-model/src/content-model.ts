@@ -7,6 +7,9 @@ export {
   type SitePageFrontMatter,
   sitePageFrontMatter,
 } from './front-matter.ts';
+export { type DocumentsFault, indianDocumentsFaults } from './indian-documents/example-faults.ts';
+export { indianDocumentsFile } from './indian-documents/schema.ts';
+export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { nearest } from './nearest.ts';
 export { product } from './product.ts';
 export { type FrontMatterFault, frontMatterFaults, type PageKind, schemas } from './validate.ts';

@@ -1,7 +1,7 @@
+import { hasVerhoeffDigit } from '@kwikid/content-model';
 import { writtenTexts } from '../corpus/texts.ts';
 import { isPublicHost } from '../public-hosts.ts';
 import type { CorpusRule } from '../rule.ts';
-import { hasVerhoeffDigit } from '../text/verhoeff.ts';
 
 /** Twelve digits, first 2 to 9, in groups of four or not; not a part of a longer number or name. */
 const aadhaar = /(?<![\w.+/-])[2-9]\d{3}(?<separator>[ -]?)\d{4}\k<separator>\d{4}(?![\w/]|[-.]\d)/g;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { comparableWords, resemblance, shinglesOf } from './similarity.ts';
-import { hasVerhoeffDigit } from './verhoeff.ts';
 import { sentenceLengths, wordsOf } from './words.ts';
 
 test('a path, a version and a host are one word each', () => {
@@ -20,35 +19,6 @@ const sentences: [text: string, lengths: number[]][] = [
 for (const [text, lengths] of sentences) {
   test(`the sentences of '${text}'`, () => assert.deepEqual(sentenceLengths(text), lengths));
 }
-
-test('every single wrong digit, and every swap of neighbours, fails the check digit', () => {
-  // Verhoeff's own promise. 2363 is his example: 236 with check digit 3.
-  assert.ok(hasVerhoeffDigit('2363'));
-  fc.assert(
-    fc.property(
-      fc.stringMatching(/^[0-9]{11}$/),
-      fc.nat(11),
-      fc.integer({ min: 1, max: 9 }),
-      (payload, at, by) => {
-        const digit = [...'0123456789'].filter((candidate) => hasVerhoeffDigit(payload + candidate));
-        assert.equal(digit.length, 1);
-        const digits = [...`${payload}${digit[0]}`];
-        const wrong = digits.with(at, String((Number(digits[at]) + by) % 10)).join('');
-        assert.ok(!hasVerhoeffDigit(wrong));
-        const [left, right] = [digits[at], digits[at + 1]];
-        if (left === undefined || right === undefined || left === right) return;
-        assert.ok(
-          !hasVerhoeffDigit(
-            digits
-              .with(at, right)
-              .with(at + 1, left)
-              .join(''),
-          ),
-        );
-      },
-    ),
-  );
-});
 
 test('resemblance is 1 for equal texts, 0 for strangers, and the same both ways', () => {
   const runs = (text: string) => shinglesOf(comparableWords(text), 2);

@@ -1,0 +1,190 @@
+import { gstinCheckCharacter } from './gstin-check-character.ts';
+import { type Character, inWords, readNumber } from './read-number.ts';
+import type { IndianDocument, Part } from './schema.ts';
+import { hasVerhoeffDigit } from './verhoeff.ts';
+
+/** What is wrong with a number. */
+export interface NumberFault {
+  message: string;
+  /** Place in what was typed, counted from 1; undefined where the whole is wrong. */
+  at?: number;
+}
+
+/** A part of the number as it was read. */
+export interface ReadPart {
+  part: Part;
+  /** Its characters, in capitals; empty where the number ends before it. */
+  text: string;
+  /** What its code stands for. */
+  value?: string;
+  fits: boolean;
+}
+
+/** Whether a number has the form of a document's. That it was issued is not known. */
+export interface NumberVerdict {
+  valid: boolean;
+  /** In capitals, without spaces and hyphens. */
+  number: string;
+  parts: ReadPart[];
+  faults: NumberFault[];
+}
+
+/** No number here has more than 15 characters; 64 leave room for whatever groups them. */
+const longest = 64;
+/** Codes that a message still lists. */
+const longestList = 12;
+
+/**
+ * Checks a number against the form of a document: length, each character, codes and check digit.
+ *
+ * @param document - of content/data/indian-documents.yml
+ * @param typed - with spaces and hyphens, in small letters or capitals
+ */
+export function checkNumber(document: IndianDocument, typed: string): NumberVerdict {
+  const refused = (message: string): NumberVerdict => ({
+    valid: false,
+    number: '',
+    parts: [],
+    faults: [{ message }],
+  });
+  if (typed.trim() === '') return refused('There is no number: type or paste one.');
+  if (typed.length > longest) {
+    return refused(
+      `There are ${typed.length.toLocaleString('en')} characters; ${needed(document)}: paste the number alone.`,
+    );
+  }
+  const { characters, strangers } = readNumber(typed);
+  const number = characters.map(({ character }) => character).join('');
+  const parts = splitIntoParts(document, number);
+  const faults =
+    strangers.length > 0
+      ? strangers.map(({ character, at }) => ({
+          message: `At place ${at} stands ${inWords(character)}: it belongs in no number of this kind; remove it, or type it again.`,
+          at,
+        }))
+      : formFaults(document, parts, characters);
+  if (faults.length === 0 && !checkFits(document, number)) {
+    const name = parts.at(-1)?.part.name ?? 'check digit';
+    faults.push({
+      message: `The ${name} “${number.at(-1)}” does not fit the characters before it: one of them is wrong, or two are swapped.`,
+      ...placeOf(characters.at(-1)?.at),
+    });
+  }
+  return { valid: faults.length === 0, number, parts, faults };
+}
+
+/** The documents whose form a number has. */
+export function documentsOf(documents: readonly IndianDocument[], typed: string): IndianDocument[] {
+  return documents.filter((document) => checkNumber(document, typed).valid);
+}
+
+/** Faults of length and of each part. */
+function formFaults(
+  document: IndianDocument,
+  parts: readonly ReadPart[],
+  characters: readonly Character[],
+): NumberFault[] {
+  const faults: NumberFault[] = [];
+  const excess = characters.length - parts.reduce((sum, { part }) => sum + part.length, 0);
+  if (excess !== 0) {
+    const [count, many] = [characters.length, Math.abs(excess)];
+    faults.push({
+      message: `There ${count === 1 ? 'is 1 character' : `are ${count} characters`}; ${needed(document)}: ${many} ${many === 1 ? 'is' : 'are'} ${excess > 0 ? 'too many' : 'missing'}.`,
+    });
+  }
+  let start = 0;
+  for (const { part, text, fits } of parts) {
+    if (!fits) faults.push(...partFaults(part, start, characters.slice(start, start + text.length)));
+    start += part.length;
+    // Behind a part that misfits in a number of another length, nothing stands where it should.
+    if (!fits && excess !== 0) break;
+  }
+  return faults;
+}
+
+function needed({ parts }: IndianDocument): string {
+  const required = parts.reduce((sum, part) => sum + (part.optional === true ? 0 : part.length), 0);
+  const most = parts.reduce((sum, part) => sum + part.length, 0);
+  return `${required === most ? required : `${required}, or ${most} with the ${parts[0]?.name},`} are needed`;
+}
+
+/** Splits by length: a part that may be left out is the first, and is there where its kind of character is. */
+function splitIntoParts({ parts }: IndianDocument, number: string): ReadPart[] {
+  const present = parts.filter(
+    ({ of, optional }) => optional !== true || kinds[of].regex.test(number.charAt(0)),
+  );
+  let start = 0;
+  return present.map((part) => {
+    const text = number.slice(start, start + part.length);
+    start += part.length;
+    const value =
+      part.values !== undefined && Object.hasOwn(part.values, text) ? part.values[text] : undefined;
+    const fits = new RegExp(`^${part.pattern}$`).test(text);
+    return { part, text, fits, ...(value !== undefined && { value }) };
+  });
+}
+
+const kinds = {
+  letters: { regex: /[A-Z]/, words: 'letters' },
+  digits: { regex: /[0-9]/, words: 'digits' },
+  'letters-and-digits': { regex: /[A-Z0-9]/, words: 'letters and digits' },
+};
+
+/** Letters and digits that are read, or typed, for one another. */
+const lookalikes: Readonly<Record<string, string>> = {
+  O: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  '0': 'O',
+  '1': 'I',
+  '2': 'Z',
+  '5': 'S',
+  '8': 'B',
+};
+
+function partFaults(part: Part, start: number, characters: readonly Character[]): NumberFault[] {
+  const { regex, words } = kinds[part.of];
+  const rule = part.length === 1 ? `is ${expectation(part)}` : `has ${words} only`;
+  const misfits = characters.flatMap(({ character, at }, index) => {
+    if (regex.test(character)) return [];
+    const meant = lookalikes[character];
+    const hint =
+      meant !== undefined && regex.test(meant) ? ` Did you mean the ${kindOf(meant)} ${meant}?` : '';
+    const message = `Character ${start + index + 1} is the ${kindOf(character)} “${character}”: the ${part.name} ${rule}.${hint}`;
+    return [{ message, at }];
+  });
+  if (misfits.length > 0 || characters.length < part.length) return misfits;
+  const text = characters.map(({ character }) => character).join('');
+  const places =
+    part.length === 1 ? `Character ${start + 1} is` : `Characters ${start + 1} to ${start + part.length} are`;
+  const isLong = Object.keys(part.values ?? {}).length > longestList;
+  const why = isLong ? `there is no such ${part.name}` : `the ${part.name} is ${expectation(part)}`;
+  return [{ message: `${places} “${text}”: ${why}.`, ...placeOf(characters[0]?.at) }];
+}
+
+function kindOf(character: string): string {
+  return /[0-9]/.test(character) ? 'digit' : 'letter';
+}
+
+/** What a part has to be: a short list of codes in full. */
+function expectation({ of, length, expects, values }: Part): string {
+  if (expects !== undefined) return expects;
+  const codes = Object.keys(values ?? {});
+  if (codes.length > 0 && codes.length <= longestList)
+    return `${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}`;
+  const one = { letters: 'a letter', digits: 'a digit', 'letters-and-digits': 'a letter or a digit' }[of];
+  return length === 1 ? one : `${length} ${kinds[of].words}`;
+}
+
+function checkFits({ check }: IndianDocument, number: string): boolean {
+  if (check.algorithm === 'verhoeff') return hasVerhoeffDigit(number);
+  if (check.algorithm === 'gstin') return gstinCheckCharacter(number.slice(0, -1)) === number.at(-1);
+  return true;
+}
+
+function placeOf(at: number | undefined): { at?: number } {
+  return at === undefined ? {} : { at };
+}
