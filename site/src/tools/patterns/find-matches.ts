@@ -1,0 +1,66 @@
+/** Start and end in the text, in UTF-16 units. */
+export type Span = readonly [start: number, end: number];
+
+/** One match, with its groups in their order; a group that took no part is undefined. */
+export interface Match {
+  span: Span;
+  groups: (Span | undefined)[];
+}
+
+export interface Matches {
+  /** Those that are listed: the first ones. */
+  listed: Match[];
+  /** All of them, or `mostCounted`. */
+  total: number;
+  /** Name of each group, undefined where it has none. */
+  names: (string | undefined)[];
+}
+
+/** More than these are only counted. */
+export const mostListed = 1_000;
+/** More than these are not even counted. */
+export const mostCounted = 100_000;
+
+/**
+ * The matches of an expression in a text: all of them with flag g, else the first. It can take for ever, so
+ * that it belongs into a worker.
+ */
+export function findMatches(regex: RegExp, text: string): Matches {
+  const flags = regex.flags.replace('d', '');
+  const listing = new RegExp(regex.source, `${flags}d`);
+  const listed: Match[] = [];
+  let names: (string | undefined)[] = [];
+  while (listed.length < mostListed) {
+    const match = listing.exec(text);
+    if (match?.indices === undefined) return { listed, total: listed.length, names };
+    const [span, ...groups] = match.indices;
+    if (span === undefined) break;
+    if (listed.length === 0) names = namesOf(groups, regex);
+    listed.push({ span, groups });
+    if (!regex.global) return { listed, total: 1, names };
+    stepOver(listing, match, text);
+  }
+  const counting = new RegExp(regex.source, flags);
+  counting.lastIndex = listing.lastIndex;
+  let total = listed.length;
+  for (let match = counting.exec(text); match !== null && total < mostCounted; match = counting.exec(text)) {
+    total++;
+    stepOver(counting, match, text);
+  }
+  return { listed, total, names };
+}
+
+/** An empty match would be found for ever: the next search starts one character later. */
+function stepOver(regex: RegExp, match: RegExpExecArray, text: string): void {
+  if (match[0] !== '') return;
+  const isPair =
+    regex.unicode || regex.unicodeSets ? (text.codePointAt(regex.lastIndex) ?? 0) > 0xffff : false;
+  regex.lastIndex += isPair ? 2 : 1;
+}
+
+/** The names in the order of the groups: each opening bracket that captures counts. */
+function namesOf(groups: readonly unknown[], { source }: RegExp): (string | undefined)[] {
+  const brackets = source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?<(?<name>[^=!>][^>]*)>|(?!\?))/gs);
+  const found = [...brackets].filter(([text]) => text.startsWith('(')).map(({ groups }) => groups?.name);
+  return found.length === groups.length ? found : groups.map(() => undefined);
+}
