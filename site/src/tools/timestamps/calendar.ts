@@ -1,0 +1,66 @@
+/** A day and a time as they are written, in no zone. */
+export interface LocalTime {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  nanosecond: number;
+}
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export const dayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export const nanosecondsPerMillisecond = 1_000_000n;
+export const nanosecondsPerSecond = 1_000_000_000n;
+/** The farthest instant from 1970 that a Date of ECMAScript holds, in milliseconds. */
+export const farthestMilliseconds = 8_640_000_000_000_000;
+
+/** Days of a month in the Gregorian calendar. */
+export function daysIn(year: number, month: number): number {
+  return new Date(utcMilliseconds({ year, month: month + 1, day: 0 })).getUTCDate();
+}
+
+/** A local time as if it were of UTC, in milliseconds from 1970; `Date.UTC` takes the years 0 to 99 for 1900 on. */
+export function utcMilliseconds({
+  year,
+  month,
+  day,
+  hour = 0,
+  minute = 0,
+  second = 0,
+}: Pick<LocalTime, 'year' | 'month' | 'day'> & Partial<LocalTime>): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  return date.getTime();
+}
+
+/** The day of the week, in full. */
+export function weekday(local: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
+  return dayNames[new Date(utcMilliseconds(local)).getUTCDay()] ?? '';
+}

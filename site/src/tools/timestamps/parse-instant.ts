@@ -1,0 +1,58 @@
+import { parseHttpDate } from './parse-http-date.ts';
+import { parseIso } from './parse-iso.ts';
+import { parseUnix, type Unit } from './parse-unix.ts';
+import { type Parsed, tooFar } from './parsed.ts';
+import { hasDay } from './written.ts';
+
+export interface ParseOptions {
+  /** Of a number; `auto` goes by its length. */
+  unit: Unit;
+  /** In which a time without an offset is read: a name of the IANA database. */
+  zone: string;
+  /** Now, in milliseconds: a year of two digits is read as the nearest. */
+  now: number;
+}
+
+const forms =
+  'write Unix time such as 784111777, ISO 8601 such as 1994-11-06T08:49:37Z, or HTTP such as Sun, 06 Nov 1994 08:49:37 GMT.';
+
+/**
+ * Reads a moment in any of the usual forms: Unix time, RFC 3339 and ISO 8601, HTTP and e-mail.
+ *
+ * @param typed - spaces around it do not count
+ */
+export function parseInstant(typed: string, options: ParseOptions): Parsed {
+  const text = typed.trim();
+  const start = typed.length - typed.trimStart().length;
+  if (text.length > 100) {
+    const message = `${text.length.toLocaleString('en')} characters are no moment: paste one alone.`;
+    return { fault: { message } };
+  }
+  const parsed = parse(text, options);
+  if ('fault' in parsed) {
+    const { message, at } = parsed.fault;
+    return { fault: at === undefined ? { message } : { message, at: start + at } };
+  }
+  if (!hasDay(parsed.instant)) return { fault: tooFar };
+  return parsed;
+}
+
+function parse(text: string, options: ParseOptions): Parsed {
+  if (/^[+-]?\d+(?:[.,]\d*)?$/.test(text) && !/^\d{8}$/.test(text)) return parseUnix(text, options.unit);
+  if (/^\d{8}$/.test(text)) {
+    const day = options.unit === 'auto' ? parseIso(text, options.zone) : undefined;
+    if (day === undefined || 'fault' in day) return parseUnix(text, options.unit);
+    day.notes.push(
+      'Eight digits were read as a day, as ISO 8601 writes it in short: choose seconds for Unix time.',
+    );
+    return day;
+  }
+  if (/^[A-Za-z]{3,9},? /.test(text)) return parseHttpDate(text, options.now);
+  if (/^(?:\d{4}|[+-]\d{6})(?:-|\d\d|W)/i.test(text)) return parseIso(text, options.zone);
+  if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text)) {
+    const message =
+      'Day and month can stand either way round in such a date: write year-month-day, as 2026-11-21.';
+    return { fault: { message, at: 0 } };
+  }
+  return { fault: { message: `This is no moment in a form that is read here: ${forms}`, at: 0 } };
+}

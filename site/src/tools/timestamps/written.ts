@@ -1,0 +1,74 @@
+import {
+  dayNames,
+  farthestMilliseconds,
+  type LocalTime,
+  monthNames,
+  nanosecondsPerMillisecond,
+  nanosecondsPerSecond,
+  utcMilliseconds,
+} from './calendar.ts';
+import { offsetSeconds } from './zones.ts';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** Rounds towards the past, as clocks do; bigint divides towards zero. */
+export function floorDivide(value: bigint, by: bigint): bigint {
+  return value / by - (value % by < 0n ? 1n : 0n);
+}
+
+/** Whether a Date of ECMAScript holds an instant in every zone, so that it has a day and a time there. */
+export function hasDay(instant: bigint): boolean {
+  const milliseconds = floorDivide(instant, nanosecondsPerMillisecond);
+  const farthest = BigInt(farthestMilliseconds) - 86_400_000n;
+  return milliseconds >= -farthest && milliseconds < farthest;
+}
+
+/** The day and time that a clock with an offset shows. @param offset - seconds */
+export function localTime(instant: bigint, offset: number): LocalTime {
+  const seconds = floorDivide(instant, nanosecondsPerSecond);
+  const date = new Date(Number(seconds) * 1_000 + offset * 1_000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    nanosecond: Number(instant - seconds * nanosecondsPerSecond),
+  };
+}
+
+/**
+ * An instant as RFC 3339 writes it, with as many groups of three decimals as it needs.
+ *
+ * @param zone - of the IANA database; UTC is written Z
+ * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
+ */
+export function inRfc3339(instant: bigint, zone: string): string {
+  const offset = offsetSeconds(instant, zone);
+  const { year, month, day, hour, minute, second, nanosecond } = localTime(instant, offset);
+  const decimals = pad(nanosecond, 9).replace(/(?:000){1,3}$/, '');
+  const years = year >= 0 && year <= 9999 ? pad(year, 4) : `${year < 0 ? '-' : '+'}${pad(Math.abs(year), 6)}`;
+  const time = `${pad(hour)}:${pad(minute)}:${pad(second)}${decimals && `.${decimals}`}`;
+  return `${years}-${pad(month)}-${pad(day)}T${time}${zone === 'UTC' ? 'Z' : inOffset(offset)}`;
+}
+
+/** An offset such as +05:30; with seconds where it has some, as before standard time. */
+export function inOffset(seconds: number): string {
+  const whole = Math.abs(seconds);
+  const rest = whole % 60 === 0 ? '' : `:${pad(whole % 60)}`;
+  return `${seconds < 0 ? '-' : '+'}${pad(Math.floor(whole / 3_600))}:${pad(Math.floor(whole / 60) % 60)}${rest}`;
+}
+
+/**
+ * An instant as HTTP writes it, to the second.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+ */
+export function inHttp(instant: bigint): string | undefined {
+  const local = localTime(instant, 0);
+  if (local.year < 0 || local.year > 9999) return undefined;
+  const day = dayNames[new Date(utcMilliseconds(local)).getUTCDay()]?.slice(0, 3);
+  const month = monthNames[local.month - 1]?.slice(0, 3);
+  return `${day}, ${pad(local.day)} ${month} ${pad(local.year, 4)} ${pad(local.hour)}:${pad(local.minute)}:${pad(local.second)} GMT`;
+}
