@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { checkNumber, documentsOf } from './check-number.ts';
+import { checkNumber, documentsOf, nearestDocument } from './check-number.ts';
 import { gstinCheckCharacter } from './gstin-check-character.ts';
 import { maskNumber } from './mask-number.ts';
 import { type IndianDocument, indianDocumentsFile } from './schema.ts';
@@ -92,6 +92,21 @@ test('each valid example is found to be of its own document alone', () => {
     }
   }
 });
+
+const meant: [typed: string, id: string | undefined][] = [
+  ['ABCDE1234F', 'pan'],
+  ['9999 4105 7059', 'aadhaar'],
+  ['39AAACA1234A1ZD', 'gstin'],
+  ['ABCDO123456', 'ifsc'],
+  ['123456', undefined],
+  ['', undefined],
+  ['//////////', undefined],
+];
+for (const [typed, id] of meant) {
+  test(`'${typed}' was most likely meant for ${id}`, () => {
+    assert.equal(nearestDocument(documents, typed)?.id, id);
+  });
+}
 
 test('a valid number is taken apart, with the meaning of its codes', () => {
   const { valid, number, parts } = checkNumber(documentOf('driving-licence'), 'dl-99 2000 0000001');

@@ -78,6 +78,23 @@ export function documentsOf(documents: readonly IndianDocument[], typed: string)
   return documents.filter((document) => checkNumber(document, typed).valid);
 }
 
+/**
+ * The document that a number of no form was most likely meant for: one whose length it has, with the fewest
+ * faults.
+ *
+ * @returns undefined where no length fits, or several fit as well
+ */
+export function nearestDocument(
+  documents: readonly IndianDocument[],
+  typed: string,
+): IndianDocument | undefined {
+  const [first, second] = documents
+    .map((document) => ({ document, faults: checkNumber(document, typed).faults }))
+    .filter(({ faults }) => faults.every(({ at }) => at !== undefined))
+    .sort((a, b) => a.faults.length - b.faults.length);
+  return first?.faults.length === second?.faults.length ? undefined : first?.document;
+}
+
 /** Faults of length and of each part. */
 function formFaults(
   document: IndianDocument,

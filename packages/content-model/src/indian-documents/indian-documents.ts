@@ -4,6 +4,7 @@ export {
   documentsOf,
   type NumberFault,
   type NumberVerdict,
+  nearestDocument,
   type ReadPart,
 } from './check-number.ts';
 export { maskNumber } from './mask-number.ts';
