@@ -37,6 +37,7 @@ const styles = [
   'tools',
   'tool',
   'tool-kinds',
+  'tool-tables',
   'lost-page',
   'crash',
   'route',

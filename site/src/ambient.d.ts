@@ -9,4 +9,9 @@ declare module '@generated/contents/default/tool-pages.json' {
   export default titles;
 }
 
+declare module '@generated/contents/default/indian-documents.json' {
+  const documents: readonly import('@kwikid/content-model/indian-documents').IndianDocument[];
+  export default documents;
+}
+
 declare module '@docsearch/react/style';

@@ -3,6 +3,7 @@ import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusau
 import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
 import type { Plugin } from '@docusaurus/types';
 import { areas } from '../../config/areas.ts';
+import { indianDocuments } from '../../config/indian-documents.ts';
 import { outboundLinks } from '../../config/outbound-links.ts';
 import { catalogue } from '../../src/tools/catalogue.ts';
 import { latest } from './changes.ts';
@@ -95,6 +96,7 @@ export function contents(): Plugin {
       await actions.createData('contents.json', siteContents(version, blog));
       const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
       await actions.createData('tool-pages.json', toolPages(catalogue, titles));
+      await actions.createData('indian-documents.json', indianDocuments);
       actions.setGlobalData({
         footerless: footerless([
           ...version.docs,

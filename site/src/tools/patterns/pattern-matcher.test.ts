@@ -21,7 +21,7 @@ class ToldWorker implements WorkerLike {
     this.isEnded = true;
   }
   say(message: WorkerMessage): void {
-    if (!this.isEnded) this.onmessage?.({ data: message });
+    if (!this.isEnded) this.onmessage?.(new MessageEvent('message', { data: message }));
   }
 }
 
@@ -41,7 +41,11 @@ function matcherOf() {
 }
 
 const request: PatternRequest = { source: '(a+)+$', flags: '', text: 'aaaa!' };
-const none = { kind: 'matches', matches: { listed: [], total: 0, names: [] }, milliseconds: 0 } as const;
+const none: WorkerMessage = {
+  kind: 'matches',
+  matches: { listed: [], total: 0, names: [] },
+  milliseconds: 0,
+};
 
 test('an answer in time is the outcome, and the worker stays for the next request', async () => {
   const { matcher, workers, worker } = matcherOf();

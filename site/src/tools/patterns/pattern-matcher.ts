@@ -25,7 +25,7 @@ export type Outcome =
 export interface WorkerLike {
   postMessage(request: PatternRequest): void;
   terminate(): void;
-  onmessage: ((event: { data: WorkerMessage }) => unknown) | null;
+  onmessage: ((event: MessageEvent<WorkerMessage>) => unknown) | null;
   onerror: ((event: never) => unknown) | null;
 }
 

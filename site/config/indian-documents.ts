@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { IndianDocument } from '@kwikid/content-model/indian-documents';
+import { parse } from 'yaml';
+
+// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
+const { indianDocumentsFile }: typeof import('@kwikid/content-model') = createRequire(import.meta.url)(
+  '@kwikid/content-model',
+);
+
+/** The numbers of Indian documents: content/data/indian-documents.yml is the only place that describes them. */
+export const indianDocuments: readonly IndianDocument[] = indianDocumentsFile.parse(
+  parse(readFileSync(new URL('../../content/data/indian-documents.yml', import.meta.url), 'utf8')),
+).documents;

@@ -1,0 +1,94 @@
+import Link from '@docusaurus/Link';
+import type { IndianDocument } from '@kwikid/content-model/indian-documents';
+import { TextLink } from '@site/src/links/TextLink';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import { toolPath } from '../catalogue.ts';
+import { Facts } from '../frame/Result.tsx';
+
+interface AboutDocumentProps {
+  document: IndianDocument;
+  /** Takes an example for the number. */
+  onTry: (number: string) => void;
+}
+
+/** What the data file says of a document: its authority, pattern, check digit, masking, sources and examples. */
+export function AboutDocument({ document, onTry }: AboutDocumentProps): ReactNode {
+  const { id, name, long, authority, pattern, check, masking, notes = [], sources, examples } = document;
+  const facts: [string, ReactNode][] = [
+    ['Name', long],
+    ['Authority', authority],
+    [
+      'Pattern',
+      <>
+        <code>{pattern}</code> <Link to={`${toolPath('patterns')}?document=${id}`}>Try the pattern</Link>
+      </>,
+    ],
+    ['Check digit', check.meaning],
+    ['Masking', masking?.rule ?? 'The authority has no rule of its own.'],
+    ...notes.map((note): [string, ReactNode] => ['Not covered', note]),
+  ];
+  return (
+    <section>
+      <Heading as="h2" id="about">
+        About this number
+      </Heading>
+      <Facts label={name} facts={facts} />
+      <Heading as="h3" id="examples">
+        Examples
+      </Heading>
+      <p className="tool-field__hint">
+        No number of a person: each is published by its authority, or plainly made up.
+      </p>
+      <Examples
+        label="Valid"
+        examples={examples.valid.map(({ number, basis }) => [number, basis])}
+        onTry={onTry}
+      />
+      <Examples
+        label="Not valid"
+        examples={examples.invalid.map(({ number, because }) => [number, because])}
+        onTry={onTry}
+      />
+      <Heading as="h3" id="sources">
+        Sources
+      </Heading>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            <TextLink href={url}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ExamplesProps {
+  label: string;
+  examples: (readonly [number: string, why: string])[];
+  onTry: (number: string) => void;
+}
+
+function Examples({ label, examples, onTry }: ExamplesProps): ReactNode {
+  return (
+    <>
+      <p className="tool-examples__label">{label}</p>
+      <ul className="tool-examples">
+        {examples.map(([number, why]) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="tool-examples__number"
+              translate="no"
+              onClick={() => onTry(number)}
+            >
+              {number}
+            </button>
+            <span className="tool-examples__why">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

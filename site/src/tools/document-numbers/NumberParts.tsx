@@ -1,0 +1,27 @@
+import type { IndianDocument, NumberVerdict } from '@kwikid/content-model/indian-documents';
+import type { ReactNode } from 'react';
+import { Table } from '../frame/Table.tsx';
+
+/** The parts of a number with what each means; what the authority hides is hidden here too. */
+export function NumberParts({
+  document: { masking },
+  verdict: { number, parts },
+}: {
+  document: IndianDocument;
+  verdict: NumberVerdict;
+}): ReactNode {
+  const hidden = masking === undefined ? 0 : Math.max(0, number.length - masking.shown);
+  let start = 0;
+  const rows = parts.map(({ part, text, value, fits }) => {
+    const from = start;
+    start += text.length;
+    const shown = [...text].map((character, index) => (from + index < hidden ? 'X' : character)).join('');
+    const meaning = [value, part.meaning].filter(Boolean).join(': ');
+    return [capitalised(part.name), shown === '' ? '–' : shown, fits ? 'Fits' : 'Does not fit', meaning];
+  });
+  return <Table label="Parts" head={['Part', 'Characters', 'Form', 'Meaning']} rows={rows} code={[1]} />;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,112 @@
+import documents from '@generated/contents/default/indian-documents.json';
+import { checkNumber, type IndianDocument } from '@kwikid/content-model/indian-documents';
+import { type ReactNode, useMemo, useState } from 'react';
+import { oneOf, shortText } from '../frame/address-options.ts';
+import { Check } from '../frame/Check.tsx';
+import { Choice } from '../frame/Choice.tsx';
+import { Verdicts } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { compilePattern } from './compile-pattern.ts';
+import { MatchedText } from './MatchedText.tsx';
+import { outcomeWords } from './outcome-words.ts';
+import { usePatternMatcher } from './usePatternMatcher.ts';
+
+/** The document and the flags; a pattern and a text can hold anything, and stay out of the address. */
+const options = {
+  document: oneOf(['own', ...documents.map(({ id }) => id)]),
+  flags: shortText(/^(?!.*(.).*\1)[gimsuvy]*$/, 'gm'),
+};
+
+const choices = [
+  ['own', 'Your own'] as const,
+  ...documents.map(({ id, name }) => [id, `Rule engine: ${name}`] as const),
+];
+
+/** No pattern that people write is longer; in a longer one a fault would take long to be found. */
+const longestPattern = 10_000;
+
+const flagWords = [
+  ['g', 'all matches'],
+  ['i', 'capitals as small letters'],
+  ['m', '^ and $ at each line'],
+  ['s', '. at line breaks too'],
+  ['u', 'whole characters'],
+  ['v', 'sets of characters'],
+  ['y', 'at the start alone'],
+] as const;
+
+/** Tries a regular expression on a text. */
+export function Patterns(): ReactNode {
+  const [{ document: id, flags }, change] = useAddressState(options);
+  const [own, setOwn] = useState({ source: '', text: '' });
+  const document = documents.find((one) => one.id === id);
+  const { source, text } = useMemo(() => (document ? exampleOf(document) : own), [document, own]);
+  const fault = useMemo(() => {
+    const compiled = compilePattern(source, flags);
+    return 'fault' in compiled ? compiled.fault : undefined;
+  }, [source, flags]);
+  const request = useMemo(
+    () => (source === '' || fault !== undefined ? undefined : { source, flags, text }),
+    [source, flags, text, fault],
+  );
+  const matched = usePatternMatcher(request);
+  // What was found with other flags, or in another text, does not hold for these.
+  const outcome = matched?.request === request ? matched?.outcome : undefined;
+
+  const edit = (changed: Partial<typeof own>) => {
+    setOwn({ source, text, ...changed });
+    if (document) change({ document: 'own' });
+  };
+  return (
+    <>
+      <Choice label="Pattern of" value={id} choices={choices} onChange={(to) => change({ document: to })} />
+      <TextField
+        label="Pattern"
+        rows={2}
+        limit={longestPattern}
+        value={source}
+        onChange={(typed) => edit({ source: typed })}
+        error={fault}
+        hint="In the syntax of JavaScript, without slashes around it."
+      />
+      <fieldset className="tool-choices">
+        <legend>Flags</legend>
+        <div>
+          {flagWords.map(([flag, words]) => (
+            <Check
+              key={flag}
+              checked={flags.includes(flag)}
+              onChange={(on) => change({ flags: on ? inOrder(flags + flag) : flags.replace(flag, '') })}
+            >
+              <code>{flag}</code> {words}
+            </Check>
+          ))}
+        </div>
+      </fieldset>
+      <TextField label="Text" rows={8} value={text} onChange={(typed) => edit({ text: typed })} />
+      {document && (
+        <p className="tool-field__hint">
+          The examples of the document “{document.name}”, one a line: in capitals, without spaces and hyphens,
+          as the rule engine reads them. A pattern knows no check digit, so that it can match a number that is
+          not valid.
+        </p>
+      )}
+      <Verdicts label="Result" verdicts={outcome ? outcomeWords(outcome) : []} />
+      {request && outcome?.kind === 'matches' && (
+        <MatchedText text={request.text} matches={outcome.matches} />
+      )}
+    </>
+  );
+}
+
+/** A document's pattern, and its examples as the rule engine reads them. */
+function exampleOf(document: IndianDocument): { source: string; text: string } {
+  const { valid, invalid } = document.examples;
+  const text = [...valid, ...invalid].map(({ number }) => checkNumber(document, number).number).join('\n');
+  return { source: document.pattern, text };
+}
+
+function inOrder(flags: string): string {
+  return [...flags].sort().join('');
+}

@@ -1,0 +1,33 @@
+import { useDebounced } from '@site/src/timing/useDebounced';
+import { useEffect, useRef, useState } from 'react';
+import { type Outcome, PatternMatcher, type PatternRequest, type WorkerLike } from './pattern-matcher.ts';
+
+const createWorker = (): WorkerLike => new Worker(new URL('./pattern.worker.ts', import.meta.url));
+
+/** An outcome, and what it is the outcome of. */
+export interface Matched {
+  request: PatternRequest;
+  outcome: Outcome;
+}
+
+/**
+ * Matches a pattern in a worker, once it has not changed for a moment.
+ *
+ * @param request - undefined where there is nothing to match; the same object as long as nothing changed
+ * @returns the outcome of the last request that has one
+ */
+export function usePatternMatcher(request: PatternRequest | undefined): Matched | undefined {
+  const settled = useDebounced(request);
+  const matcher = useRef<PatternMatcher>(undefined);
+  const [matched, setMatched] = useState<Matched>();
+
+  useEffect(() => {
+    if (settled === undefined) return setMatched(undefined);
+    matcher.current ??= new PatternMatcher(createWorker);
+    void matcher.current.match(settled).then((outcome) => {
+      if (outcome.kind !== 'superseded') setMatched({ request: settled, outcome });
+    });
+  }, [settled]);
+  useEffect(() => () => matcher.current?.close(), []);
+  return matched;
+}

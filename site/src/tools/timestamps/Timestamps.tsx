@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Option, oneOf } from '../frame/address-options.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { CopyButton } from '../frame/CopyButton.tsx';
+import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
+import { TextField } from '../frame/TextField.tsx';
+import { useAddressState } from '../frame/useAddressState.ts';
+import { everyForm } from './every-form.ts';
+import { parseInstant } from './parse-instant.ts';
+import { units } from './parse-unix.ts';
+import type { Parsed } from './parsed.ts';
+import { ZoneField } from './ZoneField.tsx';
+import { homeZone, zoneFault } from './zones.ts';
+
+const zone: Option<string> = {
+  initial: homeZone,
+  read: (text) => (text.length <= 60 && zoneFault(text) === undefined ? text : undefined),
+  write: (text) => text,
+};
+const options = { unit: oneOf(units), zone };
+
+const unitWords = {
+  auto: 'By its length',
+  s: 'Seconds',
+  ms: 'Milliseconds',
+  us: 'Microseconds',
+  ns: 'Nanoseconds',
+};
+
+/** Reads a moment in any form, and writes it in every form. */
+export function Timestamps(): ReactNode {
+  const [{ unit, zone: chosen }, change] = useAddressState(options);
+  const [typed, setTyped] = useState('');
+  const [typedZone, setTypedZone] = useState<string>();
+  const wrongZone = typedZone === undefined ? undefined : zoneFault(typedZone.trim());
+  const parsed = useMemo(
+    () => (typed.trim() === '' ? undefined : parseInstant(typed, { unit, zone: chosen, now: Date.now() })),
+    [typed, unit, chosen],
+  );
+  const nameZone = (name: string) => {
+    setTypedZone(name);
+    if (zoneFault(name.trim()) === undefined) change({ zone: name.trim() });
+  };
+  return (
+    <>
+      <TextField
+        label="Moment"
+        rows={1}
+        value={typed}
+        onChange={setTyped}
+        error={parsed && 'fault' in parsed ? parsed.fault : undefined}
+        hint="Unix time, ISO 8601, RFC 3339, or a date of HTTP or e-mail."
+      >
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => {
+            setTyped(String(Date.now()));
+            change({ unit: 'auto' });
+          }}
+        >
+          Now
+        </button>
+      </TextField>
+      <div className="tool-columns">
+        <ZoneField label="Time zone" value={typedZone ?? chosen} onChange={nameZone} error={wrongZone} />
+        <Choice
+          label="Unit of a number"
+          value={unit}
+          choices={units.map((one) => [one, unitWords[one]])}
+          onChange={(to) => change({ unit: to })}
+        />
+      </div>
+      <Verdicts label="Result" verdicts={verdictsOf(parsed)} />
+      {parsed && 'instant' in parsed && (
+        <Facts
+          label="The moment in every form"
+          facts={everyForm(parsed.instant, [homeZone, 'UTC', chosen, readersZone()]).map(([name, text]) => [
+            name,
+            <span key={name} className="tool-copied">
+              <span>{text}</span>
+              <CopyButton text={text} of={name} />
+            </span>,
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function verdictsOf(parsed: Parsed | undefined): Verdict[] {
+  if (parsed === undefined || 'fault' in parsed) return [];
+  return [
+    { state: 'valid', word: 'Read', text: `${parsed.form}.` },
+    ...parsed.notes.map((text): Verdict => ({ state: 'note', text })),
+  ];
+}
