@@ -1,0 +1,139 @@
+import { expect, test } from '../fixtures/test.ts';
+
+/** What ends badly on each `a` that comes before the `!`: two ways for each, 2³⁰ in all. */
+const hostile = { pattern: '^(a+)+$', text: `${'a'.repeat(30)}!` };
+
+test('[M03] a pattern that runs away is stopped after a second, and the page answers all the while', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/patterns');
+  const result = page.getByRole('status', { name: 'Result' });
+  const pattern = page.getByLabel('Pattern', { exact: true });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await pattern.fill(hostile.pattern);
+  await page.getByLabel('Text', { exact: true }).fill(hostile.text);
+  // The page itself still draws: a frame comes while the pattern runs.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(result).toContainText('Stopped: This pattern took more than a second on this text');
+  await expect.poll(() => page.workers().length, 'the worker is ended').toBe(0);
+  await pattern.fill('^a+');
+  await expect(result).toContainText('1 found');
+  await expect(page.locator('main mark')).toHaveText('a'.repeat(30));
+  expect(new Set(workers).size, 'the worker is one file of this origin').toBe(1);
+});
+
+test('[M03] a pattern of the rule engine comes with its examples, by its address too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/document-numbers?document=pan');
+  await page.getByRole('link', { name: 'Try the pattern' }).click();
+  await expect(page).toHaveURL('/tools/patterns?document=pan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regular expression tester');
+  const pattern = page.getByLabel('Pattern', { exact: true });
+  await expect(pattern).toHaveValue('^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]$');
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('3 found');
+  await expect(page.locator('main mark').first()).toHaveText('AFZPK7190K');
+  // A pattern that is changed is the reader's own, and leaves the address.
+  await pattern.press('End');
+  await pattern.pressSequentially('(');
+  await expect(page).toHaveURL('/tools/patterns');
+  await expect(pattern).toHaveAccessibleDescription(/This group is never closed.*character 49/);
+});
+
+test('[M03] groups are shown with their names, and those that took no part', async ({ page, signIn }) => {
+  await signIn('/tools/patterns');
+  await page.getByLabel('Pattern', { exact: true }).fill('(?<year>\\d{4})-(\\d\\d)(x)?');
+  await page.getByLabel('Text', { exact: true }).fill('<b>2026-11</b> 2027-01x');
+  const table = page.getByRole('table', { name: 'Matches' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Match', 'Place', 'Text', 'Group 1: year', 'Group 2', 'Group 3'],
+  ]);
+  await expect(table.getByRole('row').nth(1)).toHaveText('14 to 102026-11202611took no part');
+  await page.getByRole('checkbox', { name: /^g / }).uncheck();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL('/tools/patterns?flags=m');
+});
+
+test('[M03] a number is found to be of its document, taken apart, and masked as its authority does', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/document-numbers');
+  const number = page.getByLabel('Number', { exact: true });
+  const result = page.getByRole('status', { name: 'Result' });
+  await number.fill('9999 4105 7058');
+  await expect(result).toContainText('Valid: the form is that of the document “Aadhaar number”');
+  await expect(result).toContainText('only the authority knows');
+  await expect(page.getByRole('region', { name: 'As it may be shown' })).toHaveText('XXXX XXXX 7058');
+  await expect(page.getByRole('table', { name: 'Parts' })).not.toContainText('4105');
+  await number.fill('ABCDE1234F');
+  await expect(result).toContainText('Not valid');
+  await expect(number).toHaveAccessibleDescription(
+    /Character 4 is “D”: the holder type is C, P, H, F, A, T, B, L, J or G\./,
+  );
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  expect(page.url()).not.toContain('ABCDE');
+});
+
+test('[M03] every example of the data file does what it says', async ({ page, signIn }) => {
+  await signIn('/tools/document-numbers');
+  const result = page.getByRole('status', { name: 'Result' });
+  const documents = await page.getByLabel('Document', { exact: true }).locator('option').allTextContents();
+  expect(documents.length).toBe(9);
+  for (const document of documents.slice(1)) {
+    await page.getByLabel('Document', { exact: true }).selectOption(document);
+    for (const [index, verdict] of ['Valid', 'Not valid'].entries()) {
+      const examples = page.locator('.tool-examples').nth(index).getByRole('button');
+      for (const example of await examples.all()) {
+        await example.click();
+        await expect(result).toHaveText(new RegExp(`^${verdict}: `));
+      }
+    }
+  }
+});
+
+test('[M03] what is encoded is read back, and what is malformed is shown at its place', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools/encodings?from=base64url');
+  const input = page.getByLabel('Input', { exact: true });
+  await input.fill('4KSX4KWN4KSw4KS-4KS54KSV');
+  await expect(page.getByRole('region', { name: 'Text (UTF-8)' })).toHaveText('ग्राहक');
+  await expect(page.getByRole('region', { name: 'URL (percent-encoding)' })).toHaveText(/^%E0%A4%97/);
+  await page.getByLabel('What you have').selectOption('Base64');
+  await expect(input).toHaveAccessibleDescription(/belong to Base64URL: choose it above \(character 16\)/);
+  await input.fill('/+8=');
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('no text in UTF-8: byte 1 (ff)');
+  await expect(page.getByRole('region', { name: 'Text (UTF-8)' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Hexadecimal' })).toHaveText('ffef');
+});
+
+test.describe('in New Zealand', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('[M03] a moment is written for India, for UTC, for the zone of the address and for the reader', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('/tools/timestamps?zone=America%2FNew_York');
+    const moment = page.getByLabel('Moment', { exact: true });
+    await moment.fill('Sun, 06 Nov 1994 08:49:37 GMT');
+    await expect(page.locator('.tool-facts dt')).toHaveText([
+      ...['Asia/Kolkata, Sunday', 'UTC, Sunday', 'America/New_York, Sunday', 'Pacific/Auckland, Sunday'],
+      ...['HTTP (RFC 9110)', 'Unix seconds', 'Unix milliseconds'],
+    ]);
+    await expect(page.getByText('1994-11-06T21:49:37+13:00')).toBeVisible();
+    await moment.fill('2026-03-08T02:30');
+    await expect(moment).toHaveAccessibleDescription(/America\/New_York were put forward over this time/);
+    const zone = page.getByLabel('Time zone');
+    await zone.fill('IST');
+    await expect(zone).toHaveAccessibleDescription(/India, Ireland and Israel: write Asia\/Kolkata/);
+    await zone.fill('Asia/Kolkata');
+    await expect(page).toHaveURL('/tools/timestamps');
+    await expect(page.getByText('2026-03-07T21:00:00Z')).toBeVisible();
+  });
+});
