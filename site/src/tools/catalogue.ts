@@ -137,6 +137,7 @@ export const catalogue = [
     ],
     pages: ['/docs/knowledge/infrastructure-devops/ssl-certificate-troubleshooting'],
   },
+  {
     slug: 'media',
     title: 'Camera, microphone and speaker test',
     task: 'Calls and network',
