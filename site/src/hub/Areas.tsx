@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { AreaContents, SiteContents } from '@site/plugins/contents/site-contents';
+import { catalogue } from '@site/src/tools/catalogue';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { counted } from './counted.ts';
@@ -69,7 +70,7 @@ export function Areas({ contents }: { contents: SiteContents }): ReactNode {
     {
       title: 'Tools',
       path: '/tools',
-      count: counted(links, 'link'),
+      count: `${counted(catalogue.length, 'tool')}, ${counted(links, 'link')}`,
       entries: contents.outbound.map(({ title, items }) => ({
         label: title,
         path: `/tools#${title.toLowerCase()}`,

@@ -9,9 +9,7 @@ export function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }):
   const placeholders = groups.some(({ items }) => items.some(({ href }) => isPlaceholder(href)));
   return (
     <>
-      <Heading as="h2" id="outside-this-site">
-        Outside this site
-      </Heading>
+      <Heading as="h2">Outside this site</Heading>
       <p className="tools__intro">
         These addresses are outside this site and open in a new tab.
         {placeholders &&

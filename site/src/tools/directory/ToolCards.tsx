@@ -8,18 +8,15 @@ import type { TaskTools } from './matching.ts';
 export function ToolCards({ tasks }: { tasks: readonly TaskTools[] }): ReactNode {
   return (
     <>
-      <Heading as="h2" id="on-this-site">
-        On this site
-      </Heading>
+      <Heading as="h2">On this site</Heading>
       <p className="tools__intro">
-        They work inside this page of your browser: what you enter is neither sent nor stored.
+        They work inside your browser: what you enter is not stored, and where a tool must speak to a server,
+        its page says so.
       </p>
       <div className="grid tool-tasks">
         {tasks.map(({ task, tools }) => (
           <section key={task}>
-            <Heading as="h3" id={task.toLowerCase().replaceAll(' ', '-')}>
-              {task}
-            </Heading>
+            <Heading as="h3">{task}</Heading>
             <ul className="tool-cards">
               {tools.map(({ slug, title, summary }) => (
                 <li key={slug} className="tool-card">

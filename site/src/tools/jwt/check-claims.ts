@@ -59,19 +59,19 @@ function compared(name: 'exp' | 'nbf' | 'iat', time: number, now: number): [Chec
   if (name === 'exp') {
     // "on or after which the JWT MUST NOT be accepted"
     return time <= now
-      ? ['invalid', name, `Expired ${distance} ago, at ${moment}.`]
-      : ['valid', name, `Expires in ${distance}, at ${moment}.`];
+      ? ['invalid', name, `expired ${distance} ago, at ${moment}.`]
+      : ['valid', name, `expires in ${distance}, at ${moment}.`];
   }
   if (name === 'nbf') {
     return time > now
-      ? ['invalid', name, `Not valid before ${moment}, in ${distance}.`]
-      : ['valid', name, `Valid since ${moment}, ${distance} ago.`];
+      ? ['invalid', name, `not valid before ${moment}, in ${distance}.`]
+      : ['valid', name, `valid since ${moment}, ${distance} ago.`];
   }
   return time > now
     ? [
         'warning',
         name,
-        `Issued in the future, at ${moment}, in ${distance}: the clock of the issuer or of this device is wrong.`,
+        `issued in the future, at ${moment}, in ${distance}: the clock of the issuer or of this device is wrong.`,
       ]
-    : ['valid', name, `Issued ${distance} ago, at ${moment}.`];
+    : ['valid', name, `issued ${distance} ago, at ${moment}.`];
 }
