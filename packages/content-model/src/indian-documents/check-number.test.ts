@@ -40,6 +40,7 @@ const faulty: [id: string, typed: string, at: (number | undefined)[], says: RegE
     [10],
     /^Character 10 is the digit “5”: the check letter is a letter\. .* the letter S\?$/,
   ],
+  ['pan', 'AA1PAB1234A', [undefined, 3], /10 are needed: 1 is too many/],
   ['pan', 'AAAPA1234AA', [undefined], /10 are needed: 1 is too many/],
   ['pan', 'AAAPA१234A', [6], /^At place 6 stands “१” \(U\+0967, a digit of another script\)/],
   ['pan', 'AАAPA1234A', [2], /^At place 2 stands “А” \(U\+0410, a letter of another script\)/],

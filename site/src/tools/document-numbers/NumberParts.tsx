@@ -12,12 +12,13 @@ export function NumberParts({
 }): ReactNode {
   const hidden = masking === undefined ? 0 : Math.max(0, number.length - masking.shown);
   let start = 0;
+  const misfit = <strong className="tool-table__wrong">Does not fit</strong>;
   const rows = parts.map(({ part, text, value, fits }) => {
     const from = start;
     start += text.length;
     const shown = [...text].map((character, index) => (from + index < hidden ? 'X' : character)).join('');
     const meaning = [value, part.meaning].filter(Boolean).join(': ');
-    return [capitalised(part.name), shown === '' ? '–' : shown, fits ? 'Fits' : 'Does not fit', meaning];
+    return [capitalised(part.name), shown === '' ? '–' : shown, fits ? 'Fits' : misfit, meaning];
   });
   return <Table label="Parts" head={['Part', 'Characters', 'Form', 'Meaning']} rows={rows} code={[1]} />;
 }

@@ -156,6 +156,10 @@ test('no input makes the tool throw, and a place is in the input', () => {
   );
 });
 
+test('a byte order mark is a character of the text', () => {
+  assert.equal(write('efbbbf41', 'hex', 'text'), '\ufeffA');
+});
+
 test('5 MB are converted whole', () => {
   const text = 'ग्राहक '.repeat(270_000);
   const base64 = write(text, 'text', 'base64');

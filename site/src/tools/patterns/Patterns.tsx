@@ -28,9 +28,9 @@ const longestPattern = 10_000;
 
 const flagWords = [
   ['g', 'all matches'],
-  ['i', 'capitals as small letters'],
+  ['i', 'any case'],
   ['m', '^ and $ at each line'],
-  ['s', '. at line breaks too'],
+  ['s', 'dot for line breaks too'],
   ['u', 'whole characters'],
   ['v', 'sets of characters'],
   ['y', 'at the start alone'],

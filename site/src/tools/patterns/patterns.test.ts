@@ -114,6 +114,14 @@ test('of many matches the first are listed, and of very many not all are counted
   assert.equal(findMatches(regexOf('a'), 'a'.repeat(1_000_000)).total, mostCounted);
 });
 
+test('a match that the end of what is shown cuts is shown as far as that', () => {
+  const { listed } = findMatches(regexOf('b+'), 'abbbc');
+  assert.deepEqual(highlighted('abbbc', listed, 3), [
+    { start: 0, text: 'a' },
+    { start: 1, text: 'bb', match: 0 },
+  ]);
+});
+
 test('the pieces are the text, and each match is one of them', () => {
   fc.assert(
     fc.property(

@@ -53,7 +53,7 @@ export function Timestamps(): ReactNode {
       >
         <button
           type="button"
-          className="button button--secondary button--sm"
+          className="button button--secondary button--sm tool-field__button"
           onClick={() => {
             setTyped(String(Date.now()));
             change({ unit: 'auto' });

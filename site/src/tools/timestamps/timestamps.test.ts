@@ -33,6 +33,8 @@ const read: [text: string, utc: string, form: string][] = [
   ['784111777123', '1994-11-06T08:49:37.123Z', 'Unix milliseconds'],
   ['784111777123456', '1994-11-06T08:49:37.123456Z', 'Unix microseconds'],
   ['784111777123456789', '1994-11-06T08:49:37.123456789Z', 'Unix nanoseconds'],
+  ['99999999999', '5138-11-16T09:46:39Z', 'Unix seconds'],
+  ['100000000000', '1973-03-03T09:46:40Z', 'Unix milliseconds'],
   ['0', '1970-01-01T00:00:00Z', 'Unix seconds'],
   ['-1', '1969-12-31T23:59:59Z', 'Unix seconds'],
   ['-0.5', '1969-12-31T23:59:59.500Z', 'Unix seconds'],
