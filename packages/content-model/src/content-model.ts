@@ -12,5 +12,24 @@ export { indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { nearest } from './nearest.ts';
 export { product } from './product.ts';
+export {
+  allProductNames,
+  asksForFacts,
+  directiveFault,
+  directives,
+  expandFacts,
+  type FactContext,
+  isProductName,
+  type ProductData,
+  type ProductFault,
+  type ProductResult,
+  parseProductData,
+  portsOf,
+  productData,
+  productNamesIn,
+  type Relation,
+  relationsOf,
+  type Service,
+} from './product-data/product-data.ts';
 export { type FrontMatterFault, frontMatterFaults, type PageKind, schemas } from './validate.ts';
 export { type Audience, audiences, type Basis, bases, type Owner, owners } from './vocabulary.ts';

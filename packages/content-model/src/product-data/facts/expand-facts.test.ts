@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productData } from '../schema.ts';
+import { smallProduct } from '../testing.ts';
+import { directives } from './directives.ts';
+import { asksForFacts, expandFacts } from './expand-facts.ts';
+
+const data = productData.parse(smallProduct());
+const written = new Map([['/docs/product/parts/store', '../parts/store.md']]);
+const context = { data, linkTo: (route: string) => written.get(route) };
+const expanded = (markdown: string) => expandFacts(markdown, context);
+
+test('where a service sits: a diagram with its text alternative, and the same as tables with links', () => {
+  assert.equal(
+    expanded('::where-it-sits[desk-api]').trim(),
+    [
+      '```mermaid',
+      'flowchart LR',
+      '  accTitle: Where Desk API sits',
+      '  accDescr: Desk API is used by Agent. It uses Store. Dashed arrows are asynchronous: nobody waits for the answer.',
+      '  self(["Desk API"])',
+      '  in0["Agent"]',
+      '  in0 --> self',
+      '  out0["Store"]',
+      '  self --> out0',
+      '  classDef self stroke-width:3px',
+      '  class self self',
+      '```',
+      '',
+      '| Used by | Over | For |',
+      '| --- | --- | --- |',
+      '| Agent | HTTPS through Proxy | Calls |',
+      '',
+      '| Uses | Over | For |',
+      '| --- | --- | --- |',
+      '| [Store](../parts/store.md) | HTTP, SQL | Counts (asynchronous); Keeps `kyc_desk.call`, `kyc:desk:{agentId}`, `kyc-calls`; Publishes what happened; reads `kyc.q.desk` (asynchronous) |',
+      '',
+      'Like every service and worker of ours, it contains Kit and answers the questions of Proxy. The diagram leaves this out.',
+    ].join('\n'),
+  );
+});
+
+const facts: [directive: string, holds: string[]][] = [
+  [
+    '::interfaces[desk-api]',
+    ['| Address inside the platform | `http://desk-api:8201` |', '| `8201` (TCP) | HTTP |'],
+  ],
+  ['::interfaces[proxy]', ['| `49152–65535` (UDP) | SRTP | The internet | Media |', '| Licence | MIT |']],
+  ['::settings[desk-api]', ['| `PORT` | number | `8201` |', '| `STORE_URL` | address | none, required |']],
+  ['::metrics[desk-api]', ['| `kyc_desk_seconds` | histogram |']],
+  ['::stores[desk-api]', ['| `kyc_desk.call` | [Store](../parts/store.md) | One call. | 7 days |']],
+  ['::stores[store]', ['| `kyc_desk.call` | Desk API | One call. | 7 days |']],
+  [
+    '::messages[desk-api]',
+    ['| `kyc.call.taken` | An agent took a call. | `agentId`: The agent | Desk API |', '| `kyc.q.desk` |'],
+  ],
+  ['::fields[kyc_desk.call]', ['| `call_id` | The call |']],
+  ['::fields[kyc.call.taken]', ['| `id` | Identifier |', '| `agentId` | The agent |']],
+  ['::services[apis]', ['| Desk API | Serves the agents. | `8201` (TCP) | platform |']],
+  ['::where-it-sits[kit]', ['It is built into every service and worker of ours.']],
+  [
+    '::where-it-sits[proxy]',
+    ['It asks every service and worker of ours. Health.', '| Desk API | HTTPS | Calls |'],
+  ],
+  [
+    '::session-states',
+    ['open --> done', '| `open` | `done` | The agent ends it | Agent | `kyc.call.taken` |'],
+  ],
+  ['::calls', ['| Desk API | Agent | Store |']],
+  ['::events', ['| `kyc.call.taken` | An agent took a call. | Desk API |']],
+  ['::event-fields', ['| `id` | Identifier |']],
+  ['::queues', ['| `kyc.q.desk` | What the desk must know. | `kyc.call.*` | Desk API | Desk API |']],
+  ['::topics', ['| `kyc.events` | exchange | [Store](../parts/store.md) | Every event. |']],
+  ['::roles', ['| Agent | The client | Take calls of customers. | Desk API |']],
+  ['::parties', ['| Client | Asks for sessions. | It calls us |']],
+  ['::boundaries', ['inside --> data', '| Inside | Data | Queries | One account each. |']],
+];
+for (const [directive, holds] of facts) {
+  test(`${directive} shows the facts`, () => {
+    const text = expanded(`Before.\n${directive}\nAfter.`);
+    for (const part of holds) assert.ok(text.includes(part), `${part}\n${text}`);
+    assert.match(text, /^Before\.\n\n.*\n\nAfter\.$/s);
+    assert.doesNotMatch(text, /^::/m);
+  });
+}
+
+test('every directive has an example above', () => {
+  const shown = new Set(['where-it-sits', ...facts.map(([directive]) => /[a-z-]+/.exec(directive)?.[0])]);
+  assert.deepEqual(
+    Object.keys(directives).filter((name) => !shown.has(name)),
+    [],
+  );
+});
+
+test('code, other directives and text stay as they are', () => {
+  for (const text of [
+    '```md\n::where-it-sits[desk-api]\n```',
+    '~~~~md\n```\n::calls\n```\n~~~~',
+    '::video[x]',
+    'See ::calls for more.',
+    ':::note\n\nText.\n\n:::',
+  ]) {
+    assert.equal(expanded(text), text);
+    assert.equal(asksForFacts(text), false);
+  }
+  assert.equal(asksForFacts('```md\nx\n```\n\n::calls'), true);
+});
+
+const faults: [directive: string, says: RegExp][] = [
+  ['::where-it-sits[desk-ap]', /no 'desk-ap', did you mean 'desk-api'/],
+  ['::where-it-sits', /no ''/],
+  ['::calls[desk-api]', /takes nothing in brackets/],
+];
+for (const [directive, says] of faults) {
+  test(`${directive} stops the build with its remedy`, () => assert.throws(() => expanded(directive), says));
+}
