@@ -18,6 +18,11 @@ import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
 import { personalData } from './rules/personal-data.ts';
+import { productData } from './rules/product-data.ts';
+import { productFacts } from './rules/product-facts.ts';
+import { productName } from './rules/product-name.ts';
+import { productPage } from './rules/product-page.ts';
+import { productPort } from './rules/product-port.ts';
 import { sampleMarks } from './rules/sample-marks.ts';
 import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
@@ -52,4 +57,9 @@ export const rules: readonly Rule[] = [
   secret,
   personalData,
   hostName,
+  productData,
+  productPage,
+  productName,
+  productPort,
+  productFacts,
 ];

@@ -17,6 +17,10 @@ testRule(directiveSyntax, {
       },
     },
     {
+      name: 'what asks for facts of the product, for which another rule looks',
+      files: { [pageFile]: document('::where-it-sits[queue-api]') },
+    },
+    {
       name: 'colons in text and code',
       files: {
         [pageFile]: document('At 10:30 on kyc.example:8080, key:value and a::b.\n\n`:::note Title` `:x[y]`'),

@@ -1,3 +1,4 @@
+import { directives } from '@kwikid/content-model';
 import { visit } from 'unist-util-visit';
 import { lineOf } from '../markdown/parse-markdown.ts';
 import type { PageRule } from '../rule.ts';
@@ -35,7 +36,9 @@ export const directiveSyntax: PageRule = {
           }
           break;
         case 'leafDirective':
-          report(page.file, line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
+          // What asks for facts of the product has a rule of its own.
+          if (!(node.name in directives))
+            report(page.file, line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
           break;
         case 'textDirective':
           // A bare name, as in 10:am, is put back as text; brackets or braces after it are not.
