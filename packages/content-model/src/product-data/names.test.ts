@@ -35,11 +35,11 @@ const known = [
     'kyc_desk_seconds',
     'kyc_desk_seconds_bucket',
   ],
-  ...['kyc:desk:{agentId}', 'kyc:desk:agent-7', 'kyc-calls'],
+  ...['kyc:desk:{agentId}', 'kyc:desk:agent-7', 'kyc:desk:*', 'kyc-calls'],
 ];
 const unknown = [
   ...['kyc.call.tken', 'kyc.calls.*', 'kyc.q.dsk', 'kyc_dsk.call', 'kyc_desk.calls', 'kyc_desk_minutes'],
-  ...['kyc:dsk:agent-7', 'kyc:desk:agent-7:more', 'kyc-call'],
+  ...['kyc:dsk:agent-7', 'kyc:dsk:*', 'kyc:desk:agent-7:more', 'kyc-call'],
 ];
 for (const name of known)
   test(`${name} is a name of the product`, () => assert.ok(isProductName(data, name)));

@@ -40,6 +40,8 @@ export function isProductName(data: ProductData, name: string): boolean {
   }
   if (name.startsWith('kyc:')) {
     const patterns = Object.keys(data.keys);
+    // A pattern of keys, as an account or a scan names it.
+    if (name.endsWith('*')) return patterns.some((pattern) => pattern.startsWith(name.replace(/\*+$/, '')));
     return patterns.includes(name) || patterns.some((pattern) => keyPattern(pattern).test(name));
   }
   return name in data.buckets;
