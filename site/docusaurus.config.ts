@@ -18,6 +18,7 @@ import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
+import { productFacts } from './plugins/product-facts/product-facts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const announcement = announcementBar();
@@ -117,7 +118,16 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [codeLanguages, contents, docsearchPatch, fonts, hostedSearch, markdownOfPages, moduleType],
+  plugins: [
+    codeLanguages,
+    contents,
+    docsearchPatch,
+    fonts,
+    hostedSearch,
+    markdownOfPages,
+    moduleType,
+    productFacts,
+  ],
   clientModules: ['session', 'route-state', 'startup-failure', 'print', 'own-document'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),

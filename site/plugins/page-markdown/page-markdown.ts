@@ -12,6 +12,9 @@ import { markdownAddress } from './markdown-address.ts';
 const { pageMarkdown }: typeof import('./markdown-of-page.ts') = createRequire(import.meta.url)(
   './markdown-of-page.ts',
 );
+const { withFacts }: typeof import('../product-facts/with-facts.ts') = createRequire(import.meta.url)(
+  '../product-facts/with-facts.ts',
+);
 
 interface SourcePage {
   title: string;
@@ -45,7 +48,8 @@ export function markdownOfPages({ siteDir }: LoadContext): Plugin {
       const copied = copiedFiles(outDir);
       for (const page of pages) {
         const source = new URL(encodeURI(page.permalink), siteConfig.url).href;
-        const text = pageMarkdown(readFileSync(page.file, 'utf8'), { ...page, source, permalinks, copied });
+        const written = withFacts(readFileSync(page.file, 'utf8'), page.file);
+        const text = pageMarkdown(written, { ...page, source, permalinks, copied });
         const target = path.join(outDir, markdownAddress(page.permalink));
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, text);

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/test.ts';
+
+const queueApi = '/docs/product/peripheral-services/queue-api';
+
+test('[M01] a page shows the facts of the product as a diagram and as tables that lead on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(queueApi);
+  const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+  await expect(diagram).toBeVisible();
+  await expect(diagram).toContainText('Redis');
+  const users = page.getByRole('table').filter({ hasText: 'Used by' }).first();
+  await expect(users.getByRole('row', { name: /User API/ })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('::');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('cell', { name: 'Redis', exact: true }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redis');
+});
+
+test("the copied Markdown holds the facts, with links from the root, and no directive's name", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(queueApi);
+  const markdown = await (await page.request.get(`${queueApi}.md`)).text();
+  expect(markdown).toContain('| [Redis](/docs/product/peripheral-services/redis) | RESP |');
+  expect(markdown).toContain('| `kyc.queue.offered` | A waiting session was offered to an agent. |');
+  expect(markdown).toContain('accDescr: Queue API is used by');
+  expect(markdown).not.toMatch(/^::[a-z]/m);
+});
+
+test('the search finds the facts on the page of their service', async ({ page, signIn }) => {
+  await signIn('/');
+  const response = await page.request.post('/api/search/1/indexes/*/queries', {
+    headers: { 'content-type': 'text/plain' },
+    data: JSON.stringify({
+      requests: [
+        { indexName: 'docs', params: new URLSearchParams({ query: 'kyc.queue.offered' }).toString() },
+      ],
+    }),
+  });
+  const { results } = (await response.json()) as { results: { hits: { url: string }[] }[] };
+  const urls = results[0]?.hits.map(({ url }) => new URL(url, 'http://site.invalid').pathname) ?? [];
+  expect(urls).toContain(queueApi);
+});

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { asksForFacts, expandFacts, type ProductData, parseProductData } from '@kwikid/content-model';
+import { parse } from 'yaml';
+
+export const productFile = fileURLToPath(new URL('../../../content/data/product.yml', import.meta.url));
+
+/**
+ * A page with the product's facts in the place of the directives that ask for them.
+ *
+ * @param markdown - the page's whole text
+ * @param file - the page's file, absolute
+ * @throws where the page asks for what the data does not hold, or the data has faults
+ */
+export function withFacts(markdown: string, file: string): string {
+  if (!asksForFacts(markdown)) return markdown;
+  const linkTo = (route: string) => linkBetween(file, route);
+  try {
+    return expandFacts(markdown, { data: productData(), linkTo });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file}: ${reason}`, { cause });
+  }
+}
+
+/** The folder of all documents that a document belongs to. */
+export function contentFolderOf(file: string): string {
+  const parts = file.split(path.sep);
+  return parts.slice(0, parts.lastIndexOf('docs') + 1).join(path.sep);
+}
+
+/** The relative path from a page to the page of a route; undefined where that is the same page or not written. */
+export function linkBetween(file: string, route: string): string | undefined {
+  const target = path.join(contentFolderOf(file), route.replace(/^\/docs\//, ''));
+  const found = [`${target}.md`, path.join(target, 'index.md')].find((candidate) => existsSync(candidate));
+  if (found === undefined || found === file) return undefined;
+  const relative = path.relative(path.dirname(file), found).split(path.sep).join('/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+let read: { modified: number; data: ProductData } | undefined;
+
+/** The product's data, read again where the file has changed. */
+function productData(): ProductData {
+  const modified = statSync(productFile).mtimeMs;
+  if (read?.modified === modified) return read.data;
+  const { data, faults } = parseProductData(parse(readFileSync(productFile, 'utf8')));
+  if (data === undefined) {
+    const lines = faults.map((fault) => `  - ${fault.path.join('.')}: ${fault.message}`);
+    throw new Error([`content/data/product.yml has ${faults.length} fault(s)`, ...lines].join('\n'));
+  }
+  read = { modified, data };
+  return data;
+}
