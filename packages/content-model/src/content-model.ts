@@ -8,7 +8,7 @@ export {
   sitePageFrontMatter,
 } from './front-matter.ts';
 export { type DocumentsFault, indianDocumentsFaults } from './indian-documents/example-faults.ts';
-export { indianDocumentsFile } from './indian-documents/schema.ts';
+export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { nearest } from './nearest.ts';
 export { product } from './product.ts';

@@ -15,7 +15,7 @@ interface PersistentCache {
 
 /** Puts the product's facts into the pages that ask for them, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
-  const version = versionOf([here, path.join(model, 'product-data')]);
+  const version = versionOf([here, path.join(model, 'product-data'), path.join(model, 'indian-documents')]);
   return {
     name: 'product-facts',
     configureWebpack(config) {

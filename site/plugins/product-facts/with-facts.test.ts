@@ -14,6 +14,10 @@ test('a page gets the facts of the product, with links to the pages that are wri
   assert.doesNotMatch(text, /^::/m);
 });
 
+test('a page gets the patterns of Indian documents', () => {
+  assert.match(withFacts('::document-patterns', page), /\n### PAN\n.*\n### CKYC number\n/s);
+});
+
 test('a page without directives stays as it is', () => {
   assert.equal(withFacts('Text.\r\n', '/nowhere/docs/a.md'), 'Text.\r\n');
 });

@@ -1,10 +1,22 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asksForFacts, expandFacts, type ProductData, parseProductData } from '@kwikid/content-model';
+import {
+  asksForFacts,
+  expandFacts,
+  type IndianDocument,
+  indianDocumentsFile,
+  type ProductData,
+  parseProductData,
+} from '@kwikid/content-model';
 import { parse } from 'yaml';
 
-export const productFile = fileURLToPath(new URL('../../../content/data/product.yml', import.meta.url));
+const dataFile = (name: string) => fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
+const productFile = dataFile('product.yml');
+const documentsFile = dataFile('indian-documents.yml');
+
+/** The data that facts are taken from. */
+export const factFiles: readonly string[] = [productFile, documentsFile];
 
 /**
  * A page with the product's facts in the place of the directives that ask for them.
@@ -17,7 +29,7 @@ export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;
   const linkTo = (route: string) => linkBetween(file, route);
   try {
-    return expandFacts(markdown, { data: productData(), linkTo });
+    return expandFacts(markdown, { data: productData(), documents: indianDocuments(), linkTo });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });
@@ -39,17 +51,24 @@ export function linkBetween(file: string, route: string): string | undefined {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-let read: { modified: number; data: ProductData } | undefined;
+const productData = rereadOnChange(productFile, (value): ProductData => {
+  const { data, faults } = parseProductData(value);
+  if (data !== undefined) return data;
+  const lines = faults.map((fault) => `  - ${fault.path.join('.')}: ${fault.message}`);
+  throw new Error([`content/data/product.yml has ${faults.length} fault(s)`, ...lines].join('\n'));
+});
 
-/** The product's data, read again where the file has changed. */
-function productData(): ProductData {
-  const modified = statSync(productFile).mtimeMs;
-  if (read?.modified === modified) return read.data;
-  const { data, faults } = parseProductData(parse(readFileSync(productFile, 'utf8')));
-  if (data === undefined) {
-    const lines = faults.map((fault) => `  - ${fault.path.join('.')}: ${fault.message}`);
-    throw new Error([`content/data/product.yml has ${faults.length} fault(s)`, ...lines].join('\n'));
-  }
-  read = { modified, data };
-  return data;
+const indianDocuments = rereadOnChange(
+  documentsFile,
+  (value): readonly IndianDocument[] => indianDocumentsFile.parse(value).documents,
+);
+
+/** A data file's content, read again where the file has changed. */
+function rereadOnChange<T>(file: string, read: (value: unknown) => T): () => T {
+  let last: { modified: number; content: T } | undefined;
+  return () => {
+    const modified = statSync(file).mtimeMs;
+    if (last?.modified !== modified) last = { modified, content: read(parse(readFileSync(file, 'utf8'))) };
+    return last.content;
+  };
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../nearest.ts';
 import type { ProductData } from '../schema.ts';
+import { documentPatterns } from './document-patterns.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import type { FactContext } from './markdown.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
@@ -37,6 +38,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   roles: { takes: undefined, render: roles },
   parties: { takes: undefined, render: parties },
   boundaries: { takes: undefined, render: boundaries },
+  'document-patterns': { takes: undefined, render: documentPatterns },
 };
 
 /** What is wrong with a directive of this name, and what to do about it; undefined where nothing is. */

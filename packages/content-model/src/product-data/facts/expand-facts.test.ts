@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { productData } from '../schema.ts';
 import { smallProduct } from '../testing.ts';
 import { directives } from './directives.ts';
@@ -7,7 +8,43 @@ import { asksForFacts, expandFacts } from './expand-facts.ts';
 
 const data = productData.parse(smallProduct());
 const written = new Map([['/docs/product/parts/store', '../parts/store.md']]);
-const context = { data, linkTo: (route: string) => written.get(route) };
+const { documents } = indianDocumentsFile.parse({
+  documents: [
+    {
+      ...{
+        id: 'library-card',
+        name: 'Library card',
+        long: 'Number of a library card',
+        authority: 'The library',
+      },
+      sources: [{ title: 'Library, rules', url: 'https://library.example/rules' }],
+      pattern: '^(?:[XY])?[0-9]{6}[A-Z]$',
+      parts: [
+        {
+          ...{
+            name: 'kind',
+            length: 1,
+            of: 'letters',
+            pattern: '[XY]',
+            optional: true,
+            meaning: 'Kind of card.',
+          },
+          values: { Y: 'Young reader', X: 'Guest' },
+        },
+        { name: 'number', length: 6, of: 'digits', pattern: '[0-9]{6}', meaning: 'A running number.' },
+        { name: 'letter', length: 1, of: 'letters', pattern: '[A-Z]', meaning: 'A letter.' },
+      ],
+      check: { algorithm: 'none', meaning: 'The number has no check digit.' },
+      masking: { shown: 4, rule: 'The last four are shown.' },
+      notes: ['Old cards are not read.'],
+      examples: {
+        valid: [{ number: 'X123456A', basis: 'Made up' }],
+        invalid: [{ number: '12345', because: 'Too short' }],
+      },
+    },
+  ],
+});
+const context = { data, documents, linkTo: (route: string) => written.get(route) };
 const expanded = (markdown: string) => expandFacts(markdown, context);
 
 test('where a service sits: a diagram with its text alternative, and the same as tables with links', () => {
@@ -74,6 +111,19 @@ const facts: [directive: string, holds: string[]][] = [
   ['::roles', ['| Agent | The client | Take calls of customers. | Desk API |']],
   ['::parties', ['| Client | Asks for sessions. | It calls us |']],
   ['::boundaries', ['inside --> data', '| Inside | Data | Queries | One account each. |']],
+  [
+    '::document-patterns',
+    [
+      '### Library card\n\nNumber of a library card.\n\n```text\n^(?:[XY])?[0-9]{6}[A-Z]$\n```\n\n| Characters |',
+      '| before 1, optional | kind | `[XY]` | Kind of card. `X` Guest; `Y` Young reader. |',
+      '| 1–6 | number | `[0-9]{6}` | A running number. |\n| 7 | letter |',
+      '| Authority | The library |',
+      '| Masking | The last four are shown. Example: `XXXX 456A`. |',
+      '| Not covered | Old cards are not read. |',
+      '| Source | [Library, rules](https://library.example/rules) |',
+      '| `X123456A` | Yes | Made up |\n| `12345` | No | Too short |',
+    ],
+  ],
 ];
 for (const [directive, holds] of facts) {
   test(`${directive} shows the facts`, () => {

@@ -5,7 +5,7 @@ import type { FactContext } from './markdown.ts';
 const leaf = /^::(?<name>[a-z][a-z-]*)(?:\[(?<argument>[^\]\n]*)\])?[ \t]*$/;
 const fence = /^ {0,3}(?<mark>`{3,}|~{3,})/;
 
-/** Whether a text asks for facts, so that it depends on the product's data. */
+/** Whether a text asks for facts, so that it depends on the data files. */
 export function asksForFacts(markdown: string): boolean {
   return linesOf(markdown).some(({ directive }) => directive !== undefined);
 }

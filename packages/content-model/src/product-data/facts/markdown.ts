@@ -1,8 +1,11 @@
+import type { IndianDocument } from '../../indian-documents/schema.ts';
 import type { ProductData } from '../schema.ts';
 
 /** What facts are written with. */
 export interface FactContext {
   data: ProductData;
+  /** The numbers of Indian documents. */
+  documents: readonly IndianDocument[];
   /** Where a link to a page leads, from the page that is written; undefined where it is not written yet. */
   linkTo: (route: string) => string | undefined;
 }
