@@ -87,7 +87,7 @@ test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page,
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Tools');
   await page.getByLabel('Find a tool').fill('uptime');
-  await expect(page.getByRole('status').filter({ hasText: '3 of 22' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^3 of \d+$/ })).toBeVisible();
   consoleProblems.length = 0;
 });
 
