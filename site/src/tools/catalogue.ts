@@ -40,6 +40,8 @@ export const catalogue = [
       'JWKS',
     ],
     pages: [
+      '/docs/product/auth-services/kms-api',
+      '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation',
       '/blog/2025/03/11/release/handle-asymmetric-decryption-and-encryption-in-sendlink',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
@@ -52,7 +54,7 @@ export const catalogue = [
     summary:
       'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
     words: ['JWT', 'JWS', 'JWKS key set', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
-    pages: [],
+    pages: ['/docs/product/auth-services/authapi'],
   },
   {
     slug: 'callback-signature',
@@ -69,7 +71,10 @@ export const catalogue = [
       'whsec',
       'X-Hub-Signature-256',
     ],
-    pages: ['/blog/2025/03/27/release/callback-encryption-and-decryption'],
+    pages: [
+      '/docs/product/async-services/notification-worker',
+      '/blog/2025/03/27/release/callback-encryption-and-decryption',
+    ],
   },
   {
     slug: 'document-numbers',
@@ -92,6 +97,7 @@ export const catalogue = [
       'masking',
     ],
     pages: [
+      '/docs/product/concepts/rule-engine/patterns/indian-documents',
       '/docs/product/',
       '/blog/2025/03/17/release/verification-api',
       '/blog/2025/03/17/release/doc-service',
@@ -104,7 +110,11 @@ export const catalogue = [
     summary:
       'Tries a regular expression of JavaScript on a text and shows its matches with their groups, for your own pattern or for that of an Indian document. A pattern that runs for more than a second is stopped.',
     words: ['regex', 'regexp', 'pattern', 'match', 'groups', 'rule engine', 'ReDoS', 'backtracking'],
-    pages: ['/docs/knowledge/appsec-vapt/nginx/host-header-injection-security'],
+    pages: [
+      '/docs/product/concepts/rule-engine/patterns/technical',
+      '/docs/product/concepts/rule-engine/patterns/indian-documents',
+      '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security',
+    ],
   },
   {
     slug: 'encodings',
