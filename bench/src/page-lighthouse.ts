@@ -13,6 +13,8 @@ export interface Audit {
   lcp: number;
   /** Total blocking time, milliseconds. */
   tbt: number;
+  /** How fast the machine was just then, by Lighthouse's own index: 1000 and more is a desktop. */
+  machine: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function audit(reader: Reader, path: string, device: Device): Promi
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     throw new Error(`Lighthouse of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
-  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  const { categories, audits, environment, finalDisplayedUrl } = result.lhr;
   if (new URL(finalDisplayedUrl).pathname !== path || audits['http-status-code']?.score === 0) {
     throw new Error(`Lighthouse of ${path} was shown ${finalDisplayedUrl}`);
   }
@@ -46,5 +48,6 @@ export async function audit(reader: Reader, path: string, device: Device): Promi
     practices: score('best-practices'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    machine: environment.benchmarkIndex,
   };
 }

@@ -104,7 +104,7 @@ async function printAudits(pair: Pair, kind: string, path: string, device: Devic
     return `${Math.round(a)} ms, stock ${Math.round(b)} ms, ratio ${ratio(a, b)} (at most 1)`;
   };
   console.log(
-    `  Lighthouse ${device}, ${kind}: ${scores(own)} (at least ${leastPerformance[device]}/100/100), stock ${scores(peer)}, median of ${audits}\n` +
+    `  Lighthouse ${device}, ${kind}: ${scores(own)} (at least ${leastPerformance[device]}/100/100), stock ${scores(peer)}, median of ${audits}; machine at ${Math.round(middle([...own, ...peer], 'machine'))}\n` +
       `    largest contentful paint ${beside('lcp')}\n    total blocking time ${beside('tbt')}`,
   );
 }
