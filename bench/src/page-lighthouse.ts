@@ -17,6 +17,9 @@ export interface Audit {
   machine: number;
 }
 
+/** Loads that Lighthouse may lose; on a busy machine the browser's recording comes without its beginning. */
+const lostLoads = 2;
+
 /**
  * Loads a page as Lighthouse does: an empty cache, its own idea of a slow network and, for a phone, a slow
  * processor. The reader's cookie and stored user are the browser's, and it keeps them.
@@ -24,15 +27,20 @@ export interface Audit {
  * @throws {Error} where the page could not be measured
  */
 export async function audit(reader: Reader, path: string, device: Device): Promise<Audit> {
-  const result = await lighthouse(
-    `${reader.origin}${path}`,
-    {
-      port: reader.port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
-    },
-    device === 'desktop' ? desktopConfig : undefined,
-  );
+  const load = () =>
+    lighthouse(
+      `${reader.origin}${path}`,
+      {
+        port: reader.port,
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      },
+      device === 'desktop' ? desktopConfig : undefined,
+    );
+  let result = await load();
+  for (let lost = 0; lost < lostLoads && result?.lhr.runtimeError?.code === 'NO_NAVSTART'; lost++) {
+    result = await load();
+  }
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     throw new Error(`Lighthouse of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
