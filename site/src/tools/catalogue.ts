@@ -43,6 +43,9 @@ export const catalogue = [
       '/docs/product/auth-services/kms-api',
       '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation',
+      '/docs/product/web-services/agent-portal/callback-encryption',
+      '/docs/product/auth-services/kms-api',
+      '/docs/product/app-services/client-wrapper-api',
       '/blog/2025/03/11/release/handle-asymmetric-decryption-and-encryption-in-sendlink',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
@@ -54,7 +57,7 @@ export const catalogue = [
     summary:
       'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
     words: ['JWT', 'JWS', 'JWKS key set', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
-    pages: ['/docs/product/auth-services/authapi'],
+    pages: ['/docs/product/auth-services/authapi', '/docs/product/app-services/client-wrapper-api'],
   },
   {
     slug: 'callback-signature',
@@ -72,7 +75,7 @@ export const catalogue = [
       'X-Hub-Signature-256',
     ],
     pages: [
-      '/docs/product/async-services/notification-worker',
+      '/docs/product/web-services/agent-portal/callback-encryption',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
   },

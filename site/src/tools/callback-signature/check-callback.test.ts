@@ -202,6 +202,20 @@ test('the callback that the release post makes fits, and is late as its fourth c
   assert.equal((await find({ ...told, headers, now: told.now + 301 })).time?.state, 'invalid');
 });
 
+test('the two signatures of a rotation, as the callback page makes them, fit with either secret', async () => {
+  const { both, before, after, message } = runPageSample(
+    'docs/product/web-services/agent-portal/callback-encryption.md',
+    '{ both, before, after, message }',
+  ) as { both: string; before: string; after: string; message: [id: string, time: string, body: string] };
+  const [id, time, body] = message;
+  const headers = `webhook-id: ${id}\nwebhook-timestamp: ${time}\nwebhook-signature: ${both}`;
+  for (const [number, secret] of [before, after].entries()) {
+    const { signature } = await find({ headers, body, secret, now: Number(time) });
+    assert.equal(signature?.state, 'valid');
+    assert.match(signature?.text ?? '', new RegExp(`signature ${number + 1} of 2: a rotation`));
+  }
+});
+
 const bad: [name: string, headers: string, message: RegExp][] = [
   ['nothing', '', /empty/],
   ['other headers', 'content-type: text/plain', /No header's name holds 'signature'/],
