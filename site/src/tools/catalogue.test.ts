@@ -27,6 +27,7 @@ test('a tool says in one paragraph what it does, and by which words it is found'
 
 test('a tool names the pages that need it, and each of them leads back', () => {
   for (const tool of tools) {
+    assert.equal(new Set(tool.pages).size, tool.pages.length, tool.slug);
     for (const page of tool.pages) {
       assert.match(page, /^\/(?:docs|blog)\//);
       assert.ok(toolsFor(page).includes(tool));

@@ -40,8 +40,6 @@ export const catalogue = [
       'JWKS',
     ],
     pages: [
-      '/docs/product/auth-services/kms-api',
-      '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation',
       '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/product/auth-services/kms-api',
@@ -76,6 +74,7 @@ export const catalogue = [
     ],
     pages: [
       '/docs/product/web-services/agent-portal/callback-encryption',
+      '/docs/product/async-services/notification-worker',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
   },
