@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { catalogue } from '../../site/src/tools/catalogue.ts';
 import { pagePaths } from '../fixtures/build.ts';
 import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
@@ -32,6 +33,11 @@ const uses: Record<string, Use> = {
 test('[M03] every tool of the build is used here', () => {
   const built = pagePaths.filter((path) => path.startsWith('/tools/')).map((path) => path.slice(7));
   expect(Object.keys(uses).sort()).toEqual(built.sort());
+});
+
+test('[M03] every page that a tool names is there', () => {
+  const named = catalogue.flatMap(({ slug, pages }) => pages.map((page) => `${slug} → ${page}`));
+  expect(named.filter((line) => !pagePaths.includes(line.split(' → ')[1] ?? ''))).toEqual([]);
 });
 
 /** All that a page could keep of what was entered. */

@@ -21,6 +21,7 @@ export function ToolPage({
   children,
 }: ToolPageProps): ReactNode {
   const { title, summary, words, pages } = toolOf(slug);
+  const written = pages.filter((path) => path in toolPages);
   const history = useHistory();
   const [round, setRound] = useState(0);
   useRememberedTool(slug);
@@ -63,15 +64,15 @@ export function ToolPage({
             <div key={round} className="tool__work">
               {children}
             </div>
-            {pages.length > 0 && (
+            {written.length > 0 && (
               <section className="tool__pages">
                 <Heading as="h2" id="pages">
                   Pages that need it
                 </Heading>
                 <ul>
-                  {pages.map((path) => (
+                  {written.map((path) => (
                     <li key={path}>
-                      <Link to={path}>{toolPages[path] ?? path}</Link>
+                      <Link to={path}>{toolPages[path]}</Link>
                     </li>
                   ))}
                 </ul>
