@@ -147,7 +147,10 @@ export const catalogue = [
       'time zone',
       'milliseconds',
     ],
-    pages: ['/docs/knowledge/infrastructure-devops/ssl-certificate-troubleshooting'],
+    pages: [
+      '/docs/product/concepts/rule-engine/patterns/technical',
+      '/docs/knowledge/infrastructure-devops/ssl-certificate-troubleshooting',
+    ],
   },
   {
     slug: 'media',
@@ -164,7 +167,10 @@ export const catalogue = [
       'permission denied',
       'headset',
     ],
-    pages: [],
+    pages: [
+      '/docs/product/web-services/agent-portal/media-test-feature',
+      '/docs/product/rtc-services/livekit-services/testing-rtc',
+    ],
   },
   {
     slug: 'turn',
@@ -173,7 +179,11 @@ export const catalogue = [
     summary:
       'Asks a STUN or TURN server that you name for ICE candidates, from this browser and this network. Shows each candidate with its type and time, and says what a missing type or an error code means for a call.',
     words: ['ICE candidates', 'coturn', 'relay', 'NAT', 'srflx', 'Trickle ICE', 'error 701', 'connecting'],
-    pages: ['/docs/knowledge/networking-security/coturn-vs-pion'],
+    pages: [
+      '/docs/product/rtc-services/coturn',
+      '/docs/product/rtc-services/livekit-services/testing-rtc',
+      '/docs/knowledge/networking-security/coturn-vs-pion',
+    ],
   },
   {
     slug: 'response-headers',
@@ -183,6 +193,7 @@ export const catalogue = [
       'Reads pasted response headers and says what is missing or weak: transport security, content policy, frames, cookies, other origins, caches, versions that leak. Each finding names its standard and the page that says how to fix it.',
     words: ['security headers', 'CSP', 'HSTS', 'CORS', 'VAPT', 'curl -i', 'cookie flags', 'nginx'],
     pages: [
+      '/docs/product/core-services/nginx',
       '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security',
       '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation',
     ],
