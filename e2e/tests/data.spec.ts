@@ -105,7 +105,7 @@ test('[R08] a category’s index page is at its slug and lists what the category
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     for (const item of items.filter(({ unlisted }) => !unlisted)) {
       // A category without a page of its own leads to the first one that it holds.
-      const [first] = flat(item).flatMap((each) => each.href ?? []);
+      const [first] = flat([item]).flatMap((each) => each.href ?? []);
       await expect(page.locator(`main a[href="${first}"]`), `${href}: ${item.label}`).not.toHaveCount(0);
     }
   }
