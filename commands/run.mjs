@@ -1,13 +1,13 @@
 // The way into every command, in plain JavaScript: on a fresh clone it runs under whatever Node there is.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...rest] = process.argv.slice(2);
 const major = Number(process.versions.node.split('.')[0]);
-const modified = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const bin = join(root, 'node_modules/.bin');
 
 /** Runs a program to its end. Whoever ends this process ends the program with it. */
@@ -19,8 +19,7 @@ function run(command, args, env = process.env) {
   return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
 }
 
-// npm writes the hidden lockfile last, so an install that was interrupted is done again.
-const installed = modified('node_modules/.package-lock.json') >= modified('package-lock.json');
+const installed = isInstalled(root);
 if (!installed) {
   console.log('Installing what package-lock.json names …');
   const npm = process.env.npm_execpath;
