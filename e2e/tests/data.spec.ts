@@ -100,13 +100,15 @@ test('[R08] a category’s index page is at its slug and lists what the category
     .filter((item) => item.type === 'category' && item.href?.startsWith('/docs/category/'));
   expect(categories.map(({ href }) => href)).toContain('/docs/category/nginx-1');
   await visit('/');
-  for (const { href, items = [] } of categories) {
-    await page.goto(href ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  for (const { href = '', items = [] } of categories) {
+    const html = await (await page.request.get(href)).text();
+    const main = html.slice(html.indexOf('<main'));
+    expect(main, href).toMatch(/<h1[^>]*>[^<]/);
+    const links = [...main.matchAll(/href="?([^"\s>]+)/g)].map(([, address]) => address);
     for (const item of items.filter(({ unlisted }) => !unlisted)) {
       // A category without a page of its own leads to the first one that it holds.
       const [first] = flat([item]).flatMap((each) => each.href ?? []);
-      await expect(page.locator(`main a[href="${first}"]`), `${href}: ${item.label}`).not.toHaveCount(0);
+      expect(links, `${href}: ${item.label}`).toContain(first);
     }
   }
 });

@@ -119,12 +119,19 @@ test('[R04] the code of pages whose links are in sight is fetched ahead', async 
   await visit('/docs');
   const ahead = page.locator('head link[rel="prefetch"]');
   const addresses = () => ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const read = new Map<string, Promise<string>>();
   const holdsTools = async () => {
-    for (const address of await addresses()) {
+    const all = await addresses();
+    for (const address of all) {
       expect(new URL(address).origin).toBe(site.origin);
-      if ((await (await page.request.get(address)).text()).includes(toolsCode)) return address;
+      if (!read.has(address))
+        read.set(
+          address,
+          page.request.get(address).then((reply) => reply.text()),
+        );
     }
-    return undefined;
+    const texts = await Promise.all(all.map((address) => read.get(address)));
+    return all[texts.findIndex((text) => text?.includes(toolsCode))];
   };
   await expect.poll(holdsTools).toBeDefined();
   const address = await holdsTools();
