@@ -152,7 +152,10 @@ for (const [name, connection] of Object.entries({
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
+    // The session's client is loaded once the page is idle, and asks for this.
+    const sessionLooked = page.waitForResponse((response) => response.url().endsWith('/auth/config'));
     await visit('/docs');
+    await sessionLooked;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await tools(page).hover();
