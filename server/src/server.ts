@@ -11,7 +11,7 @@ import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
 import { realtimeCookieRules } from './realtime/cookie.ts';
-import { cookieRules } from './session/cookie.ts';
+import { sessionCookieRules } from './session/cookie.ts';
 import { createProvider, type Provider } from './session/provider.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
@@ -48,7 +48,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
   const revocations = openSqliteRevocations(config.dataDir);
   revocations.prune(now());
-  const cookie = cookieRules(config.secure);
+  const cookie = sessionCookieRules(config.secure);
   const sessions = new Sessions({
     issuer: config.issuer,
     organizationId: config.organizationId,

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { type CookieRules, readCookie } from '../session/cookie.ts';
+import { type CookieRules, cookieRules, readCookie } from '../session/cookie.ts';
 import type { Sealer } from '../session/seal.ts';
 import type { Session } from '../session/session.ts';
 import type { RealtimeUser } from './id-token.ts';
@@ -13,15 +13,8 @@ export const maxRealtimeSeconds = 60 * 60;
  * Name and attributes of the realtime cookie. SameSite=Strict: unlike the session's, no navigation from
  * elsewhere needs it.
  */
-export function realtimeCookieRules(secure: boolean): CookieRules {
-  const name = secure ? '__Host-realtime' : 'realtime';
-  const attributes = `; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  return {
-    name,
-    set: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}${attributes}`,
-    clear: `${name}=; Max-Age=0${attributes}`,
-  };
-}
+export const realtimeCookieRules = (secure: boolean): CookieRules =>
+  cookieRules('realtime', 'Strict', secure);
 
 export interface RealtimeCookieOptions {
   rules: CookieRules;

@@ -1,5 +1,12 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { checkShape, clockSkewSeconds, maxTokenAgeSeconds, refused } from '../session/id-token.ts';
+import type { JWTVerifyGetKey } from 'jose';
+import {
+  checkShape,
+  clockSkewSeconds,
+  maxTokenAgeSeconds,
+  refused,
+  type SignatureChecks,
+  verifySignature,
+} from '../session/id-token.ts';
 
 export interface RealtimeVerifyOptions {
   keys: JWTVerifyGetKey;
@@ -32,37 +39,23 @@ export async function verifyRealtimeToken(
   now: number,
 ): Promise<RealtimeUser> {
   checkShape(token, ['JWT']);
-  const { sub, aud, exp, auth_time: authTime } = await verify();
+  const checks: SignatureChecks = {
+    keys: (header, jws) => {
+      // Without an id, a set of one key would take any token.
+      if (typeof header.kid !== 'string' || header.kid === '') throw refused('it names no key');
+      return keys(header, jws);
+    },
+    issuer,
+    audience: projectId,
+    algorithms,
+    maxTokenAge: maxTokenAgeSeconds,
+    requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+  };
+  const { sub, aud, exp, auth_time: authTime } = await verifySignature(token, checks, now);
   // A list of audiences would mean that the token is somebody else's as well.
   if (aud !== projectId) throw refused('aud is not the project alone');
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw refused('sub is no user');
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw refused('auth_time is no time in the past');
   return { subject: sub, authTime: authTime as number, expiresAt: exp as number };
-
-  async function verify(): Promise<JWTPayload> {
-    try {
-      const { payload } = await jwtVerify(
-        token,
-        (header, jws) => {
-          // Without an id, a set of one key would take any token.
-          if (typeof header.kid !== 'string' || header.kid === '') throw refused('it names no key');
-          return keys(header, jws);
-        },
-        {
-          issuer,
-          audience: projectId,
-          algorithms,
-          maxTokenAge: maxTokenAgeSeconds,
-          requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-          clockTolerance: clockSkewSeconds,
-          currentDate: new Date(now * 1000),
-        },
-      );
-      return payload;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) throw refused(error.code, error);
-      throw error;
-    }
-  }
 }

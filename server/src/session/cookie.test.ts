@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cookieRules, readCookie } from './cookie.ts';
+import { readCookie, sessionCookieRules } from './cookie.ts';
 
 test('on https the cookie is bound to the host; on local http it has a plain name', () => {
   assert.equal(
-    cookieRules(true).set('v', 60),
+    sessionCookieRules(true).set('v', 60),
     '__Host-session=v; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
   );
-  assert.equal(cookieRules(false).set('v', 60), 'session=v; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
-  assert.match(cookieRules(true).clear, /^__Host-session=; Max-Age=0; Path=\/;/);
+  assert.equal(
+    sessionCookieRules(false).set('v', 60),
+    'session=v; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+  );
+  assert.match(sessionCookieRules(true).clear, /^__Host-session=; Max-Age=0; Path=\/;/);
 });
 
 const table: [header: string | undefined, value: string | undefined | null][] = [

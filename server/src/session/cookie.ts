@@ -1,4 +1,4 @@
-/** The session cookie's name and attributes. */
+/** A sealed cookie's name and attributes. */
 export interface CookieRules {
   name: string;
   /** @returns a Set-Cookie value that lives `maxAgeSeconds` */
@@ -10,19 +10,22 @@ export interface CookieRules {
 /**
  * `__Host-` binds the cookie to this host and to https (RFC 6265bis §4.1.3.2). Browsers accept it on
  * https alone, so a local http origin gets the plain name.
- *
- * SameSite=Lax, not Strict: a link from a chat must open the page, and nothing but a navigation is
- * granted by it; state changes check their origin besides.
  */
-export function cookieRules(secure: boolean): CookieRules {
-  const name = secure ? '__Host-session' : 'session';
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secure: boolean): CookieRules {
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const attributes = `; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
   return {
     name,
     set: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}${attributes}`,
     clear: `${name}=; Max-Age=0${attributes}`,
   };
 }
+
+/**
+ * Name and attributes of the session cookie. SameSite=Lax, not Strict: a link from a chat must open the page,
+ * and nothing but a navigation is granted by it; state changes check their origin besides.
+ */
+export const sessionCookieRules = (secure: boolean): CookieRules => cookieRules('session', 'Lax', secure);
 
 /**
  * Reads one cookie.

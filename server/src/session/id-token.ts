@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Fault } from '../fault.ts';
 import type { Provider } from './provider.ts';
 
@@ -49,10 +49,8 @@ export async function verifyIdToken(
   now: number,
 ): Promise<VerifiedToken> {
   checkShape(token, ['JWT']);
-  const claims = await verifySignature(token, options, now, {
-    maxTokenAge: maxTokenAgeSeconds,
-    requiredClaims: ['exp', 'iat', 'sub'],
-  });
+  const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
+  const claims = await verifySignature(token, await providerChecks(options, times), now);
   const { sub, iat, exp, azp, aud, sid } = claims;
   // JSON has numbers beyond every time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw refused('exp is no time');
@@ -103,24 +101,32 @@ export function checkShape(token: string, types: readonly string[]): void {
   if (foreignKeys.some((parameter) => parameter in header)) throw refused('the header brings its own key');
 }
 
+/** Who signs a kind of token, for whom, and what it must say of its times. */
+export interface SignatureChecks {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  audience: string;
+  algorithms: readonly string[];
+  /** Seconds since `iat`. */
+  maxTokenAge: number;
+  requiredClaims: string[];
+}
+
 /**
  * Signature, `iss`, `aud` and times.
  *
+ * @param now - seconds since the epoch
  * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifySignature(
   token: string,
-  options: VerifyOptions,
+  { keys, algorithms, ...checks }: SignatureChecks,
   now: number,
-  checks: { maxTokenAge: number; requiredClaims: string[] },
 ): Promise<JWTPayload> {
-  const keys = await options.provider.keys();
   try {
     const { payload } = await jwtVerify(token, keys, {
       ...checks,
-      issuer: options.issuer,
-      audience: options.clientId,
-      algorithms: [...options.algorithms],
+      algorithms: [...algorithms],
       clockTolerance: clockSkewSeconds,
       currentDate: new Date(now * 1000),
     });
@@ -129,6 +135,14 @@ export async function verifySignature(
     if (error instanceof errors.JOSEError) throw refused(error.code, error);
     throw error;
   }
+}
+
+/** What a token of the reader's provider must hold. @throws {Fault} `ERR_PROVIDER_UNAVAILABLE` (503) */
+export async function providerChecks(
+  { provider, issuer, clientId, algorithms }: VerifyOptions,
+  times: Pick<SignatureChecks, 'maxTokenAge' | 'requiredClaims'>,
+): Promise<SignatureChecks> {
+  return { keys: await provider.keys(), issuer, audience: clientId, algorithms, ...times };
 }
 
 /** A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log. */

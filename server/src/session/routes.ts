@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { bearerToken } from './bearer-token.ts';
-import { checkShape, refused, type VerifyOptions, verifyIdToken, verifySignature } from './id-token.ts';
+import {
+  checkShape,
+  providerChecks,
+  refused,
+  type VerifyOptions,
+  verifyIdToken,
+  verifySignature,
+} from './id-token.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
@@ -80,10 +87,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   async function endByLogoutToken(token: string) {
     // Back-Channel Logout 1.0 §2.4 only recommends the type; without it an ID token comes one claim closer.
     checkShape(token, ['logout+jwt']);
-    const claims = await verifySignature(token, verify, now(), {
-      maxTokenAge: 120,
-      requiredClaims: ['iat', 'jti', 'events'],
-    });
+    const times = { maxTokenAge: 120, requiredClaims: ['iat', 'jti', 'events'] };
+    const claims = await verifySignature(token, await providerChecks(verify, times), now());
     const { sub, sid, jti, iat, events, nonce } = claims;
     // Without the event it is some other token; with a nonce it is an ID token (§2.6).
     if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))
