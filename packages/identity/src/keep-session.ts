@@ -1,4 +1,3 @@
-import { announceEnd } from './announced-end.ts';
 import { handleCallback, isCallback } from './callback.ts';
 import type { Context } from './context.ts';
 import { IdentityError, isTimeout } from './failure.ts';
@@ -6,6 +5,7 @@ import { isPostable } from './id-token.ts';
 import { endedMessage } from './logout.ts';
 import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
 import { renew, withLock } from './renewal.ts';
+import { noteSession, postUnlessEnded } from './session-post.ts';
 import { removeTraces } from './traces.ts';
 
 /** Longest time between two looks at clock and storage, in milliseconds: a laptop may have slept meanwhile. */
@@ -114,19 +114,13 @@ class SessionKeeper {
   }
 
   async #extend(how: 'post' | 'renew'): Promise<void> {
-    const { browser, record, endpoint, budget, manager } = this.#context;
+    const { browser, record, budget, manager } = this.#context;
     const mark = record.mark();
     const stored = how === 'post' ? (await (await manager()).getUser())?.id_token : undefined;
-    const expiresAt = await endpoint.post(stored ?? (await renew(this.#context, mark)));
-    if (record.mark() !== mark) {
-      // A logout overtook this request: the session that it has just made must end, too.
-      if (record.read()?.status === 'out') await endpoint.remove();
+    const expiresAt = await postUnlessEnded(this.#context, stored ?? (await renew(this.#context, mark)));
+    if (expiresAt === undefined || record.mark() !== mark)
       throw new IdentityError('ERR_SIGNED_OUT', 'The sign-in ended while it was being renewed');
-    }
-    const current = record.read();
-    const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
-    record.write({ status: 'in', signIn, expiresAt });
-    await announceEnd(this.#context, signIn, expiresAt);
+    await noteSession(this.#context, expiresAt);
     const user = await (await manager()).getUser();
     this.#failures = 0;
     this.#notBefore = afterSuccess(browser.clock.now(), expiresAt, milliseconds(user?.expires_at));

@@ -2,6 +2,7 @@ import { type Context, hasStoredUser, readUser } from './context.ts';
 import { IdentityError } from './failure.ts';
 import { isPostable } from './id-token.ts';
 import { renew, withLock } from './renewal.ts';
+import { noteSession, postUnlessEnded } from './session-post.ts';
 import { removeTraces } from './traces.ts';
 
 /** Whether the gate has a stored user to go on with, without loading anything. */
@@ -47,20 +48,14 @@ export async function resume(context: Context): Promise<boolean> {
 
 /** @returns false where another tab ended what was stored while this one waited */
 async function makeSession(context: Context): Promise<boolean> {
-  const { browser, record, endpoint } = context;
+  const { browser, record } = context;
   const user = await readUser(context);
   if (user === null || record.read()?.status === 'out') return false;
   const mark = record.mark();
   const young = user.id_token !== undefined && isPostable(user.id_token, browser.clock.now());
   const idToken = young && user.id_token !== undefined ? user.id_token : await renew(context, mark);
-  const expiresAt = await endpoint.post(idToken);
-  const current = record.read();
-  if (current?.status === 'out') {
-    // A logout overtook this request: the session that it has just made must end, too.
-    await endpoint.remove();
-    return false;
-  }
-  const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
-  record.write({ status: 'in', signIn, expiresAt });
+  const expiresAt = await postUnlessEnded(context, idToken);
+  if (expiresAt === undefined) return false;
+  await noteSession(context, expiresAt);
   return true;
 }

@@ -67,8 +67,10 @@ export class FakeProfile {
   readonly locks = {
     request: async (name: string, ...rest: unknown[]): Promise<unknown> => {
       const work = rest.at(-1) as () => Promise<unknown>;
-      const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
-      const turn = (this.#queues.get(name) ?? Promise.resolve()).catch(() => undefined);
+      const { signal, mode } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+      // Whoever shares a lock does not wait for others that share it.
+      const before = mode === 'shared' ? undefined : this.#queues.get(name);
+      const turn = Promise.resolve(before).catch(() => undefined);
       const run = turn.then(() => {
         signal?.throwIfAborted();
         this.#held.add(name);
