@@ -11,7 +11,8 @@ const publicHosts = Object.values({
   indianInstitutions: `rbi.org.in uidai.gov.in digilocker.gov.in digitallocker.gov.in apisetu.gov.in cersai.org.in
     ckycindia.in cca.gov.in cert-in.org.in meity.gov.in indiacode.nic.in egazette.gov.in npci.org.in fiuindia.gov.in
     sebi.gov.in irdai.gov.in incometax.gov.in incometaxindia.gov.in passportindia.gov.in parivahan.gov.in eci.gov.in
-    gst.gov.in mca.gov.in mha.gov.in dot.gov.in trai.gov.in pfrda.org.in data.gov.in india.gov.in`,
+    gst.gov.in mca.gov.in mha.gov.in dot.gov.in trai.gov.in pfrda.org.in data.gov.in india.gov.in
+    samay1.nic.in samay2.nic.in nplindia.org`,
   servers: `nginx.org nginx.com openssh.com openssl.org openssl-library.org openbsd.org caddyserver.com apache.org
     debian.org ubuntu.com redhat.com kernel.org gnu.org man7.org freedesktop.org samba.org curl.se haproxy.org`,
   realtime: 'webrtc.org livekit.io pion.ly ffmpeg.org socket.io',
