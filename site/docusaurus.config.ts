@@ -128,7 +128,7 @@ export default {
     moduleType,
     productFacts,
   ],
-  clientModules: ['session', 'route-state', 'startup-failure', 'print', 'own-document'].map(
+  clientModules: ['session', 'route-state', 'prefetch', 'startup-failure', 'print', 'own-document'].map(
     (name) => `./src/clientModules/${name}.ts`,
   ),
   themeConfig: {

@@ -74,7 +74,10 @@ for (const half of [0, 1]) {
       // What is drawn or loaded late must be there before it can break a rule.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const diagrams = page.locator('.docusaurus-mermaid-container');
-      for (const diagram of await diagrams.all()) await expect(diagram.locator('svg')).toBeAttached();
+      for (const diagram of await diagrams.all()) {
+        await diagram.scrollIntoViewIfNeeded();
+        await expect(diagram.locator('svg')).toBeAttached();
+      }
     }
     expect([violations, weak, foreign]).toEqual([[], [], []]);
     expect(consoleProblems).toEqual([]);

@@ -96,6 +96,7 @@ for (const path of [documentPath, elementsPath]) {
   test(`in dark mode, too, ${path} prints dark on white, and nothing is cut`, async ({ page, visit }) => {
     await visit(path);
     await inDarkMode(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
     await onPaper(page);
     for (const hidden of [

@@ -8,9 +8,10 @@ const runtimeBytes = siteAssets
   .filter(({ path }) => /^\/assets\/js\/(?:main|runtime~main)\.\w+\.js$/.test(path))
   .reduce((sum, { br }) => sum + (br?.bytes ?? Number.NaN), 0);
 
-/** A document with code and no diagram, and one with diagrams. */
+/** A document with code and no diagram, one with diagrams, and one whose diagram is far below. */
 const withCode = '/docs/support';
 const withDiagram = '/docs/product/';
+const withDiagramBelow = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 /** Its first block of code has a title, numbers and a marked line. */
 const withEveryElement = '/markdown-page';
 
@@ -83,6 +84,24 @@ test('the drawer of diagrams is loaded where there is a diagram', async ({ page 
   await loadUntilIdle(page, withDiagram);
   await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
   expect(await loadedParts(page)).toContain('the drawer of diagrams');
+});
+
+test('a diagram far below is drawn when the reader comes near it, prints, or rests', async ({ page }) => {
+  const drawn = page.locator('.docusaurus-mermaid-container svg');
+  await page.clock.install();
+  const ways = {
+    near: () => page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded(),
+    print: () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
+    rest: () => page.clock.fastForward(10_000),
+  };
+  for (const [name, come] of Object.entries(ways)) {
+    await loadUntilIdle(page, withDiagramBelow);
+    expect(await loadedParts(page), name).not.toContain('the drawer of diagrams');
+    await expect(drawn, name).toHaveCount(0);
+    await come();
+    await expect(drawn.first(), name).toBeAttached();
+    await expect(drawn, name).toHaveCount(await page.locator('.docusaurus-mermaid-container').count());
+  }
 });
 
 test('code that the server highlighted stays as it is; code of a page opened from another one is highlighted here', async ({

@@ -1,9 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startRealtime } from '../realtime/start-realtime.ts';
+import { whenIdle } from '../timing/idle-queue.ts';
 
 /** Runs once the page has loaded and the browser has nothing better to do. */
-function whenIdle(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1));
+function whenLoaded(run: () => void): void {
+  const idle = () => whenIdle(run);
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }
@@ -18,7 +19,7 @@ async function keepSession(): Promise<void> {
 
 // The development server has no gate, hence no session to keep.
 if (ExecutionEnvironment.canUseDOM && process.env.NODE_ENV !== 'development') {
-  whenIdle(() => {
+  whenLoaded(() => {
     keepSession().catch((error: unknown) => console.error('The session is not kept', error));
   });
 }

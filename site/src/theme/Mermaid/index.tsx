@@ -6,6 +6,7 @@ import {
   useMermaidRenderResult,
 } from '@docusaurus/theme-mermaid/client';
 import { CrashedPart } from '@site/src/crash/CrashedPart';
+import { useNear } from '@site/src/scroll/useNear';
 import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
 import type { Props } from '@theme/Mermaid';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -38,9 +39,11 @@ function Diagram({ value }: Props): ReactNode {
 
 /** The theme's diagram in the site's own colours, drawn anew when the colour mode changes. */
 export default function Mermaid(props: Props): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  const near = useNear(ref);
   return (
     <ErrorBoundary fallback={(params) => <CrashedPart {...params} />}>
-      <Diagram {...props} />
+      {near ? <Diagram {...props} /> : <div ref={ref} className={MermaidContainerClassName} />}
     </ErrorBoundary>
   );
 }
