@@ -22,7 +22,8 @@ const publicHosts = Object.values({
   languages: `python.org pypi.org pypa.io astral.sh mypy-lang.org pytest.org djangoproject.com readthedocs.io
     readthedocs.org nodejs.org npmjs.com npmjs.org typescriptlang.org kotlinlang.org swift.org gradle.org`,
   web: `angular.dev angular.io react.dev rxjs.dev docusaurus.io mermaid.js.org storybook.js.org vite.dev vitest.dev
-    jestjs.io playwright.dev eslint.org prettier.io expressjs.com mozilla.org chromium.org web.dev webkit.org`,
+    jestjs.io playwright.dev eslint.org prettier.io expressjs.com mozilla.org chromium.org web.dev webkit.org
+    chrome.com chromestatus.com`,
   tools: 'github.com github.io gitlab.com git-scm.com docker.com docker.io kubernetes.io helm.sh',
   vendors: `docs.aws.amazon.com aws.amazon.com microsoft.com google.com android.com apple.com cloudflare.com
     algolia.com atlassian.com`,
