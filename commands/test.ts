@@ -1,9 +1,11 @@
 import { browserTests } from './browser-tests.ts';
 import { buildAll } from './build-all.ts';
 import { checkContent } from './check-content.ts';
+import { checkSamples } from './check-samples.ts';
 import { missingGateTests, printCoverage } from './checklist-coverage.ts';
 import { findChromium } from './chromium.ts';
 import type { Outcome } from './outcome.ts';
+import { installSamplePrograms } from './sample-programs.ts';
 import { staticChecks } from './static-checks.ts';
 import { unitTests } from './unit-tests.ts';
 
@@ -27,6 +29,10 @@ async function main(): Promise<void> {
   const chromium = await findChromium();
   await stage('types, format, lint', staticChecks);
   await stage('content', checkContent);
+  await stage('samples', async () => {
+    await installSamplePrograms();
+    return checkSamples();
+  });
   await stage('unit and HTTP', unitTests);
   await stage('build', async () => {
     const { seconds } = await buildAll();

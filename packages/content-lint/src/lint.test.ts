@@ -7,6 +7,7 @@ import { corpusOf, document, pageFile, post } from './fixture.ts';
 import { lint } from './lint.ts';
 import { printed } from './print.ts';
 import { rules } from './rules.ts';
+import { sampleRules } from './samples/sample-rules.ts';
 import { summarize } from './summary.ts';
 
 /** Pieces that rules look at, to be put together in any order. */
@@ -172,10 +173,10 @@ test('every rule has its own id and slug, stands in its own file beside its test
     rules.map(({ slug }) => `${slug}.ts`).sort(),
   );
   for (const { slug } of rules) assert.ok(files.includes(`${slug}.test.ts`), `${slug} has a test`);
-  const ids = rules.map(({ id }) => id);
+  const ids = [...rules, ...sampleRules].map(({ id }) => id);
   assert.deepEqual(ids, [...new Set(ids)].sort());
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
-  const rows = rules.map(
+  const rows = [...rules, ...sampleRules].map(
     ({ id, slug, severity, why, remedy }) => `| ${id} | ${slug} | ${severity} | ${why} | ${remedy} |`,
   );
   const written = readme.split('\n').filter((line) => line.startsWith('| KD'));

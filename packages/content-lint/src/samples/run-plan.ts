@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DriverEvent } from './driver.ts';
+import type { Plan } from './plan.ts';
+import { sandboxCommand } from './sandbox.ts';
+
+/** How one step ended. */
+export interface StepResult {
+  /** An exit status, a signal's name, or words. */
+  status: number | string;
+  stdout: string;
+  stderr: string;
+  /** Steps whose nginx block was loaded by this one. */
+  loaded: number[];
+}
+
+/** What a page's sandbox said. */
+export interface PlanResult {
+  /** One for each step that ended. */
+  results: StepResult[];
+  /** Why not all did: the time limit, or the sandbox's own fault. */
+  stopped?: string;
+}
+
+/** More than any page says, and less than memory. */
+const mostSaid = 64 * 2 ** 20;
+
+/**
+ * Runs a page's steps in a sandbox of their own.
+ *
+ * @param seconds - after this the sandbox ends, with all that runs in it
+ */
+export function runPlan(plan: Plan, { seconds }: { seconds: number }): Promise<PlanResult> {
+  const [command = '', ...args] = sandboxCommand({
+    node: process.execPath,
+    driver: path.join(import.meta.dirname, 'driver.ts'),
+    isRoot: process.getuid?.() === 0,
+  });
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const results: StepResult[] = [];
+  let stopped: string | undefined;
+  let stderr = '';
+  let said = 0;
+  const stop = (why: string) => {
+    stopped ??= why;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => stop(`the page took more than ${seconds} seconds`), seconds * 1000);
+  child.stdin.on('error', () => {});
+  child.stdin.end(JSON.stringify(plan.steps));
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.length;
+    if (said > mostSaid) stop('the page printed without end');
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    stderr = `${stderr}${data.toString()}`.slice(-2000);
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const event = parseEvent(line);
+    if (event !== undefined && 'status' in event) results.push(event);
+  });
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      if (results.length < plan.steps.length) stopped ??= `the sandbox ended: ${stderr.trim()}`;
+      resolve({ results, ...(stopped === undefined ? {} : { stopped }) });
+    };
+    child.on('error', (error) => {
+      stderr = error.message;
+      end();
+    });
+    child.on('close', end);
+  });
+}
+
+/** A line of the driver; undefined where a sample wrote into its pipe. */
+function parseEvent(line: string): DriverEvent | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Corpus } from '../corpus/corpus.ts';
+import type { Finding } from '../rule.ts';
+import { sampleMark } from '../rules/sample-marks.ts';
+import { judge, judgeText, type Verdict } from './judge.ts';
+import { type Plan, planOf } from './plan.ts';
+import { findProgram, packageOf, programsIdentity } from './programs.ts';
+import { runPlan } from './run-plan.ts';
+import { sandboxFault } from './sandbox-fault.ts';
+
+/** What running all samples amounts to. */
+export interface SampleReport {
+  findings: Finding[];
+  /** Tested blocks that ran, and all blocks that are marked or should be. */
+  ran: number;
+  all: number;
+  /** Of them, on pages that had run before with the same text and programs. */
+  remembered: number;
+  /** Pages whose samples could not run here, and why. */
+  notRun: { file: string; samples: number; missing: string[] }[];
+  /** Why no sandbox can be made here, where it cannot. */
+  noSandbox?: string;
+  /** nginx blocks of the pages about attacks: proven by behaviour, and all. */
+  nginx: { proven: number; all: number };
+}
+
+export interface SampleOptions {
+  /** Folder that remembers pages that passed; none: every page runs. */
+  cache?: string;
+  /** What a page may take; 60 seconds. */
+  seconds?: number;
+  /** Pages at a time; 2. */
+  atOnce?: number;
+}
+
+/** Pages whose nginx configurations are fixes, to be proven by what nginx then answers. */
+const fixes = 'content/docs/knowledge/appsec-vapt/';
+
+/** Runs the samples of every page, each page in a sandbox of its own. */
+export async function runSamples(corpus: Corpus, options: SampleOptions = {}): Promise<SampleReport> {
+  const report: SampleReport = {
+    findings: [],
+    ran: 0,
+    all: 0,
+    remembered: 0,
+    notRun: [],
+    nginx: { proven: 0, all: 0 },
+  };
+  const noSandbox = await sandboxFault();
+  if (noSandbox !== undefined) report.noSandbox = noSandbox;
+  const identity = `${sourceIdentity()}\n${programsIdentity()}`;
+  for (const { file, fences } of corpus.pages) {
+    report.all += fences.filter((fence) => ['test', 'exempt', 'unmarked'].includes(sampleMark(fence))).length;
+    if (!file.startsWith(fixes)) continue;
+    report.nginx.all += fences.filter(({ language }) => language === 'nginx').length;
+  }
+  const plans = corpus.pages.map(planOf);
+  const take = async () => {
+    for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
+      add(report, plan, judgeText(plan));
+      const missing = plan.programs.filter((name) => findProgram(name) === undefined);
+      if (noSandbox !== undefined) missing.unshift('bwrap');
+      if (plan.steps.length === 0) continue;
+      if (missing.length > 0) {
+        const samples = plan.steps.filter(({ script }) => script !== undefined).length;
+        report.notRun.push({ file: plan.file, samples, missing });
+      } else await runPage(plan, identity, report, options);
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce ?? 2 }, take));
+  report.findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  report.notRun.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return report;
+}
+
+async function runPage(
+  plan: Plan,
+  identity: string,
+  report: SampleReport,
+  { cache, seconds = 60 }: SampleOptions,
+): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(plan)).update(identity).digest('hex');
+  const remembered = cache === undefined ? undefined : path.join(cache, `${hash}.json`);
+  const before = remembered === undefined ? undefined : await readVerdict(remembered);
+  if (before !== undefined) report.remembered += before.ran.length;
+  const verdict = before ?? judge(plan, await runPlan(plan, { seconds }));
+  add(report, plan, verdict);
+  if (before !== undefined || remembered === undefined || verdict.findings.length > 0) return;
+  await mkdir(path.dirname(remembered), { recursive: true });
+  await writeFile(remembered, JSON.stringify(verdict));
+}
+
+function add(report: SampleReport, { file }: Plan, { findings, ran, proven }: Verdict): void {
+  report.findings.push(...findings);
+  report.ran += ran.length;
+  if (file.startsWith(fixes)) report.nginx.proven += proven.length;
+}
+
+async function readVerdict(file: string): Promise<Verdict | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Another way to run or judge is another result. */
+function sourceIdentity(): string {
+  const files = ['driver', 'judge', 'compare-output', 'sandbox', 'run-plan'];
+  return files
+    .map((name) => readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'))
+    .concat(process.version)
+    .join('\n');
+}
+
+/** The packages of Debian that would bring what is missing. */
+export function missingPackages({ notRun }: SampleReport): string[] {
+  return packagesOf(notRun.flatMap(({ missing }) => missing));
+}
+
+/** The packages that a machine lacks to run every sample of the content. */
+export function neededPackages({ pages }: Corpus): string[] {
+  const programs = ['bwrap', 'setpriv', ...pages.flatMap((page) => planOf(page).programs)];
+  return packagesOf(programs.filter((name) => findProgram(name) === undefined));
+}
+
+function packagesOf(programs: readonly string[]): string[] {
+  return [...new Set(programs.map((name) => packageOf[name] ?? name))].sort();
+}
