@@ -31,8 +31,8 @@ export function judge(plan: Plan, { results, stopped }: PlanResult): Verdict {
       break;
     }
     if (result.loaded.length > 0) loaded = result.loaded;
+    if (step.script !== undefined || step.later === true) ran.push(step.line);
     if (step.script === undefined) continue;
-    ran.push(step.line);
     const excused = step.included === true && loadedEver.has(index);
     const outputDecides =
       step.shell === true && step.expected !== undefined && typeof result.status === 'number';

@@ -20,6 +20,8 @@ export interface Step {
   expected?: { line: number; text: string };
   /** An nginx block's text, to be found again in what nginx loads. */
   nginx?: string;
+  /** Tested, and only written here: a later block runs it. */
+  later?: true;
   /** Need not pass by itself if a later step has nginx load it: a file that another includes. */
   included?: true;
 }
@@ -94,7 +96,10 @@ function fill(step: Step, fence: Fence, runner: Runner, after: readonly Fence[])
     if (runner.parse !== undefined) {
       step.script = runner.parse;
       delete step.shell;
-    } else if (fence.language === 'sql') delete step.script;
+    } else if (fence.language === 'sql') {
+      delete step.script;
+      step.later = true;
+    }
   }
 }
 
