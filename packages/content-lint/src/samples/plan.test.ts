@@ -67,6 +67,14 @@ test('the file’s name says more than the language, and what nothing runs is to
   assert.equal(unknown[0]?.meta.get('title'), 'grafana.ini');
 });
 
+test('a file of another kind is tested by the block that reads it', () => {
+  const list = fence('csv title="staff.csv" test', 'account');
+  const read = plan(list, fence('python test', 'open("staff.csv")'));
+  assert.deepEqual([read.unknown.length, read.steps[0]?.later], [0, true]);
+  assert.equal(plan(list, fence('python test', 'open("other.csv")')).unknown.length, 1);
+  assert.equal(plan(list, fence('text', 'staff.csv')).unknown.length, 1);
+});
+
 test('a page of files alone starts no sandbox', () => {
   assert.deepEqual(plan(fence('text title="a.conf"', 'x')).steps, []);
 });

@@ -57,6 +57,7 @@ export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
         fill(step, fence, runner, fences.slice(index + 1));
         for (const name of [...runner.programs, ...namedPrograms(fence, runner)]) programs.add(name);
       } else if (parsedLanguages.has(fence.language)) plan.parsed.push(fence);
+      else if (path !== undefined && isReadLater(path, fences.slice(index + 1))) step.later = true;
       else plan.unknown.push(fence);
     } else if (fence.language === 'nginx') step.nginx = fence.value;
     if (step.script !== undefined || step.files.length > 0) plan.steps.push(step);
@@ -119,6 +120,13 @@ function isRunLater(path: string, after: readonly Fence[]): boolean {
       sampleMark(fence) === 'test' &&
       ['bash', 'sh', 'shell'].includes(fence.language) &&
       fence.value.split(/[\s"';&|()]+/).some((word) => word === path || word === `./${path}`),
+  );
+}
+
+/** Whether a later block that is run names the file: a list or a form that it reads. */
+function isReadLater(path: string, after: readonly Fence[]): boolean {
+  return after.some(
+    (fence) => sampleMark(fence) === 'test' && runnerOf(fence) !== undefined && fence.value.includes(path),
   );
 }
 
