@@ -6,7 +6,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/
   site: { assets: { path: string }[] };
 };
 const built = new Set(manifest.site.assets.map((asset) => decodeURI(asset.path).replace(/(.)\/$/, '$1')));
-const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8')
+const rows = readFileSync(join(import.meta.dirname, '../../content/data/routes.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('/'))
   .map((line) => line.split('\t') as [string, string, string]);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
-const rows = readFileSync(join(import.meta.dirname, '../routes.tsv'), 'utf8').split('\n');
+const rows = readFileSync(join(import.meta.dirname, '../../content/data/routes.tsv'), 'utf8').split('\n');
 const postRoutes = rows
   .filter((row) => /^\/blog\/\d{4}\/.*\tblog\t/.test(row))
   .map((row) => row.split('\t')[0] ?? '');

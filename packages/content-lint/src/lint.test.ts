@@ -83,12 +83,13 @@ test('no Markdown, front matter or data file makes the lint throw, and every fin
         assert.ok(Number.isInteger(finding.line) && finding.line >= 1, JSON.stringify(finding));
         assert.ok(finding.message.length > 0 && finding.file !== '');
       }
-      printed({ findings, summary: summarize(corpus, findings) });
+      printed({ findings, summary: summarize(corpus, findings, today) });
     }),
     { numRuns: 300 },
   );
 });
 
+const today = '2026-11-20';
 const words = 'Text that answers one question in enough words to be worth a page of its own. '.repeat(6);
 const clean = {
   [pageFile]: document(`${words}\n\n## Check\n\nSee [b](./b.md#check).\n\n\`\`\`sh test\nls\n\`\`\``),
@@ -102,9 +103,37 @@ test('clean content has no finding, and the summary counts it', () => {
   const corpus = corpusOf(clean);
   const findings = lint(corpus);
   assert.deepEqual(findings, []);
-  const summary = summarize(corpus, findings);
+  const summary = summarize(corpus, findings, today);
   assert.deepEqual(summary.pages, { documents: 2, posts: 0, sitePages: 0, drafts: 0 });
   assert.deepEqual(summary.samples, { test: 1, exempt: 0, output: 0, unmarked: 0 });
+});
+
+test('what a reviewer asks for is counted: basis, words, promised addresses, broken links, repetition, reviews', () => {
+  const again = 'The same twenty words stand on two pages '.repeat(3);
+  const corpus = corpusOf({
+    'content/docs/a.md': document(`One two three.\n\n${again}`, { basis: 'proposed' }),
+    'content/docs/b.md': document(`${again}[x](/gone) ![y](./gone.svg)`, { owner: undefined }),
+    'content/docs/c.md': document(again.replace('twenty', '20').repeat(4), {
+      reviewed: '2025-10-31',
+      review_every: 12,
+    }),
+    'content/docs/d.md': document('Draft.', { draft: true, owner: undefined, reviewed: '2020-01-01' }),
+    'content/docs/e.md': document('As due as the day before yesterday.', {
+      reviewed: '2026-08-31',
+      review_every: 3,
+    }),
+    'content/docs/f.md': document('Not yet due.', { reviewed: '2026-09-01', review_every: 3 }),
+    'content/data/routes.tsv': '/docs/a\tdoc\ta\n/docs/gone\tdoc\tgone\n/docs/A\tredirect\t/docs/a',
+  });
+  const { bases, words, promised, broken, repeated, incomplete, due } = summarize(
+    corpus,
+    lint(corpus),
+    '2026-11-30',
+  );
+  assert.deepEqual(bases, { public: 0, proposed: 1, template: 4 });
+  assert.deepEqual(words, { median: 26, shortest: 3, file: 'content/docs/f.md' });
+  assert.deepEqual(promised, { all: 2, missing: 1 });
+  assert.deepEqual({ broken, repeated, incomplete, due }, { broken: 2, repeated: 2, incomplete: 1, due: 2 });
 });
 
 test('[V01] the five faults of a build fail the lint at once, each with file, line and remedy', () => {
@@ -115,7 +144,7 @@ test('[V01] the five faults of a build fail the lint at once, each with file, li
     }),
   });
   const faults = lint(corpus).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
-  const lines = printed({ findings: faults, summary: summarize(corpus, faults) }).split('\n');
+  const lines = printed({ findings: faults, summary: summarize(corpus, faults, today) }).split('\n');
   for (const expected of [
     /^content\/docs\/c\.md:\d+ error KD101 broken-link: .*'\/docs\/b'/,
     /^content\/docs\/c\.md:\d+ error KD102 broken-markdown-link: .*'\.\/b\.md'/,
@@ -139,16 +168,24 @@ test('a run is printed with its counts', () => {
     corpus,
     rules.filter(({ slug }) => slug === 'broken-link'),
   );
-  const summary = summarize(corpus, findings);
+  const summary = summarize(corpus, findings, today);
   assert.deepEqual(printed({ findings, summary }).split('\n').slice(2), [
     '',
     '     2  KD101 broken-link',
     '2 documents, 0 posts, 0 pages of the site; 1 of them drafts',
+    'by basis: 0 public, 0 proposed, 1 template',
+    '0 promised addresses, 0 missing; 2 broken links, images and anchors',
+    'words a page: median 2, shortest 2 (content/docs/b.md); 0 paragraphs of 20 words or more on two pages',
+    '0 pages without owner, description or review date; 0 due for review',
     '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs',
     '2 errors, 0 warnings',
   ]);
-  assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), []) }).split('\n'), [
+  assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), [], today) }).split('\n'), [
     '0 documents, 0 posts, 0 pages of the site; 0 of them drafts',
+    'by basis: 0 public, 0 proposed, 0 template',
+    '0 promised addresses, 0 missing; 0 broken links, images and anchors',
+    'words a page: median 0, shortest 0 (); 0 paragraphs of 20 words or more on two pages',
+    '0 pages without owner, description or review date; 0 due for review',
     '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs',
     '0 errors, 0 warnings',
   ]);

@@ -14,12 +14,19 @@ export function printed({ findings, summary }: LintResult): string {
   return [...lines, ...(lines.length > 0 ? [''] : []), ...summaryLines(summary)].join('\n');
 }
 
-function summaryLines({ pages, errors, warnings, byRule, samples }: Summary): string[] {
+function summaryLines(summary: Summary): string[] {
+  const { pages, errors, warnings, byRule, samples, words, promised } = summary;
   const due = samples.test + samples.exempt + samples.unmarked;
   const share = due === 0 ? 0 : Math.round((samples.test / due) * 100);
   return [
     ...Object.entries(byRule).map(([name, count]) => `${String(count).padStart(6)}  ${name}`),
     `${pages.documents} documents, ${pages.posts} posts, ${pages.sitePages} pages of the site; ${pages.drafts} of them drafts`,
+    `by basis: ${Object.entries(summary.bases)
+      .map(([basis, count]) => `${count} ${basis}`)
+      .join(', ')}`,
+    `${promised.all} promised addresses, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
+    `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
+    `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs`,
     `${errors} errors, ${warnings} warnings`,
   ];

@@ -23,9 +23,11 @@ import { productFacts } from './rules/product-facts.ts';
 import { productName } from './rules/product-name.ts';
 import { productPage } from './rules/product-page.ts';
 import { productPort } from './rules/product-port.ts';
+import { promisedRoute } from './rules/promised-route.ts';
 import { sampleMarks } from './rules/sample-marks.ts';
 import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
+import { sidebarDepth } from './rules/sidebar-depth.ts';
 import { stub } from './rules/stub.ts';
 import { tagsKnown } from './rules/tags-known.ts';
 import { titleNoH1 } from './rules/title-no-h1.ts';
@@ -44,6 +46,8 @@ export const rules: readonly Rule[] = [
   duplicateRoute,
   draftLink,
   linksRelative,
+  promisedRoute,
+  sidebarDepth,
   titleNoH1,
   alternativeText,
   mermaidSize,

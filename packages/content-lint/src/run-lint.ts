@@ -12,9 +12,16 @@ export interface LintResult {
  * Reads the content of a project and checks it against every rule.
  *
  * @param options.root - the project's root folder, which holds `content/` and `site/`
+ * @param options.today - the day against which reviews fall due
  */
-export async function runLint({ root }: { root: string }): Promise<LintResult> {
+export async function runLint({
+  root,
+  today = new Date(),
+}: {
+  root: string;
+  today?: Date;
+}): Promise<LintResult> {
   const corpus = await readCorpus(root);
   const findings = lint(corpus);
-  return { findings, summary: summarize(corpus, findings) };
+  return { findings, summary: summarize(corpus, findings, today.toISOString().slice(0, 10)) };
 }

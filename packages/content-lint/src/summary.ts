@@ -1,6 +1,16 @@
+import { bases } from '@kwikid/content-model';
 import type { Corpus } from './corpus/corpus.ts';
+import type { Page } from './corpus/page.ts';
 import type { Finding } from './rule.ts';
+import { brokenAnchor } from './rules/broken-anchor.ts';
+import { brokenImage } from './rules/broken-image.ts';
+import { brokenLink } from './rules/broken-link.ts';
+import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
+import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
+import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
+import { promisedRoute } from './rules/promised-route.ts';
 import { type SampleMark, sampleMark } from './rules/sample-marks.ts';
+import { wordCount } from './text/words.ts';
 
 /** What a run of the lint looked at and found. */
 export interface Summary {
@@ -11,21 +21,32 @@ export interface Summary {
   byRule: Record<string, number>;
   /** Code blocks: to be run, excused with a reason, expected outputs, and those that lack a mark. */
   samples: Record<Exclude<SampleMark, 'none'>, number>;
+  /** Published documents and posts by where their facts come from. */
+  bases: Record<string, number>;
+  /** Words of a published document or post, code and tables counted. */
+  words: { median: number; shortest: number; file: string };
+  /** Addresses that the site must answer, and how many of them nothing answers. */
+  promised: { all: number; missing: number };
+  /** Links, images and anchors that lead nowhere. */
+  broken: number;
+  /** Paragraphs of 20 words or more that stand, or nearly stand, on two pages. */
+  repeated: number;
+  /** Published documents and posts without an owner, a description or the day of their review. */
+  incomplete: number;
+  /** Documents whose next review is due on the day of the run. */
+  due: number;
 }
 
-/** Counts pages, findings and samples. Pure. */
-export function summarize(corpus: Corpus, findings: readonly Finding[]): Summary {
+/**
+ * Counts pages, findings and samples. Pure.
+ *
+ * @param today - `yyyy-mm-dd`, against which reviews fall due
+ */
+export function summarize(corpus: Corpus, findings: readonly Finding[], today: string): Summary {
   const count = (kind: string) => corpus.pages.filter((page) => page.kind === kind).length;
-  const samples = { test: 0, exempt: 0, output: 0, unmarked: 0 };
-  for (const fence of corpus.pages.flatMap((page) => page.fences)) {
-    const mark = sampleMark(fence);
-    if (mark !== 'none') samples[mark] += 1;
-  }
-  const byRule = new Map<string, number>();
-  for (const { rule, slug } of findings) {
-    const name = `${rule} ${slug}`;
-    byRule.set(name, (byRule.get(name) ?? 0) + 1);
-  }
+  const of = (...rules: readonly { id: string }[]) =>
+    findings.filter(({ rule }) => rules.some(({ id }) => id === rule)).length;
+  const published = corpus.pages.filter(({ kind, draft }) => kind !== 'sitePage' && !draft);
   return {
     pages: {
       documents: count('document'),
@@ -35,7 +56,56 @@ export function summarize(corpus: Corpus, findings: readonly Finding[]): Summary
     },
     errors: findings.filter((finding) => finding.severity === 'error').length,
     warnings: findings.filter((finding) => finding.severity === 'warning').length,
-    byRule: Object.fromEntries([...byRule].sort((a, b) => b[1] - a[1])),
-    samples,
+    byRule: byRule(findings),
+    samples: samplesOf(corpus),
+    bases: Object.fromEntries(
+      bases.map((basis) => [basis, published.filter((page) => page.frontMatter.basis === basis).length]),
+    ),
+    words: wordsOfPages(published),
+    promised: { all: corpus.promised.length, missing: of(promisedRoute) },
+    broken: of(brokenLink, brokenMarkdownLink, brokenImage, brokenAnchor),
+    repeated: of(duplicateParagraph, nearDuplicateParagraph),
+    incomplete: published.filter(({ frontMatter }) =>
+      ['owner', 'description', 'reviewed'].some((field) => frontMatter[field] === undefined),
+    ).length,
+    due: published.filter((page) => dayOfReview(page) <= today).length,
   };
+}
+
+function byRule(findings: readonly Finding[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rule, slug } of findings) {
+    const name = `${rule} ${slug}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]));
+}
+
+function samplesOf(corpus: Corpus): Summary['samples'] {
+  const samples = { test: 0, exempt: 0, output: 0, unmarked: 0 };
+  for (const fence of corpus.pages.flatMap((page) => page.fences)) {
+    const mark = sampleMark(fence);
+    if (mark !== 'none') samples[mark] += 1;
+  }
+  return samples;
+}
+
+function wordsOfPages(pages: readonly Page[]): Summary['words'] {
+  const counts = pages
+    .map((page) => ({ file: page.file, words: wordCount(page.tree) }))
+    .sort((a, b) => a.words - b.words);
+  return {
+    median: counts[Math.floor(counts.length / 2)]?.words ?? 0,
+    shortest: counts[0]?.words ?? 0,
+    file: counts[0]?.file ?? '',
+  };
+}
+
+/** `yyyy-mm-dd`, or a day that never comes where the page names none. A month's end falls on its last day. */
+function dayOfReview({ frontMatter: { reviewed, review_every: months } }: Page): string {
+  const last = new Date(String(reviewed instanceof Date ? reviewed.toISOString() : reviewed));
+  if (Number.isNaN(last.getTime()) || typeof months !== 'number') return '9999-12-31';
+  const next = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + months + 1, 0));
+  next.setUTCDate(Math.min(last.getUTCDate(), next.getUTCDate()));
+  return next.toISOString().slice(0, 10);
 }

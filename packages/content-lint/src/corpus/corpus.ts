@@ -1,6 +1,7 @@
 import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
 import { areas } from './page-route.ts';
+import { type PromisedRoute, promisedRoutes, promisesFile } from './promised-routes.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
 
 /** A YAML file of the content: tags, authors, categories, data. */
@@ -19,12 +20,14 @@ export interface Corpus {
   /** Every file that a link or an image can name. */
   files: ReadonlySet<string>;
   routes: RouteTable;
+  /** The addresses that must be answered, apart from other spellings. */
+  promised: readonly PromisedRoute[];
 }
 
 /**
  * Builds the corpus from texts. Pure: whoever has the texts can lint them.
  *
- * @param sources - Markdown and YAML with their texts; `_partials` and files elsewhere are left out
+ * @param sources - Markdown, YAML and the list of addresses with their texts; `_partials` and files elsewhere are left out
  * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
  */
 export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly string[] = []): Corpus {
@@ -40,6 +43,9 @@ export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly
     dataFiles,
     files: new Set([...sources.map((source) => source.path), ...otherFiles]),
     routes: routeTable(pages, dataFiles, otherFiles),
+    promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
+      ({ kind }) => kind !== 'redirect',
+    ),
   };
 }
 

@@ -1,7 +1,5 @@
-import { toString as textOf } from 'mdast-util-to-string';
-import type { Page } from '../corpus/page.ts';
 import type { PageRule } from '../rule.ts';
-import { wordsOf } from '../text/words.ts';
+import { wordCount } from '../text/words.ts';
 
 /** A page with fewer words, code and tables counted, answers nothing. */
 const leastWords = 80;
@@ -30,7 +28,7 @@ export const stub: PageRule = {
           report(page.file, line, `'${name}' in the text: write what is known, or leave the sentence out`);
       }
     }
-    const words = wordCount(page);
+    const words = wordCount(page.tree);
     if (words < leastWords) {
       report(
         page.file,
@@ -40,9 +38,3 @@ export const stub: PageRule = {
     }
   },
 };
-
-function wordCount(page: Page): number {
-  return page.tree.children
-    .filter((node) => node.type !== 'yaml')
-    .reduce((sum, node) => sum + wordsOf(textOf(node)).length, 0);
-}

@@ -1,3 +1,6 @@
+import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’._/-]*[\p{L}\p{N}\p{M}])?/gu;
 
 /**
@@ -17,4 +20,11 @@ export function sentenceLengths(text: string): number[] {
     .split(sentenceEnd)
     .map((sentence) => wordsOf(sentence).length)
     .filter((length) => length > 0);
+}
+
+/** How many words a page has, code and tables counted, front matter not. */
+export function wordCount(tree: Root): number {
+  return tree.children
+    .filter((node) => node.type !== 'yaml')
+    .reduce((sum, node) => sum + wordsOf(textOf(node)).length, 0);
 }

@@ -529,7 +529,7 @@ test('the value of a cookie stands in no finding', () => {
 });
 
 test('each page that says how to fix it is one that the specification names', () => {
-  const routes = readFileSync(join(import.meta.dirname, '../../../../e2e/routes.tsv'), 'utf8');
+  const routes = readFileSync(join(import.meta.dirname, '../../../../content/data/routes.tsv'), 'utf8');
   for (const { path } of Object.values(remedyPages)) assert.ok(routes.includes(`${path}\t`), path);
 });
 
