@@ -1,5 +1,5 @@
+import { findProgram } from '@kwikid/local-processes';
 import { hasPackages, installPackage } from './debian-package.ts';
-import { findProgram } from './program.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { findProgram, isProgram } from '@kwikid/local-processes';
 import { hasPackages, unpackPackage } from './debian-package.ts';
 import { run } from './process.ts';
-import { findProgram, isProgram } from './program.ts';
 import { root } from './root.ts';
 
 const folder = join(root, '.cache/nginx');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './gated-server.ts';
+import { root } from './root.ts';
 
 /** A cold build, and one with nothing changed. */
 export async function build(): Promise<void> {

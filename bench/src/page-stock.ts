@@ -5,7 +5,7 @@ import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/server/prepare';
-import { root } from './gated-server.ts';
+import { root } from './root.ts';
 
 /** What the stock site is made from. */
 const inputs = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { root } from './gated-server.ts';
 import { type Audit, audit, type Device } from './page-lighthouse.ts';
 import { navigate } from './page-navigation.ts';
 import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
 import { stockBuild } from './page-stock.ts';
 import { type Weight, weigh } from './page-weight.ts';
+import { root } from './root.ts';
 import { median } from './statistics.ts';
 
 /** Kinds of pages, and an address of each that both sites have. */
@@ -28,7 +28,7 @@ interface Pair {
 
 /** Weight and speed of pages, beside a stock classic site of the same content behind the same server. */
 export async function page(): Promise<void> {
-  const program = await findBrowser();
+  const program = findBrowser();
   if (program === undefined) {
     console.log(
       'page: not measured; install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH',

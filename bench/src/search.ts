@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerQueries, createEngine, parseSynonyms, type SearchRecord } from '@kwikid/search';
-import { root } from './gated-server.ts';
+import { root } from './root.ts';
 import { median, quantile } from './statistics.ts';
 import { syntheticRecords } from './synthetic-records.ts';
 

@@ -4,8 +4,9 @@ import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, stop, untilReady } from '@kwikid/local-processes';
-import { root, startGatedServer } from './gated-server.ts';
+import { findProgram, freePort, stop, untilReady } from '@kwikid/local-processes';
+import { startGatedServer } from './gated-server.ts';
+import { root } from './root.ts';
 import { median } from './statistics.ts';
 
 const execute = promisify(execFile);
@@ -31,8 +32,7 @@ interface Round {
  * BENCH_PEER names another checkout with packages and build, whose server is measured beside them: what a change cost.
  */
 export async function throughput(): Promise<void> {
-  const missing = [];
-  for (const program of ['wrk', 'nginx']) if (!(await exists(program))) missing.push(program);
+  const missing = ['wrk', 'nginx'].filter((program) => findProgram(program) === undefined);
   if (missing.length > 0) {
     console.log(
       `throughput: not measured; install ${missing.join(' and ')} (Debian: apt-get install ${missing.join(' ')})`,
@@ -94,13 +94,6 @@ export async function throughput(): Promise<void> {
   const beforeIt = peer && `, gated / peer ${share('peer', 'perSecond')}, p99 ${share('peer', 'p99')}`;
   console.log(
     `  gated / nginx ${share('nginx', 'perSecond')} (at least 0.45), gated / bare ${share('bare', 'perSecond')} (at least 0.85), p99 gated / nginx ${share('nginx', 'p99')}${beforeIt ?? ''}`,
-  );
-}
-
-async function exists(program: string): Promise<boolean> {
-  return execute('which', [program]).then(
-    () => true,
-    () => false,
   );
 }
 

@@ -12,7 +12,7 @@ import {
   SignJWT,
 } from 'jose';
 import { verifyIdToken } from '../../server/src/session/id-token.ts';
-import { root } from './gated-server.ts';
+import { root } from './root.ts';
 import { median } from './statistics.ts';
 
 const issuer = 'https://id.bench.example';

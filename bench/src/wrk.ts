@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { findProgram } from '@kwikid/local-processes';
 
 const execute = promisify(execFile);
 
@@ -13,12 +14,7 @@ export interface Load {
 }
 
 /** Whether the load generator is installed. */
-export async function hasWrk(): Promise<boolean> {
-  return execute('which', ['wrk']).then(
-    () => true,
-    () => false,
-  );
-}
+export const hasWrk = (): boolean => findProgram('wrk') !== undefined;
 
 /** One load: one thread, 32 connections kept alive, each asking as a browser does that opens a page. */
 export async function load(address: string, cookie: string, seconds: number): Promise<Load> {

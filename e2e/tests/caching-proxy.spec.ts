@@ -1,13 +1,12 @@
-import { freePort } from '@kwikid/local-processes';
+import { findProgram, freePort } from '@kwikid/local-processes';
 import type { BrowserContext } from '@playwright/test';
 import { gateAssets, siteAssets } from '../fixtures/build.ts';
 import { cacheStatus, startCachingProxy } from '../fixtures/caching-proxy.ts';
-import { findProgram } from '../fixtures/program.ts';
 import { type Answer, ask } from '../fixtures/raw-request.ts';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorize, test as base, expect, hydrated } from '../fixtures/test.ts';
 
-const nginx = findProgram('nginx', 'NGINX_PATH');
+const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
 
 /** The site behind a real nginx with a shared cache, and known by nginx's address. */
 const test = base.extend<object, { site: RunningSite }>({

@@ -1,9 +1,9 @@
+import { findProgram } from '@kwikid/local-processes';
 import type { Page } from 'puppeteer-core';
 import { authorizeIn, startFirefox } from '../fixtures/firefox.ts';
-import { findProgram } from '../fixtures/program.ts';
 import { developer, expect, password, test } from '../fixtures/test.ts';
 
-const firefox = findProgram('firefox-esr', 'FIREFOX_PATH') ?? findProgram('firefox', 'FIREFOX_PATH');
+const firefox = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
 
 test.skip(firefox === undefined, 'needs Firefox (Debian: apt-get install firefox-esr) or FIREFOX_PATH');
 

@@ -1,3 +1,4 @@
+import { type StandInProvider, standInProvider } from '../stand-in-provider.ts';
 import { failingStore } from './failing-store.ts';
 import { keyRotation } from './key-rotation.ts';
 import { kills } from './kills.ts';
@@ -6,7 +7,6 @@ import { providerOutage } from './provider-outage.ts';
 import { shutdown } from './shutdown.ts';
 import { signIns } from './sign-ins.ts';
 import { slowConnections } from './slow-connections.ts';
-import { type StandInProvider, standInProvider } from './stand-in-provider.ts';
 
 type Scenario = (provider: StandInProvider) => Promise<Outcome>;
 

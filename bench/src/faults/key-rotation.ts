@@ -1,13 +1,13 @@
+import { sessionKey } from '../spawn-server.ts';
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import {
   type ServerUnderTest,
   type Settings,
-  sessionKey,
   settingsFor,
   signedIn,
   startServer,
 } from './server-under-test.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 /** The session's key is rotated as an operator would: the new one in front, later the old one away. */
 export async function keyRotation(provider: StandInProvider): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 const killCount = 50;
 const leavingPerKill = 16;

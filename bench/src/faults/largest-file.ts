@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../gated-server.ts';
+import { root } from '../root.ts';
 
 /** The largest file of the built site: what a slow reader takes longest to read. */
 export async function largestFile(): Promise<{ path: string; bytes: number }> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { hasWrk, load } from '../wrk.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { page, settingsFor, signedIn, startServer } from './server-under-test.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 const readingSeconds = 15;
 const attemptsWhileDown = 10;
@@ -11,7 +11,7 @@ const betweenAttemptsMilliseconds = 1_000;
 
 /** The provider goes away while people read, before the server has its keys, and comes back. */
 export async function providerOutage(provider: StandInProvider): Promise<Outcome> {
-  if (!(await hasWrk())) return { figures: 'not measured; install wrk', broken: [] };
+  if (!hasWrk()) return { figures: 'not measured; install wrk', broken: [] };
   const settings = await settingsFor(provider);
   const first = await startServer(settings);
   const cookie = await signedIn(first, provider, 'reader');

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, stop, untilReady } from '@kwikid/local-processes';
-import { nodeArguments } from '@kwikid/server/node-arguments';
-import { root } from '../gated-server.ts';
+import { freePort, stop } from '@kwikid/local-processes';
 import { residentMegabytes } from '../resident-memory.ts';
-import { clientId, organizationId, type StandInProvider } from './stand-in-provider.ts';
+import { sessionKey, spawnServer } from '../spawn-server.ts';
+import type { StandInProvider } from '../stand-in-provider.ts';
 
 /** A page that every signed-in reader may read. */
 export const page = '/docs/product/';
@@ -25,8 +22,6 @@ export interface Settings {
   sessionKeys: readonly string[];
   dataDir: string;
 }
-
-export const sessionKey = () => randomBytes(32).toString('base64');
 
 export async function settingsFor(provider: StandInProvider): Promise<Settings> {
   return {
@@ -67,23 +62,14 @@ export interface ServerUnderTest {
 export async function startServer(settings: Settings): Promise<ServerUnderTest> {
   const { provider, port, sessionKeys, dataDir } = settings;
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_ORGANIZATION_ID: organizationId,
-      SESSION_KEYS: sessionKeys.join(','),
-      DATA_DIR: dataDir,
-      SIGN_IN_LIMIT: '1000000',
-      LOG_LEVEL: 'fatal',
-    },
+  const child = await spawnServer({
+    issuer: provider.issuer,
+    port,
+    sessionKeys,
+    dataDir,
+    env: { SIGN_IN_LIMIT: '1000000', LOG_LEVEL: 'fatal' },
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  await untilReady(`${origin}/readyz`, child);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' };
 

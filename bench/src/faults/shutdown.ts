@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { largestFile } from './largest-file.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { openRaw, wholeAnswers } from './raw-connection.ts';
 import { settingsFor, signedIn, startServer } from './server-under-test.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 const searching = 11;
 const signingIn = 11;

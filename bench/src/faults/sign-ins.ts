@@ -1,6 +1,6 @@
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { settingsFor, startServer } from './server-under-test.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 const perRound = 2_000;
 const rounds = 3;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StandInProvider } from '../stand-in-provider.ts';
 import { median } from '../statistics.ts';
 import { hasWrk, type Load, load } from '../wrk.ts';
 import { largestFile } from './largest-file.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { page, type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';
 import { kinds, openSlow, type SlowConnection, type SlowKind } from './slow-kinds.ts';
-import type { StandInProvider } from './stand-in-provider.ts';
 
 const perKind = 125;
 const rounds = 5;
@@ -20,7 +20,7 @@ const stalledMilliseconds = 125_000;
 
 /** Hundreds of slow connections beside 32 quick ones that read a gated page. */
 export async function slowConnections(provider: StandInProvider): Promise<Outcome> {
-  if (!(await hasWrk())) return { figures: 'not measured; install wrk', broken: [] };
+  if (!hasWrk()) return { figures: 'not measured; install wrk', broken: [] };
   const server = await startServer(await settingsFor(provider));
   try {
     const cookie = await signedIn(server, provider, 'reader');

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 
+export { findProgram, isProgram } from './find-program.ts';
+
 /** Longest wait for a program to be ready, in milliseconds. */
 const readyMilliseconds = 20_000;
 
