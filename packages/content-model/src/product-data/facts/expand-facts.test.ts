@@ -134,6 +134,21 @@ for (const [directive, holds] of facts) {
   });
 }
 
+test('what all services use brings its setting, except to itself', () => {
+  const small = smallProduct();
+  const calls = [{ to: 'desk-api', protocol: 'HTTP', why: 'Keys' }];
+  const services = { ...small.services, 'back-api': { ...small.services['desk-api'], calls: [] } };
+  const settings = {
+    ...small.settings,
+    DESK_URL: { type: 'address', meaning: 'The desk.', for: 'desk-api' },
+  };
+  const all = productData.parse({ ...small, services, settings, common: { ...small.common, calls } });
+  const show = (directive: string) => expandFacts(directive, { ...context, data: all });
+  assert.match(show('::settings[back-api]'), /DESK_URL/);
+  assert.doesNotMatch(show('::settings[desk-api]'), /DESK_URL/);
+  assert.match(show('::where-it-sits[desk-api]'), /Every service and worker of ours uses it\. Keys\./);
+});
+
 test('every directive has an example above', () => {
   const shown = new Set(['where-it-sits', ...facts.map(([directive]) => /[a-z-]+/.exec(directive)?.[0])]);
   assert.deepEqual(

@@ -55,7 +55,8 @@ export function portText({ port, transport }: Port): string {
 export function settings({ data }: FactContext, id: string): string {
   const service = data.services[id];
   if (service === undefined || !isOwnProcess(service)) return '';
-  const uses = new Set(calledBy(data, id).map(({ to }) => to));
+  const calls = [...calledBy(data, id), ...data.common.calls];
+  const uses = new Set(calls.map(({ to }) => to).filter((to) => to !== id));
   return table(
     ['Variable', 'Type', 'Default', 'Meaning'],
     Object.entries(data.settings)

@@ -124,7 +124,7 @@ function commonOf(context: FactContext, id: string): string[] {
   const links = (ids: string[]) => listed(ids.map((one) => linked(context, one)));
   const parts = [
     [data.common.builtWith, 'contains '],
-    [calls.map(({ to }) => to).filter((to) => to !== id), 'sends its log lines to '],
+    [calls.map(({ to }) => to).filter((to) => to !== id), 'uses '],
     [callers.map(({ from }) => from), 'answers the questions of '],
   ] as const;
   const said = parts.filter(([ids]) => ids.length > 0).map(([ids, verb]) => verb + links([...ids]));
