@@ -96,11 +96,13 @@ const hostile: [what: string, text: string, finds: RegExp][] = [
   ['a look at other processes', `kill -0 ${process.pid}`, /KD701/],
   ['a way to become root', 'setpriv --reuid=0 true', /KD701/],
   ['a remount of the system', 'mount -o remount,rw /usr', /KD701/],
-  ['a broken driver', 'kill -9 $PPID', /KD701 the sandbox ended|KD703/],
+  ['a broken driver', 'kill -9 $PPID', /KD701 the sandbox ended/],
 ];
 for (const [what, text, finds] of hostile) {
+  // Only what never ends by itself waits for the limit: a slow machine must not turn one finding into another.
+  const seconds = finds.source.includes('KD703 ') || what === 'a fork bomb' ? 2 : 60;
   test(`a page with ${what} is contained and reported`, { skip }, async () => {
-    assert.match(said(await run([fence('bash test', text)], { seconds: 2 })), finds);
+    assert.match(said(await run([fence('bash test', text)], { seconds })), finds);
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { programFolders } from './programs.ts';
@@ -5,8 +6,11 @@ import { programFolders } from './programs.ts';
 /** Where a page's samples run: their folder and home. */
 export const workFolder = '/home/reader';
 
-/** A user that owns nothing on the machine: Debian assigns no account between 60706 and 61183. */
-const reader = 61_000;
+/**
+ * Users that own nothing on the machine: Debian assigns no account here. Each sandbox takes another, because the
+ * limit of processes counts those of a user wherever they run.
+ */
+const readers = [60_706, 61_184] as const;
 
 const driver = '/opt/samples/driver.ts';
 
@@ -64,6 +68,7 @@ const limits = ['prlimit', '--fsize=67108864', '--nproc=1024', '--core=0'];
  *   the kernel's user namespaces
  */
 export function sandboxCommand(options: { node: string; driver: string; isRoot: boolean }): string[] {
+  const reader = randomInt(...readers);
   const drop = ['setpriv', `--reuid=${reader}`, `--regid=${reader}`, '--clear-groups', '--no-new-privs'];
   const ports = ['--inh-caps=-all,+net_bind_service', '--ambient-caps=-all,+net_bind_service'];
   return [
