@@ -53,7 +53,8 @@ test('[M02] every named page is written: the sidebars hold the procedures, and a
   visit,
 }) => {
   await visit('/docs/protocols-and-sops/');
-  const below = (area: string) => [...built].filter((path) => path.startsWith(`/docs/${area}/`));
+  const below = (area: string) =>
+    [...built].filter((path) => path.startsWith(`/docs/${area}/`) && !path.endsWith('.md'));
   const procedures = ['coordinators', 'developers', 'support'].flatMap((reader) => [
     `/docs/protocols-and-sops/${reader}`,
     ...below(`protocols-and-sops/${reader}`),
