@@ -11,6 +11,15 @@ export { type DocumentsFault, indianDocumentsFaults } from './indian-documents/e
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { nearest } from './nearest.ts';
+export {
+  type Body,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  type Problem,
+  resolved,
+  type Schema,
+} from './openapi/openapi.ts';
 export { product } from './product.ts';
 export {
   allProductNames,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -6,6 +6,7 @@ import {
   expandFacts,
   type IndianDocument,
   indianDocumentsFile,
+  type OpenApiDocument,
   type ProductData,
   parseProductData,
 } from '@kwikid/content-model';
@@ -14,9 +15,11 @@ import { parse } from 'yaml';
 const dataFile = (name: string) => fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
 const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
+const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
+const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data that facts are taken from. */
-export const factFiles: readonly string[] = [productFile, documentsFile];
+export const factFiles: readonly string[] = [productFile, documentsFile, ...described.map(descriptionFile)];
 
 /**
  * A page with the product's facts in the place of the directives that ask for them.
@@ -29,7 +32,7 @@ export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;
   const linkTo = (route: string) => linkBetween(file, route);
   try {
-    return expandFacts(markdown, { data: productData(), documents: indianDocuments(), linkTo });
+    return expandFacts(markdown, { data: productData(), documents: indianDocuments(), description, linkTo });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });
@@ -62,6 +65,19 @@ const indianDocuments = rereadOnChange(
   documentsFile,
   (value): readonly IndianDocument[] => indianDocumentsFile.parse(value).documents,
 );
+
+const descriptions = new Map(
+  described.map((service) => [
+    service,
+    rereadOnChange(descriptionFile(service), (value) => value as OpenApiDocument),
+  ]),
+);
+
+function description(service: string): OpenApiDocument {
+  const read = descriptions.get(service);
+  if (read !== undefined) return read();
+  throw new Error(`no content/data/openapi/${service}.yml: write it, or remove 'described' from the service`);
+}
 
 /** A data file's content, read again where the file has changed. */
 function rereadOnChange<T>(file: string, read: (value: unknown) => T): () => T {

@@ -62,6 +62,10 @@ const service = z
     builtWith: z.array(id).default([]).describe('Libraries of ours that it contains'),
     zone: id.describe('Id of a zone: where it runs, for the trust boundaries'),
     ports: z.array(port).default([]),
+    described: z
+      .boolean()
+      .default(false)
+      .describe('Its interface stands in content/data/openapi, in the file with its id'),
     health: text(120).optional().describe('Path or command that tells whether it works'),
     calls: z.array(call).default([]).describe('Calls of its own. Stores and queues follow from what it owns'),
     publishes: z.array(messageName).default([]).describe('Events, and work queues that it sends tasks to'),

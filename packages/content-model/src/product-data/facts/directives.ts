@@ -1,4 +1,5 @@
 import { nearest } from '../../nearest.ts';
+import { reference } from '../../openapi/reference.ts';
 import type { ProductData } from '../schema.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
@@ -16,12 +17,15 @@ interface Directive {
 
 const service = (data: ProductData) => Object.keys(data.services);
 const group = (data: ProductData) => Object.keys(data.groups);
+const described = (data: ProductData) =>
+  Object.entries(data.services).flatMap(([id, service]) => (service.described ? [id] : []));
 const withFields = (data: ProductData) =>
   [data.tables, data.keys, data.events].flatMap((all) => Object.keys(all));
 
 /** What a page can ask for: `::where-it-sits[queue-api]`, alone in its line. */
 export const directives: Readonly<Record<string, Directive>> = {
   'where-it-sits': { takes: service, render: whereItSits },
+  openapi: { takes: described, render: (context, id) => reference(context, context.description(id)) },
   interfaces: { takes: service, render: interfaces },
   settings: { takes: service, render: settings },
   metrics: { takes: service, render: metrics },

@@ -44,7 +44,10 @@ const { documents } = indianDocumentsFile.parse({
     },
   ],
 });
-const context = { data, documents, linkTo: (route: string) => written.get(route) };
+const description = () => {
+  throw new Error('no description');
+};
+const context = { data, documents, description, linkTo: (route: string) => written.get(route) };
 const expanded = (markdown: string) => expandFacts(markdown, context);
 
 test('where a service sits: a diagram with its text alternative, and the same as tables with links', () => {

@@ -1,4 +1,5 @@
 import type { IndianDocument } from '../../indian-documents/schema.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { ProductData } from '../schema.ts';
 
 /** What facts are written with. */
@@ -6,6 +7,8 @@ export interface FactContext {
   data: ProductData;
   /** The numbers of Indian documents. */
   documents: readonly IndianDocument[];
+  /** The description of a service's interface. @throws where there is none */
+  description: (service: string) => OpenApiDocument;
   /** Where a link to a page leads, from the page that is written; undefined where it is not written yet. */
   linkTo: (route: string) => string | undefined;
 }
