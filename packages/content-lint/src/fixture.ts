@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
 import { buildCorpus, type Corpus } from './corpus/corpus.ts';
-import { lint } from './lint.ts';
+import { lintAll } from './lint.ts';
 import type { Rule } from './rule.ts';
 
 /** Texts under their paths. */
@@ -67,13 +67,13 @@ export function testRule(
 ): void {
   const title = `${checklist === undefined ? '' : `[${checklist}] `}${rule.slug}`;
   for (const { name, files, others } of passing) {
-    test(`${title} passes ${name}`, () => {
-      assert.deepEqual(lint(corpusOf(files, others), [rule]), []);
+    test(`${title} passes ${name}`, async () => {
+      assert.deepEqual(await lintAll(corpusOf(files, others), [rule]), []);
     });
   }
   for (const { name, files, others, finds } of failing) {
-    test(`${title} finds ${name}`, () => {
-      const found = lint(corpusOf(files, others), [rule]);
+    test(`${title} finds ${name}`, async () => {
+      const found = await lintAll(corpusOf(files, others), [rule]);
       assert.deepEqual(
         found.map(({ rule: id, slug, severity, file }) => ({ id, slug, severity, file })),
         finds.map(({ file = pageFile }) => ({ id: rule.id, slug: rule.slug, severity: rule.severity, file })),

@@ -3,25 +3,51 @@ import type { Finding, Report, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 
 /**
- * Checks content against rules. Pure.
+ * Checks content against rules, but for those that wait for a library. Pure.
  *
  * @param corpus - all content, for most faults are between pages
  * @param rules - all of them unless told
  * @returns every finding once, by file, line and rule
  */
 export function lint(corpus: Corpus, rules: readonly Rule[] = allRules): Finding[] {
-  const findings = new Map<string, Finding>();
+  const found = new Findings();
   for (const rule of rules) {
-    const report: Report = (file, line, message) => {
-      const { id, slug, severity } = rule;
-      findings.set([file, line, id, message].join('\n'), { rule: id, slug, severity, file, line, message });
-    };
+    const report = found.reporter(rule);
     if (rule.scope === 'corpus') rule.check(corpus, report);
-    else for (const page of corpus.pages) rule.check(page, report, corpus);
+    if (rule.scope === 'page') for (const page of corpus.pages) rule.check(page, report, corpus);
   }
-  return [...findings.values()].sort(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.rule, b.rule),
-  );
+  return found.sorted();
+}
+
+/** The same with every rule. */
+export async function lintAll(corpus: Corpus, rules: readonly Rule[] = allRules): Promise<Finding[]> {
+  const found = new Findings(lint(corpus, rules));
+  for (const rule of rules) if (rule.scope === 'late') await rule.check(corpus, found.reporter(rule));
+  return found.sorted();
+}
+
+/** Findings, each once. */
+class Findings {
+  readonly #all = new Map<string, Finding>();
+
+  constructor(known: readonly Finding[] = []) {
+    for (const finding of known) this.#add(finding);
+  }
+
+  reporter({ id, slug, severity }: Rule): Report {
+    return (file, line, message) => this.#add({ rule: id, slug, severity, file, line, message });
+  }
+
+  sorted(): Finding[] {
+    return [...this.#all.values()].sort(
+      (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.rule, b.rule),
+    );
+  }
+
+  #add(finding: Finding): void {
+    const { file, line, rule, message } = finding;
+    this.#all.set([file, line, rule, message].join('\n'), finding);
+  }
 }
 
 function compare(a: string, b: string): number {

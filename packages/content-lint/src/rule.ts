@@ -45,4 +45,10 @@ export interface CorpusRule extends RuleBase {
   check: (corpus: Corpus, report: Report) => void;
 }
 
-export type Rule = PageRule | CorpusRule;
+/** A rule that waits for a library. */
+export interface LateRule extends RuleBase {
+  scope: 'late';
+  check: (corpus: Corpus, report: Report) => Promise<void>;
+}
+
+export type Rule = PageRule | CorpusRule | LateRule;

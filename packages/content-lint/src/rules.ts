@@ -17,6 +17,9 @@ import { indianDocuments } from './rules/indian-documents.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
+import { openapi } from './rules/openapi.ts';
+import { openapiPage } from './rules/openapi-page.ts';
+import { operationExample } from './rules/operation-example.ts';
 import { personalData } from './rules/personal-data.ts';
 import { productData } from './rules/product-data.ts';
 import { productFacts } from './rules/product-facts.ts';
@@ -66,4 +69,7 @@ export const rules: readonly Rule[] = [
   productName,
   productPort,
   productFacts,
+  openapi,
+  openapiPage,
+  operationExample,
 ];

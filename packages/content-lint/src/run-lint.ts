@@ -1,5 +1,5 @@
 import { readCorpus } from './corpus/read-corpus.ts';
-import { lint } from './lint.ts';
+import { lintAll } from './lint.ts';
 import type { Finding } from './rule.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -22,6 +22,6 @@ export async function runLint({
   today?: Date;
 }): Promise<LintResult> {
   const corpus = await readCorpus(root);
-  const findings = lint(corpus);
+  const findings = await lintAll(corpus);
   return { findings, summary: summarize(corpus, findings, today.toISOString().slice(0, 10)) };
 }

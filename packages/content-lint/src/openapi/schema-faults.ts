@@ -1,0 +1,58 @@
+import type { Schema } from '@kwikid/content-model';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { isRecord } from '../corpus/page.ts';
+
+/** What is wrong with a value. */
+export interface SchemaFault {
+  path: string[];
+  message: string;
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
+formats.default(ajv);
+
+/**
+ * A function that finds what a schema of an OpenAPI document does not allow. Fields that it does not name are faults,
+ * as in the examples of the document itself: a page that shows one has misspelt it, or the schema lacks it.
+ *
+ * @param document - the whole document, for references into its components
+ * @param schema - the schema of a body
+ */
+export function schemaFaults(document: unknown, schema: Schema): (value: unknown) => SchemaFault[] {
+  const components = isRecord(document) && isRecord(document.components) ? document.components.schemas : {};
+  const validate = ajv.compile({
+    ...closed(schema),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(isRecord(components) ? components : {}).map(([name, one]) => [
+          name,
+          closed(one as Schema),
+        ]),
+      ),
+    },
+  });
+  return (value) => {
+    validate(value);
+    return (validate.errors ?? []).map(({ instancePath, message = '', keyword, params }) => {
+      const path = instancePath.split('/').slice(1);
+      const unknown: unknown = params.unevaluatedProperty;
+      return keyword === 'unevaluatedProperties' && typeof unknown === 'string'
+        ? { path: [...path, unknown], message: 'is not in the schema' }
+        : { path, message: keyword === 'enum' ? `${message}: ${params.allowedValues.join(', ')}` : message };
+    });
+  };
+}
+
+/** The schema without room for fields that it does not name. */
+function closed(schema: Schema): Schema & { unevaluatedProperties?: boolean } {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
+      unevaluatedProperties: false,
+    }),
+    ...(items && { items: closed(items) }),
+  };
+}
