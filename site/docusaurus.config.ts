@@ -19,6 +19,7 @@ import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
+import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const announcement = announcementBar();
@@ -87,7 +88,7 @@ export default {
           versions: { current: { label: 'Next' } },
           breadcrumbs: true,
           tags: 'tags.yml',
-          remarkPlugins: [unresolvedLinks],
+          remarkPlugins: [unresolvedLinks, referenceMarks],
           onInlineTags: 'throw',
           numberPrefixParser: false,
           editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),

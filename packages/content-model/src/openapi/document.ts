@@ -85,6 +85,10 @@ export interface OpenApiDocument {
   tags: readonly { name: string; description: string }[];
   paths: Readonly<Record<string, PathItem>>;
   components?: {
+    examples?: Readonly<Record<string, Example>>;
+    headers?: Readonly<Record<string, Header>>;
+    parameters?: Readonly<Record<string, Parameter>>;
+    responses?: Readonly<Record<string, Response>>;
     schemas?: Readonly<Record<string, Schema>>;
     securitySchemes?: Readonly<Record<string, { description?: string }>>;
   };

@@ -11,7 +11,7 @@ const mostValuesInRow = 8;
  */
 export function fieldTable(document: OpenApiDocument, schema: Schema, side: 'request' | 'answer'): string {
   const mark = (isRequired: boolean) =>
-    side === 'request' ? (isRequired ? ', required' : '') : isRequired ? '' : ', may be absent';
+    side === 'request' ? (isRequired ? ', **required**' : '') : isRequired ? '' : ', may be absent';
   return table(['Field', 'Type', 'Meaning'], [...fieldRows(document, schema, '', mark)]);
 }
 

@@ -96,7 +96,7 @@ function operationText(
               return [
                 code(parameter),
                 place,
-                required === true ? `${type}, required` : type,
+                required === true ? `${type}, **required**` : type,
                 meaning(document, { ...schema, ...(rest.description && { description: rest.description }) }),
               ];
             }),
@@ -172,7 +172,7 @@ function examples(all: readonly (readonly [label: string, value: unknown])[]): s
   // The same body under two statuses is one example.
   const labels = new Map<string, string>();
   for (const [label, value] of all) {
-    const text = JSON.stringify(value, undefined, 2);
+    const text = jsonText(value);
     if (!labels.has(text)) labels.set(text, label);
   }
   const mark = labels.size === 1 ? 'title' : 'tab';
@@ -180,6 +180,13 @@ function examples(all: readonly (readonly [label: string, value: unknown])[]): s
     [`\`\`\`json ${mark}="${label}"`, text, '```'].join('\n'),
   );
   return blocks.length === 0 ? [] : [blocks.join('\n\n')];
+}
+
+/** JSON for readers: a list of words or numbers stays in its line. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, items: string) => {
+    return `[${items.replaceAll(/\n\s*/g, ' ')}]`;
+  });
 }
 
 /** Enumerations that are too long for a row of a table. */

@@ -27,6 +27,7 @@ export function smallProduct() {
         ...{ name: 'Desk API', group: 'apis', page: '/docs/product/apis/desk-api', form: 'service' },
         ...{ kind: 'ours', purpose: 'Serves the agents.', owner: 'platform', zone: 'inside' },
         ports: [{ port: 8201, protocol: 'HTTP', reach: 'internal', use: 'Interface' }],
+        described: true,
         health: 'GET /healthz',
         calls: [{ to: 'store', protocol: 'HTTP', why: 'Counts', mode: 'async' }],
         publishes: ['kyc.call.taken'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
+import { deskDescription } from '../../openapi/testing.ts';
 import { productData } from '../schema.ts';
 import { smallProduct } from '../testing.ts';
 import { directives } from './directives.ts';
@@ -44,9 +45,7 @@ const { documents } = indianDocumentsFile.parse({
     },
   ],
 });
-const description = () => {
-  throw new Error('no description');
-};
+const description = () => deskDescription;
 const context = { data, documents, description, linkTo: (route: string) => written.get(route) };
 const expanded = (markdown: string) => expandFacts(markdown, context);
 
@@ -127,6 +126,7 @@ const facts: [directive: string, holds: string[]][] = [
       '| `X123456A` | Yes | Made up |\n| `12345` | No | Too short |',
     ],
   ],
+  ['::openapi[desk-api]', ['```http endpoint\nPOST /v1/calls\n```', '| `callId` | text, **required** |']],
 ];
 for (const [directive, holds] of facts) {
   test(`${directive} shows the facts`, () => {

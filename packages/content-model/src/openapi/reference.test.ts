@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productData } from '../product-data/schema.ts';
+import { smallProduct } from '../product-data/testing.ts';
+import { type OpenApiDocument, resolved } from './document.ts';
+import { operationsOf } from './operations.ts';
+import { reference } from './reference.ts';
+import { deskDescription } from './testing.ts';
+
+const context = {
+  data: productData.parse(smallProduct()),
+  documents: [],
+  description: () => deskDescription,
+  linkTo: () => './store.md',
+};
+const text = reference(context, deskDescription);
+/** What stands under a heading, up to the next of its rank. */
+const section = (heading: string) => {
+  const rank = /^#+/.exec(heading)?.[0].length ?? 0;
+  const lines = text.slice(text.indexOf(`${heading}\n`) + heading.length).split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && new RegExp(`^#{1,${rank}} `).test(line));
+  return lines.slice(0, end === -1 ? undefined : end).join('\n');
+};
+
+test('headings: tags and operations, with addresses that stay when the words change', () => {
+  assert.deepEqual(text.match(/^##.*$/gm), [
+    '## Errors of every call',
+    '## Calls',
+    '### Take a call <!-- #take-call -->',
+    '#### Request <!-- #take-call-request -->',
+    '#### Answer <!-- #take-call-answer -->',
+    '#### Errors <!-- #take-call-errors -->',
+    '## Pictures',
+    '### Add a picture <!-- #add-picture -->',
+    '#### Parameters <!-- #add-picture-parameters -->',
+    '#### Request <!-- #add-picture-request -->',
+    '#### Answer <!-- #add-picture-answer -->',
+    '## Values of State <!-- #values-of-state -->',
+  ]);
+});
+
+test('the top: what holds for all calls, the list of calls, and the errors that each of them has', () => {
+  const top = text.slice(0, text.indexOf('## Calls'));
+  for (const line of [
+    '| Address | `https://desk.example`: Inside |',
+    '| `POST /v1/calls` | [Take a call](#take-call) |',
+    '| 401 | `token-invalid` | When token-invalid | Do about token-invalid |',
+    '- Header `Retry-After` with `401`: Seconds to wait.',
+    '```json title="401 Unauthorized"',
+  ]) {
+    assert.ok(top.includes(`${line}\n`), `${line}\n${top}`);
+  }
+});
+
+test('an operation: its line, callers, fields of the request and their limits', () => {
+  const operation = section('### Take a call <!-- #take-call -->');
+  for (const line of [
+    '```http endpoint\nPOST /v1/calls\n```',
+    'Called by: [Store](./store.md).',
+    '| `callId` | text, **required** | The call |',
+    '| `kind` | text | How. One of `voice`, `video` |',
+    '| `parts` | list of whole numbers, at most 5 | Parts |',
+    '| `lines[].seconds` | whole number, 1 to 9 |  |',
+    '```json tab="One"\n{\n  "callId": "call-test-1",\n  "parts": [1, 2]\n}\n```\n\n```json tab="Two"',
+  ]) {
+    assert.ok(operation.includes(line), `${line}\n${operation}`);
+  }
+});
+
+test('answers: the newest status first, fields that may be absent, one example for the same body', () => {
+  const answer = section('#### Answer <!-- #take-call-answer -->');
+  assert.match(answer, /- `201 Created`: It is taken\.\n- `200 OK`: It was taken before\.\n/);
+  for (const line of [
+    '| `callId` | text | The call |',
+    '| `state` | text, may be absent | How it stands. [Its values](#values-of-state) |',
+    '| `endsAt` | time or nothing | Its end, or nothing |',
+  ]) {
+    assert.ok(answer.includes(line), `${line}\n${answer}`);
+  }
+  assert.equal(answer.match(/```json/g)?.length, 1);
+  assert.match(section('## Values of State <!-- #values-of-state -->'), /How it stands: `a`, `b`.*`i`\./);
+});
+
+test('errors of an operation alone; an example for those that say more than their type', () => {
+  const errors = section('#### Errors <!-- #take-call-errors -->');
+  assert.match(errors, /\| 409 \| `over` \| When over \| Do about over \|\n\| 409 \| `busy` \|/);
+  assert.doesNotMatch(errors, /token-invalid/);
+  assert.deepEqual(errors.match(/```json.*/g), ['```json title="409 busy"']);
+});
+
+test('parts: the media type, and the part in JSON; an answer without a body says so', () => {
+  const operation = section('### Add a picture <!-- #add-picture -->');
+  for (const line of [
+    '| `callId` | path | text, **required** | The call |',
+    'Media type `multipart/form-data`.',
+    '| `file` | file, **required** | PNG |',
+    '```json title="Part request"\n{\n  "kind": "face"\n}\n```',
+    '- `204 No Content`: It is there. The answer has no body.',
+  ]) {
+    assert.ok(operation.includes(line), `${line}\n${operation}`);
+  }
+});
+
+test('operations in their order, with what they refer to in its place', () => {
+  const [take, add] = operationsOf(deskDescription);
+  assert.deepEqual([take?.name, add?.name], ['POST /v1/calls', 'POST /v1/calls/{callId}/pictures']);
+  assert.deepEqual(
+    take?.problems.map(({ status, type }) => `${status} ${type}`),
+    ['401 token-invalid', '409 over', '409 busy'],
+  );
+  assert.equal(add?.parameters[0]?.name, 'callId');
+});
+
+test('a reference that leads to nothing is named, and what stands beside one wins', () => {
+  const document = {
+    components: { schemas: { A: { type: 'string', description: 'Old' } } },
+  } as unknown as OpenApiDocument;
+  assert.deepEqual(resolved(document, { $ref: '#/components/schemas/A', description: 'New' }), {
+    type: 'string',
+    description: 'New',
+  });
+  assert.throws(
+    () => resolved(document, { $ref: '#/components/schemas/B' }),
+    /'#\/components\/schemas\/B' leads to nothing/,
+  );
+});

@@ -1,0 +1,73 @@
+import './reference.css';
+import { Children, isValidElement, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+/** Where the arrow keys, Home and End lead from a tab. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Examples as tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): each child is an element whose `title` is its
+ * label. All are in the page, so that the search and paper have them.
+ *
+ * The theme's own tabs are made a second time once the page is alive. Their code would be highlighted again, in the
+ * browser, and the highlighter loaded for it (decision 010).
+ */
+export default function ExampleTabs({ children }: { children: ReactNode }): ReactNode {
+  const [selected, setSelected] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const examples = Children.toArray(children).filter(isValidElement<{ title: string; children: ReactNode }>);
+
+  const move = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(selected, examples.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setSelected(next);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div className="example-tabs">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Examples"
+        className="example-tabs__list thin-scrollbar"
+        onKeyDown={move}
+      >
+        {examples.map(({ props }, index) => (
+          <button
+            key={props.title}
+            type="button"
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            className="example-tabs__tab"
+            onClick={() => setSelected(index)}
+          >
+            {props.title}
+          </button>
+        ))}
+      </div>
+      {examples.map(({ props }, index) => (
+        <div
+          key={props.title}
+          role="tabpanel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          hidden={index !== selected}
+          className="example-tabs__panel"
+          data-label={props.title}
+        >
+          {props.children}
+        </div>
+      ))}
+    </div>
+  );
+}
