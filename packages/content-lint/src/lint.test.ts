@@ -210,10 +210,14 @@ test('every rule has its own id and slug, stands in its own file beside its test
     rules.map(({ slug }) => `${slug}.ts`).sort(),
   );
   for (const { slug } of rules) assert.ok(files.includes(`${slug}.test.ts`), `${slug} has a test`);
-  const ids = [...rules, ...sampleRules].map(({ id }) => id);
-  assert.deepEqual(ids, [...new Set(ids)].sort());
+  for (const each of [rules, sampleRules]) {
+    const ids = each.map(({ id }) => id);
+    assert.deepEqual(ids, [...ids].sort());
+  }
+  const all = [...rules, ...sampleRules].sort((a, b) => a.id.localeCompare(b.id));
+  assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
-  const rows = [...rules, ...sampleRules].map(
+  const rows = all.map(
     ({ id, slug, severity, why, remedy }) => `| ${id} | ${slug} | ${severity} | ${why} | ${remedy} |`,
   );
   const written = readme.split('\n').filter((line) => line.startsWith('| KD'));
