@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import { nearest } from '@kwikid/content-model';
+import type { Corpus } from './corpus/corpus.ts';
+import { nearestAddress } from './corpus/nearest-address.ts';
+import { readCorpus } from './corpus/read-corpus.ts';
+import { routeKey } from './corpus/route-table.ts';
+import { corpusOf, document } from './fixture.ts';
+
+/**
+ * The labelled queries of the site's search (`packages/search/queries/site-*.tsv`) are judged on its pages:
+ * an address that no page answers any more would count a good answer as a wrong one. The package that knows
+ * addresses and headings from the sources checks it; the files say what their columns mean.
+ */
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = 'packages/search/queries';
+const files = { tune: `${folder}/site-tune.tsv`, held: `${folder}/site-held.tsv` };
+const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
+const perClass = 40;
+/** Chosen before any answer was seen, so that the classes halve evenly. Another one moves tuned queries. */
+const salt = '33683';
+
+interface Labelled {
+  /** `file:line`. */
+  at: string;
+  file: string;
+  kind: string;
+  query: string;
+  answers: readonly string[];
+}
+
+let corpus: Corpus;
+let labelled: Labelled[];
+
+before(async () => {
+  corpus = await readCorpus(root);
+  const texts = await Promise.all(
+    Object.values(files).map(async (file) => parsed(file, await readFile(path.join(root, file), 'utf8'))),
+  );
+  labelled = texts.flat();
+});
+
+test('every answer of a labelled query is a page and a section of the site', () => {
+  assert.deepEqual(unanswered(labelled, corpus), []);
+});
+
+test('every labelled query has a class, and one to five answers of which one is the answer', () => {
+  const faults = labelled.flatMap(({ at, kind, query, answers }) => [
+    ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is none of the classes ${classes.join(', ')}`]),
+    ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
+    ...(answers.length >= 1 && answers.length <= 5 ? [] : [`${at}: name one to five answers`]),
+    ...(new Set(answers.map(addressOf)).size === answers.length ? [] : [`${at}: an answer stands twice`]),
+    ...answers
+      .filter((answer) => !/:[12]$/.test(answer))
+      .map((answer) => `${at}: ${answer} has no grade :1 or :2`),
+    ...(answers.some((answer) => answer.endsWith(':2')) ? [] : [`${at}: no answer has grade 2`]),
+  ]);
+  assert.deepEqual(faults, []);
+});
+
+test('every labelled query stands once, in the half that its hash names', () => {
+  const first = new Map<string, string>();
+  const faults = labelled.flatMap(({ at, file, kind, query }) => {
+    const earlier = first.get(query.toLowerCase());
+    first.set(query.toLowerCase(), earlier ?? at);
+    const half = files[halfOf(kind, query)];
+    return [
+      ...(earlier === undefined ? [] : [`${at}: '${query}' stands at ${earlier}, too: remove one`]),
+      ...(file === half ? [] : [`${at}: '${query}' belongs in ${half}`]),
+    ];
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('every class has queries enough, and near half of them in each file', () => {
+  for (const kind of classes) {
+    const all = labelled.filter((each) => each.kind === kind);
+    const held = all.filter((each) => each.file === files.held).length;
+    assert.ok(all.length >= perClass, `${kind}: ${all.length} queries, write ${perClass} at least`);
+    const share = held / all.length;
+    assert.ok(share > 0.4 && share < 0.6, `${kind}: ${held} of ${all.length} are held back`);
+  }
+});
+
+test('an answer that moved is found with its line and the nearest address', () => {
+  const small = corpusOf({
+    'content/docs/knowledge/limits.md': document('## Zones\n\nText.'),
+    'site/src/pages/tools/index.md': document('Text.'),
+  });
+  const rows = [
+    '# comment',
+    'code\ta\t/docs/knowledge/limits#zones:2 /docs/knowledge/limits:1 /tools:1',
+    'code\tb\t/docs/product/limits:2',
+    'code\tc\t/docs/knowledge/limits#zone:2',
+  ];
+  assert.deepEqual(unanswered(parsed('q.tsv', rows.join('\n')), small), [
+    "q.tsv:3: no page answers '/docs/product/limits'; the nearest is '/docs/knowledge/limits'",
+    "q.tsv:4: content/docs/knowledge/limits.md has no section '#zone'; the nearest is '#zones'",
+  ]);
+});
+
+function parsed(file: string, text: string): Labelled[] {
+  return text.split('\n').flatMap((row, index) => {
+    if (row === '' || row.startsWith('#')) return [];
+    const [kind = '', query = '', answers = ''] = row.split('\t');
+    const at = `${file}:${index + 1}`;
+    return [{ at, file, kind, query, answers: answers.split(' ').filter((answer) => answer !== '') }];
+  });
+}
+
+/** What stands before the grade. */
+function addressOf(answer: string): string {
+  return answer.replace(/:\d+$/, '');
+}
+
+function unanswered(rows: readonly Labelled[], site: Corpus): string[] {
+  return rows.flatMap(({ at, answers }) =>
+    answers.flatMap((answer) => {
+      const [address = '', anchor] = addressOf(answer).split('#');
+      const routes = site.routes.get(routeKey(address)) ?? [];
+      if (routes.length === 0) {
+        return [`${at}: no page answers '${address}'; the nearest is '${nearestAddress(address, site)}'`];
+      }
+      if (anchor === undefined || routes.some((route) => !route.anchorsKnown)) return [];
+      const anchors = routes.flatMap((route) => [...(route.page?.anchors ?? [])]);
+      if (anchors.includes(anchor)) return [];
+      const near = nearest(anchor, anchors);
+      const hint = near === undefined ? 'judge the query again' : `the nearest is '#${near}'`;
+      return [`${at}: ${routes[0]?.file ?? address} has no section '#${anchor}'; ${hint}`];
+    }),
+  );
+}
+
+function halfOf(kind: string, query: string): keyof typeof files {
+  const [byte = 0] = createHash('sha256').update(`${salt}\t${kind}\t${query}`).digest();
+  return byte % 2 === 0 ? 'tune' : 'held';
+}
