@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
-import { useRecentPages } from '@site/src/recent/useRecentPages';
+import { recentPages } from '@site/src/recent/recent-pages';
+import { useRecent } from '@site/src/recent/useRecent';
 import type { ReactNode } from 'react';
 
 /** The pages that this reader opened last; nothing where there are none. */
 export function Continue(): ReactNode {
-  const pages = useRecentPages();
+  const pages = useRecent(recentPages);
   return (
     // The row keeps its place while it is empty, so that nothing jumps when it fills.
     <div className="continue">

@@ -3,7 +3,7 @@ import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { onThisPage } from '@site/src/page/headings';
 import { sourcesHeading } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
-import { useRemembered } from '@site/src/recent/useRecentPages';
+import { useRemembered } from '@site/src/recent/recent-pages';
 import type { Props } from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';

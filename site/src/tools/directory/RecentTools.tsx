@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { toolPath } from '../catalogue.ts';
-import { useRecentTools } from '../frame/useRecentTools.ts';
+import { useRecentTools } from '../frame/recent-tools.ts';
 
 /** The tools that this reader used last; nothing where there are none. */
 export function RecentTools(): ReactNode {

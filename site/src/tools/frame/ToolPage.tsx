@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Slug, toolOf } from '../catalogue.ts';
-import { useRememberedTool } from './useRecentTools.ts';
+import { useRememberedTool } from './recent-tools.ts';
 
 interface ToolPageProps {
   slug: Slug;

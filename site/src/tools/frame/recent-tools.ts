@@ -1,38 +1,22 @@
-/** Key in local storage: slugs alone. It goes with the session, however that ends (identity's `traces.ts`). */
-export const recentToolsKey = 'recent-tools';
+import { useEffect } from 'react';
+import { recentList } from '../../recent/recent-list.ts';
+import { useRecent } from '../../recent/useRecent.ts';
+import { catalogue, type Tool } from '../catalogue.ts';
 
-const limit = 4;
+/** Slugs alone, of tools that are there. */
+const recentTools = recentList({
+  key: 'recent-tools',
+  limit: 4,
+  isItem: (slug): slug is string => catalogue.some((tool) => tool.slug === slug),
+  identityOf: (slug) => slug,
+});
 
-/** Puts a tool first and keeps the list short, each tool once. */
-export function withTool(slugs: readonly string[], slug: string): string[] {
-  return [slug, ...slugs.filter((other) => other !== slug)].slice(0, limit);
+/** The tools that this reader opened last; none while the page is drawn on the server. */
+export function useRecentTools(): Tool[] {
+  return useRecent(recentTools).flatMap((slug) => catalogue.find((tool) => tool.slug === slug) ?? []);
 }
 
-/** Reads a stored list: the slugs in it that are known; anything else is left out. */
-export function parseSlugs(stored: string | null, known: readonly string[]): string[] {
-  if (stored === null) return [];
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? [...new Set<string>(list)].filter((slug) => known.includes(slug)) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The stored text, for comparison by identity; null where storage is closed or empty. */
-export function storedTools(): string | null {
-  try {
-    return localStorage.getItem(recentToolsKey);
-  } catch {
-    return null;
-  }
-}
-
-/** Remembers that the reader opened a tool. Without storage nothing is remembered. */
-export function rememberTool(slug: string, known: readonly string[]): void {
-  try {
-    localStorage.setItem(recentToolsKey, JSON.stringify(withTool(parseSlugs(storedTools(), known), slug)));
-  } catch {
-    // Storage is closed or full: the list is a convenience.
-  }
+/** Remembers the tool that calls it, by its slug alone. */
+export function useRememberedTool(slug: string): void {
+  useEffect(() => recentTools.remember(slug), [slug]);
 }

@@ -1,0 +1,54 @@
+/** A short list in local storage of what this reader opened last. */
+export interface RecentList<Item> {
+  /** The stored text, for comparison by identity; null where storage is closed or empty. */
+  stored(): string | null;
+  /** Reads a stored text; what is not a list is an empty one, and what is no item of it is left out. */
+  parse(stored: string | null): Item[];
+  /** Puts an item first, once, and keeps the list short. Without storage nothing is remembered. */
+  remember(item: Item): void;
+}
+
+interface Options<Item> {
+  /** In local storage. It goes with the session, however that ends (identity's `traces.ts`). */
+  key: string;
+  /** How many are kept. */
+  limit: number;
+  isItem: (value: unknown) => value is Item;
+  /** Equal for two entries of the same thing. */
+  identityOf: (item: Item) => string;
+}
+
+/** Makes the list of a key. */
+export function recentList<Item>({ key, limit, isItem, identityOf }: Options<Item>): RecentList<Item> {
+  const once = (items: readonly Item[]) =>
+    items.filter(
+      (item, index) => items.findIndex((other) => identityOf(other) === identityOf(item)) === index,
+    );
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const parse = (text: string | null) => {
+    if (text === null) return [];
+    try {
+      const list: unknown = JSON.parse(text);
+      return Array.isArray(list) ? once(list.filter(isItem)) : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    stored,
+    parse,
+    remember(item) {
+      try {
+        localStorage.setItem(key, JSON.stringify(once([item, ...parse(stored())]).slice(0, limit)));
+      } catch {
+        // Storage is closed or full: the list is a convenience.
+      }
+    },
+  };
+}
