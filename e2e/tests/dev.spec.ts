@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, stop, untilReady } from '@kwikid/local-processes';
 import { expect, test } from '@playwright/test';
 import { layFixture } from '../../site/testing/fixture-build.ts';
-import { smallSite } from '../../site/testing/small-site.ts';
+import { page as pageOf, smallSite } from '../../site/testing/small-site.ts';
 
 const root = join(import.meta.dirname, '../..');
+const mapOfClauses = pageOf({ title: 'Map of clauses' }, '::control-map[cert-in]');
 
-test('`npm run dev` shows a page as it is typed, without loading it anew', async ({ page }) => {
+test('`npm run dev` shows a page as it is typed, and what others take from it, without loading it anew', async ({
+  page,
+}) => {
   // The few pages of a fixture are still a whole site's code to bundle.
   test.setTimeout(90_000);
-  const { folder, env, remove } = await layFixture({ files: smallSite });
+  const { folder, env, remove } = await layFixture({ files: { ...smallSite, 'docs/map.md': mapOfClauses } });
   const port = await freePort();
   const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.ts'];
   const dev = spawn(process.execPath, args, {
@@ -43,6 +46,16 @@ test('`npm run dev` shows a page as it is typed, without loading it anew', async
     const heading = page.getByRole('heading', { name: 'A heading typed just now' });
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-here', 'since before the change');
+    await page.goto(`http://127.0.0.1:${port}/docs/map`);
+    await expect(page.locator('main')).toContainText('No page names a clause of it.');
+    const support = join(folder, 'docs/support.md');
+    const clause = 'CERT-In Directions 2022, direction (ii): incidents reported within six hours';
+    await writeFile(
+      support,
+      (await readFile(support, 'utf8')).replace('---\n', `---\ncontrols: ['${clause}']\n`),
+    );
+    const row = page.getByRole('row', { name: /direction \(ii\) incidents reported .* Support & Help/ });
+    await expect(row).toBeVisible({ timeout: 30_000 });
     await stop(dev);
     expect(await fetch(address).catch(() => 'ended with the command')).toBe('ended with the command');
   } finally {

@@ -20,6 +20,25 @@ test('[M01] a page shows the facts of the product as a diagram and as tables tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redis');
 });
 
+test('a clause leads to the page that explains it and to those that serve it, as their front matter says', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/docs/knowledge/compliance-governance/');
+  const row = page.getByRole('row', { name: /^direction \(iv\)/ });
+  await expect(row.getByRole('cell')).toHaveText([
+    'direction (iv)',
+    'logs of all systems for a rolling 180 days in India',
+    'CERT-In directions',
+    /ClickHouse/,
+  ]);
+  await row.getByRole('link', { name: 'ClickHouse' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ClickHouse');
+  await expect(page.locator('.page-sources')).toContainText(
+    'CERT-In Directions 2022, direction (iv): logs of all systems for a rolling 180 days in India',
+  );
+});
+
 test("the copied Markdown holds the facts, with links from the root, and no directive's name", async ({
   page,
   signIn,

@@ -5,6 +5,9 @@ import { brokenImage } from './rules/broken-image.ts';
 import { brokenLink } from './rules/broken-link.ts';
 import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
 import { codeLanguage } from './rules/code-language.ts';
+import { control } from './rules/control.ts';
+import { controlServed } from './rules/control-served.ts';
+import { controlWording } from './rules/control-wording.ts';
 import { dataFiles } from './rules/data-files.ts';
 import { descriptionUnique } from './rules/description-unique.ts';
 import { directiveSyntax } from './rules/directive-syntax.ts';
@@ -69,6 +72,9 @@ export const rules: readonly Rule[] = [
   productName,
   productPort,
   productFacts,
+  control,
+  controlWording,
+  controlServed,
   openapi,
   openapiPage,
   operationExample,

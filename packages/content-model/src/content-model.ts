@@ -1,4 +1,7 @@
 /** The content model: the only place that knows a page's fields. */
+export { type Control, parseControl } from './controls/control.ts';
+export { type Clause, type ControlledPage, clausesOf, controlledPage } from './controls/control-map.ts';
+export { type Instrument, instrumentsFile } from './controls/instruments.ts';
 export {
   type DocumentFrontMatter,
   documentFrontMatter,
@@ -28,6 +31,7 @@ export {
   directives,
   expandFacts,
   type FactContext,
+  type FactNames,
   isProductName,
   type ProductData,
   type ProductFault,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseControl } from './controls/control.ts';
 import { audiences, bases, owners } from './vocabulary.ts';
 
 const day = z
@@ -58,7 +59,16 @@ export const documentFrontMatter = z
     displayed_sidebar: z.string().nullable().optional().describe('Docusaurus: the sidebar shown beside it'),
     review_every: z.number().int().min(1).max(24).describe('Months until the next review'),
     acknowledge: z.boolean().optional().describe('Staff must acknowledge this policy or procedure'),
-    controls: z.array(z.string().min(3)).optional().describe('Clauses of a regulation that the page serves'),
+    controls: z
+      .array(
+        z.string().refine((text) => parseControl(text) !== undefined, {
+          error:
+            "write '<instrument>, <clause>: <what is asked>', with an instrument of content/data/instruments.yml",
+        }),
+      )
+      .min(1)
+      .optional()
+      .describe('Clauses of a regulation or standard that the page explains or serves'),
   })
   .refine(sourcesWherePublic, sourcesMissing);
 

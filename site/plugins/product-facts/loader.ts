@@ -11,11 +11,13 @@ interface LoaderContext {
 
 /**
  * The bundler's loader: a page in, the same page with its facts out. A page with facts depends on the data files,
- * and on which pages are written, since facts link to them.
+ * and on which pages are written, since facts link to them; a control map on what the front matter of every page
+ * says.
  */
 export default function productFactsLoader(this: LoaderContext, source: string): string {
   if (!asksForFacts(source)) return source;
   for (const file of factFiles) this.addDependency(file);
-  this.addContextDependency(path.join(contentFolderOf(this.resourcePath), 'product'));
+  const docs = contentFolderOf(this.resourcePath);
+  this.addContextDependency(asksForFacts(source, 'control-map') ? docs : path.join(docs, 'product'));
   return withFacts(source, this.resourcePath);
 }

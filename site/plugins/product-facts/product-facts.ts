@@ -15,7 +15,9 @@ interface PersistentCache {
 
 /** Puts the product's facts into the pages that ask for them, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
-  const code = ['product-data', 'indian-documents', 'openapi'].map((folder) => path.join(model, folder));
+  const code = ['product-data', 'indian-documents', 'openapi', 'controls'].map((folder) =>
+    path.join(model, folder),
+  );
   const version = versionOf([here, ...code]);
   return {
     name: 'product-facts',

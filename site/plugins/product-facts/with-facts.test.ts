@@ -18,6 +18,14 @@ test('a page gets the patterns of Indian documents', () => {
   assert.match(withFacts('::document-patterns', page), /\n### PAN\n.*\n### CKYC number\n/s);
 });
 
+test('a map of clauses holds what the front matter of other pages says', () => {
+  const text = withFacts('::control-map[cert-in]', page);
+  assert.match(
+    text,
+    /\| direction \(iv\) \|.*\]\(\S+\/cert-in-directions\.md\).*\[ClickHouse\]\(\S+\/index\.md\)/,
+  );
+});
+
 test('a page without directives stays as it is', () => {
   assert.equal(withFacts('Text.\r\n', '/nowhere/docs/a.md'), 'Text.\r\n');
 });

@@ -5,21 +5,28 @@ import {
   asksForFacts,
   expandFacts,
   type IndianDocument,
+  type Instrument,
   indianDocumentsFile,
+  instrumentsFile,
   type OpenApiDocument,
   type ProductData,
   parseProductData,
 } from '@kwikid/content-model';
 import { parse } from 'yaml';
+import { controlledPages } from './controlled-pages.ts';
 
 const dataFile = (name: string) => fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
 const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
+const instrumentsData = dataFile('instruments.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data that facts are taken from. */
-export const factFiles: readonly string[] = [productFile, documentsFile, ...described.map(descriptionFile)];
+export const factFiles: readonly string[] = [
+  ...[productFile, documentsFile, instrumentsData],
+  ...described.map(descriptionFile),
+];
 
 /**
  * A page with the product's facts in the place of the directives that ask for them.
@@ -32,7 +39,14 @@ export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;
   const linkTo = (route: string) => linkBetween(file, route);
   try {
-    return expandFacts(markdown, { data: productData(), documents: indianDocuments(), description, linkTo });
+    return expandFacts(markdown, {
+      data: productData(),
+      documents: indianDocuments(),
+      instruments: instruments(),
+      controlledPages: () => controlledPages(contentFolderOf(file)),
+      description,
+      linkTo,
+    });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file}: ${reason}`, { cause });
@@ -78,6 +92,11 @@ function description(service: string): OpenApiDocument {
   if (read !== undefined) return read();
   throw new Error(`no content/data/openapi/${service}.yml: write it, or remove 'described' from the service`);
 }
+
+const instruments = rereadOnChange(
+  instrumentsData,
+  (value): readonly Instrument[] => instrumentsFile.parse(value).instruments,
+);
 
 /** A data file's content, read again where the file has changed. */
 function rereadOnChange<T>(file: string, read: (value: unknown) => T): () => T {

@@ -20,7 +20,16 @@ export function PageSources({ page }: { page: PageFrontMatter }): ReactNode {
           <li key={title}>{url ? <TextLink href={url}>{title}</TextLink> : title}</li>
         ))}
       </ul>
-      {controls.length > 0 && <p>Serves: {controls.join('; ')}.</p>}
+      {controls.length > 0 && (
+        <>
+          <p>Clauses:</p>
+          <ul>
+            {controls.map((control) => (
+              <li key={control}>{control}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { directiveFault, directives } from '@kwikid/content-model';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { instrumentsOf } from '../corpus/controls.ts';
 import { productOf } from '../corpus/product.ts';
 import { lineOf } from '../markdown/parse-markdown.ts';
 import type { PageRule } from '../rule.ts';
@@ -15,6 +16,7 @@ export const productFacts: PageRule = {
   scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
+    const instruments = instrumentsOf(corpus);
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;
       const line = lineOf(node);
@@ -31,7 +33,7 @@ export const productFacts: PageRule = {
           `'::${node.name}' is shown as nothing here: write it at the start of a line, outside lists and quotations`,
         );
       } else {
-        const fault = directiveFault(data, node.name, textOf(node));
+        const fault = directiveFault({ data, instruments }, node.name, textOf(node));
         if (fault !== undefined) report(page.file, line, fault);
       }
     });

@@ -10,6 +10,8 @@ import { deskDescription } from './testing.ts';
 const context = {
   data: productData.parse(smallProduct()),
   documents: [],
+  instruments: [],
+  controlledPages: () => [],
   description: () => deskDescription,
   linkTo: () => './store.md',
 };

@@ -1,9 +1,9 @@
 import { nearest } from '../../nearest.ts';
 import { reference } from '../../openapi/reference.ts';
-import type { ProductData } from '../schema.ts';
+import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
-import type { FactContext } from './markdown.ts';
+import type { FactContext, FactNames } from './markdown.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
@@ -11,15 +11,17 @@ import { whereItSits } from './where-it-sits.ts';
 
 interface Directive {
   /** What stands in brackets; undefined where nothing does. */
-  takes: ((data: ProductData) => readonly string[]) | undefined;
+  takes: ((names: FactNames) => readonly string[]) | undefined;
+  /** The file of content/data that holds it. */
+  from?: string;
   render: (context: FactContext, argument: string) => string;
 }
 
-const service = (data: ProductData) => Object.keys(data.services);
-const group = (data: ProductData) => Object.keys(data.groups);
-const described = (data: ProductData) =>
-  Object.entries(data.services).flatMap(([id, service]) => (service.described ? [id] : []));
-const withFields = (data: ProductData) =>
+const service = ({ data }: FactNames) => Object.keys(data.services);
+const group = ({ data }: FactNames) => Object.keys(data.groups);
+const described = ({ data }: FactNames) =>
+  Object.entries(data.services).flatMap(([id, { described: is }]) => (is ? [id] : []));
+const withFields = ({ data }: FactNames) =>
   [data.tables, data.keys, data.events].flatMap((all) => Object.keys(all));
 
 /** What a page can ask for: `::where-it-sits[queue-api]`, alone in its line. */
@@ -29,7 +31,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   interfaces: { takes: service, render: interfaces },
   settings: { takes: service, render: settings },
   metrics: { takes: service, render: metrics },
-  stores: { takes: (data) => [...service(data), ...Object.keys(data.parties)], render: stores },
+  stores: { takes: (names) => [...service(names), ...Object.keys(names.data.parties)], render: stores },
   messages: { takes: service, render: messages },
   fields: { takes: withFields, render: fields },
   services: { takes: group, render: services },
@@ -43,10 +45,15 @@ export const directives: Readonly<Record<string, Directive>> = {
   parties: { takes: undefined, render: parties },
   boundaries: { takes: undefined, render: boundaries },
   'document-patterns': { takes: undefined, render: documentPatterns },
+  'control-map': {
+    takes: ({ instruments }) => instruments.map(({ id }) => id),
+    from: 'instruments.yml',
+    render: controlMap,
+  },
 };
 
 /** What is wrong with a directive of this name, and what to do about it; undefined where nothing is. */
-export function directiveFault(data: ProductData, name: string, argument: string): string | undefined {
+export function directiveFault(names: FactNames, name: string, argument: string): string | undefined {
   const directive = directives[name];
   if (directive === undefined) {
     const near = nearest(name, Object.keys(directives));
@@ -54,8 +61,8 @@ export function directiveFault(data: ProductData, name: string, argument: string
   }
   if (directive.takes === undefined)
     return argument === '' ? undefined : `'::${name}' takes nothing in brackets: write '::${name}'`;
-  const known = directive.takes(data);
+  const known = directive.takes(names);
   if (known.includes(argument)) return undefined;
   const near = nearest(argument, known);
-  return `'::${name}[${argument}]': content/data/product.yml has no '${argument}'${near === undefined ? '; add it there first' : `, did you mean '${near}'?`}`;
+  return `'::${name}[${argument}]': content/data/${directive.from ?? 'product.yml'} has no '${argument}'${near === undefined ? '; add it there first' : `, did you mean '${near}'?`}`;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { controlledPage } from '../../controls/control-map.ts';
+import { instrumentsFile } from '../../controls/instruments.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
 import { productData } from '../schema.ts';
@@ -46,7 +48,49 @@ const { documents } = indianDocumentsFile.parse({
   ],
 });
 const description = () => deskDescription;
-const context = { data, documents, description, linkTo: (route: string) => written.get(route) };
+const { instruments } = instrumentsFile.parse({
+  instruments: [
+    {
+      ...{
+        id: 'card-rules',
+        name: 'Card Rules 2020',
+        title: 'Rules on Library Cards, 2020',
+        date: '2020-02-29',
+      },
+      ...{ url: 'https://library.example/card-rules', page: 'knowledge/compliance-governance/cards.md' },
+      unserved: [{ clause: 'rule 2(iv)', because: 'the reader does it' }],
+    },
+    { id: 'shelf-standard', name: 'Shelf Standard 7', title: 'Shelf Standard, version 7' },
+    { id: 'unused', name: 'Unused Act', title: 'An Act that nobody uses' },
+  ],
+});
+const controlledPages = () =>
+  [
+    controlledPage('product/parts/store.md', {
+      ...{ title: 'Store', sidebar_label: 'Overview' },
+      controls: ['Card Rules 2020, rule 2(ix): a card | a year', 'Shelf Standard 7, 1.10: dust'],
+    }),
+    controlledPage('product/desk.md', {
+      title: 'Desk',
+      controls: [
+        'Shelf Standard 7, 1.10: dust',
+        'Shelf Standard 7, 1.9: light',
+        'Card Rules 2020, rule 3: a fee',
+      ],
+    }),
+    controlledPage('knowledge/compliance-governance/cards.md', {
+      ...{ title: 'Rules on library cards', sidebar_label: 'Cards' },
+      controls: [
+        'Card Rules 2020, rule 2(x): a photograph',
+        'Card Rules 2020, rule 2(iv): a signature',
+        'Card Rules 2020, rule 2(ix): one card a year',
+      ],
+    }),
+  ].filter((page) => page !== undefined);
+const context = {
+  ...{ data, documents, instruments, controlledPages, description },
+  linkTo: (route: string) => written.get(route),
+};
 const expanded = (markdown: string) => expandFacts(markdown, context);
 
 test('where a service sits: a diagram with its text alternative, and the same as tables with links', () => {
@@ -127,6 +171,27 @@ const facts: [directive: string, holds: string[]][] = [
     ],
   ],
   ['::openapi[desk-api]', ['```http endpoint\nPOST /v1/calls\n```', '| `callId` | text, **required** |']],
+  [
+    '::control-map[card-rules]',
+    [
+      '[Rules on Library Cards, 2020](https://library.example/card-rules), 29 February 2020.\n\n',
+      '| Clause | Asks for | Explained on | Served by |',
+      [
+        '| rule 2(iv) | a signature | Cards | No page yet: the reader does it |',
+        '| rule 2(ix) | one card a year | Cards | [Store](../parts/store.md) |',
+        '| rule 2(x) | a photograph | Cards | No page yet |',
+        '| rule 3 | a fee | Cards | Desk |',
+      ].join('\n'),
+    ],
+  ],
+  [
+    '::control-map[shelf-standard]',
+    [
+      'Shelf Standard, version 7.\n\n| Clause | Asks for | Served by |\n',
+      '| 1.9 | light | Desk |\n| 1.10 | dust | Desk, [Store](../parts/store.md) |',
+    ],
+  ],
+  ['::control-map[unused]', ['An Act that nobody uses.\n\nNo page names a clause of it.']],
 ];
 for (const [directive, holds] of facts) {
   test(`${directive} shows the facts`, () => {
@@ -177,6 +242,7 @@ test('code, other directives and text stay as they are', () => {
 const faults: [directive: string, says: RegExp][] = [
   ['::where-it-sits[desk-ap]', /no 'desk-ap', did you mean 'desk-api'/],
   ['::where-it-sits', /no ''/],
+  ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
 for (const [directive, says] of faults) {

@@ -5,9 +5,15 @@ import type { FactContext } from './markdown.ts';
 const leaf = /^::(?<name>[a-z][a-z-]*)(?:\[(?<argument>[^\]\n]*)\])?[ \t]*$/;
 const fence = /^ {0,3}(?<mark>`{3,}|~{3,})/;
 
-/** Whether a text asks for facts, so that it depends on the data files. */
-export function asksForFacts(markdown: string): boolean {
-  return linesOf(markdown).some(({ directive }) => directive !== undefined);
+/**
+ * Whether a text asks for facts, so that it depends on the data files.
+ *
+ * @param name - of the one directive that matters; any unless told
+ */
+export function asksForFacts(markdown: string, name?: string): boolean {
+  return linesOf(markdown).some(
+    ({ directive }) => directive !== undefined && (name === undefined || directive.name === name),
+  );
 }
 
 /**
@@ -21,7 +27,7 @@ export function expandFacts(markdown: string, context: FactContext): string {
   return linesOf(markdown)
     .map(({ text, directive }) => {
       if (directive === undefined) return text;
-      const fault = directiveFault(context.data, directive.name, directive.argument);
+      const fault = directiveFault(context, directive.name, directive.argument);
       if (fault !== undefined) throw new Error(fault);
       const facts = directives[directive.name]?.render(context, directive.argument) ?? '';
       // A table that follows a line of text would become a part of its paragraph.

@@ -1,14 +1,24 @@
+import type { ControlledPage } from '../../controls/control-map.ts';
+import type { Instrument } from '../../controls/instruments.ts';
 import type { IndianDocument } from '../../indian-documents/schema.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { ProductData } from '../schema.ts';
 
-/** What facts are written with. */
-export interface FactContext {
+/** What a directive can name. */
+export interface FactNames {
   data: ProductData;
+  /** Laws, directions and standards. */
+  instruments: readonly Instrument[];
+}
+
+/** What facts are written with. */
+export interface FactContext extends FactNames {
   /** The numbers of Indian documents. */
   documents: readonly IndianDocument[];
   /** The description of a service's interface. @throws where there is none */
   description: (service: string) => OpenApiDocument;
+  /** The pages that name clauses; read where a directive needs them, for they are all pages. */
+  controlledPages: () => readonly ControlledPage[];
   /** Where a link to a page leads, from the page that is written; undefined where it is not written yet. */
   linkTo: (route: string) => string | undefined;
 }

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ControlledPage, controlledPage } from '@kwikid/content-model';
+import { parse } from 'yaml';
+
+const frontMatter = /^\uFEFF?---\r?\n([\s\S]*?)\n---\r?\n/;
+
+/**
+ * The pages of a content folder whose front matter names clauses.
+ *
+ * @param folder - content/docs, absolute
+ */
+export function controlledPages(folder: string): ControlledPage[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
+    .map((name) => {
+      const [, text = ''] = frontMatter.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+      // Most pages name none, and parsing is what takes long.
+      return /^controls:/m.test(text) ? controlledPage(name, parse(text)) : undefined;
+    })
+    .filter((page) => page !== undefined);
+}
