@@ -20,6 +20,7 @@ import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
+import { templates } from './plugins/templates/templates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const announcement = announcementBar();
@@ -128,6 +129,7 @@ export default {
     markdownOfPages,
     moduleType,
     productFacts,
+    templates,
   ],
   clientModules: ['session', 'route-state', 'prefetch', 'startup-failure', 'print', 'own-document'].map(
     (name) => `./src/clientModules/${name}.ts`,

@@ -8,6 +8,7 @@ import { layFixture } from '../../site/testing/fixture-build.ts';
 import { page as pageOf, smallSite } from '../../site/testing/small-site.ts';
 
 const root = join(import.meta.dirname, '../..');
+const form = (text: string) => pageOf({ title: 'A form' }, `\`\`\`markdown title="form.md"\n${text}\n\`\`\``);
 const mapOfClauses = pageOf({ title: 'Map of clauses' }, '::control-map[cert-in]');
 
 test('`npm run dev` shows a page as it is typed, and what others take from it, without loading it anew', async ({
@@ -15,7 +16,9 @@ test('`npm run dev` shows a page as it is typed, and what others take from it, w
 }) => {
   // The few pages of a fixture are still a whole site's code to bundle.
   test.setTimeout(90_000);
-  const { folder, env, remove } = await layFixture({ files: { ...smallSite, 'docs/map.md': mapOfClauses } });
+  const { folder, env, remove } = await layFixture({
+    files: { ...smallSite, 'docs/map.md': mapOfClauses, 'docs/templates/form.md': form('# Form') },
+  });
   const port = await freePort();
   const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.ts'];
   const dev = spawn(process.execPath, args, {
@@ -56,6 +59,15 @@ test('`npm run dev` shows a page as it is typed, and what others take from it, w
     );
     const row = page.getByRole('row', { name: /direction \(ii\) incidents reported .* Support & Help/ });
     await expect(row).toBeVisible({ timeout: 30_000 });
+    const template = await fetch(`http://127.0.0.1:${port}/templates/form.md`);
+    expect(template.headers.get('content-disposition')).toBe('attachment');
+    expect(await template.text()).toBe('# Form\n');
+    await writeFile(join(folder, 'docs/templates/form.md'), form('# A form with more'));
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/templates/form.md`)).text(), {
+        timeout: 30_000,
+      })
+      .toBe('# A form with more\n');
     await stop(dev);
     expect(await fetch(address).catch(() => 'ended with the command')).toBe('ended with the command');
   } finally {

@@ -42,7 +42,7 @@ test('[G02] gate-01 every file of the build, read or asked for by its head, is t
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
-  assert.equal(builtPaths.length, 11);
+  assert.equal(builtPaths.length, 13);
   for (const path of builtPaths) {
     assertGate(await server.ask(path), reference);
     const head = await server.ask(path, { method: 'HEAD' });
@@ -177,6 +177,20 @@ test('gate-38 the media test alone may ask for camera, microphone and loudspeake
   // Another spelling of it leads there and carries no page.
   const redirect = await server.ask('/tools/media/', { headers: { cookie } });
   assert.deepEqual([redirect.status, redirect.headers.location], [308, '/tools/media']);
+});
+
+test('a template is saved, any other Markdown is shown, and a stranger sees the gate for both', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  const reference = await gateOfRoot(server);
+  const dispositions: Record<string, unknown> = {};
+  for (const path of ['/templates/form.md', '/docs/product/index.md']) {
+    const reply = await server.ask(path, { headers: { cookie } });
+    assert.deepEqual([reply.status, reply.headers['content-type']], [200, 'text/markdown; charset=utf-8']);
+    dispositions[path] = reply.headers['content-disposition'];
+    assertGate(await server.ask(path), reference);
+  }
+  assert.deepEqual(dispositions, { '/templates/form.md': 'attachment', '/docs/product/index.md': undefined });
 });
 
 test('[R01] [R03] other spellings lead to the canonical path and keep the query; an unknown path is a 404 page', async (t) => {

@@ -44,5 +44,6 @@ export {
   relationsOf,
   type Service,
 } from './product-data/product-data.ts';
+export { templateFile, templatesPath } from './template-file.ts';
 export { type FrontMatterFault, frontMatterFaults, type PageKind, schemas } from './validate.ts';
 export { type Audience, audiences, type Basis, bases, type Owner, owners } from './vocabulary.ts';

@@ -40,7 +40,7 @@ export function loadBuild(config: Config): LoadedBuild {
   const siteAnswer = (asset: ManifestAsset) => {
     if (asset.type.startsWith('text/html'))
       return answer(asset, [...(asset.path === mediaTestPath ? mediaTest : page), ...perReader]);
-    const headers = ['Content-Type', asset.type, ...common];
+    const headers = ['Content-Type', asset.type, ...common, ...dispositionOf(asset.path)];
     return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
   };
   const answer = (asset: ManifestAsset, headers: HeaderList) => prepareAnswer(asset, bytes, headers);
@@ -67,6 +67,10 @@ export function loadBuild(config: Config): LoadedBuild {
     search,
   };
 }
+
+/** Forms that a reader fills in are saved, not shown: the page that leads to one shows it. */
+const dispositionOf = (path: string): HeaderList =>
+  path.startsWith('/templates/') ? ['Content-Disposition', 'attachment'] : [];
 
 /** A shared cache must not keep it, and a reader's own asks again: the session may have ended. */
 const perReader: HeaderList = ['Cache-Control', 'private, no-cache', 'Vary', 'Cookie, Accept-Encoding'];

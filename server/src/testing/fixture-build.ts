@@ -26,6 +26,8 @@ const siteFiles: Readonly<Record<string, string>> = {
   'assets/js/main.0a1b2c3d.js': `export const text = '${canary}';${' '.repeat(2000)}`,
   'sitemap.xml': `<urlset>${canary}</urlset>`,
   'blog/rss.xml': `<rss>${canary}</rss>`,
+  'templates/form.md': `# Form ${canary}`,
+  'docs/product/index.md': `# Overview ${canary}`,
   'img/mark.svg': `<svg><!--${canary}--></svg>`,
 };
 

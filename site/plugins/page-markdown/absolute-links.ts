@@ -25,7 +25,12 @@ export function absoluteLinks(markdown: string, absolute: (address: string) => s
   for (const [kind, { type, start, end }] of events) {
     if (kind !== 'enter' || !destinations.has(type)) continue;
     const address = markdown.slice(start.offset, end.offset);
-    const replacement = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? undefined : absolute(address);
+    // Docusaurus' mark for a file that is no page: nowhere else does it lead anywhere.
+    const replacement = address.startsWith('pathname:///')
+      ? address.slice('pathname://'.length)
+      : /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
+        ? undefined
+        : absolute(address);
     if (replacement === undefined) continue;
     result += markdown.slice(at, start.offset) + replacement;
     at = end.offset;

@@ -36,6 +36,7 @@ const links: [what: string, written: string, copied: string][] = [
   ['an encoded file name', '[a](host%20header.md)', '[a](/docs/knowledge/nginx/host-header)'],
   ['a file name in angle brackets', '[a](<./host header.md>)', '[a](</docs/knowledge/nginx/host-header>)'],
   ['a file from the root of the content', '[a](/product/index.md)', '[a](/docs/product/)'],
+  ['a file that is no page', '[a](pathname:///templates/form.md)', '[a](/templates/form.md)'],
   ['a definition', '[a][p]\n\n[p]: ../../product/index.md', '[a][p]\n\n[p]: /docs/product/'],
   [
     'a table and a list',

@@ -3,6 +3,7 @@ import { type Page, parsePage, type SourceFile } from './page.ts';
 import { areas } from './page-route.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from './promised-routes.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
+import { templatePages } from './template-pages.ts';
 
 /** A YAML file of the content: tags, authors, categories, data. */
 export interface DataFile {
@@ -20,6 +21,8 @@ export interface Corpus {
   /** Every file that a link or an image can name. */
   files: ReadonlySet<string>;
   routes: RouteTable;
+  /** The pages that make a file of a template, by its name. */
+  templates: ReadonlyMap<string, readonly Page[]>;
   /** The addresses that must be answered, apart from other spellings. */
   promised: readonly PromisedRoute[];
 }
@@ -43,6 +46,7 @@ export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly
     dataFiles,
     files: new Set([...sources.map((source) => source.path), ...otherFiles]),
     routes: routeTable(pages, dataFiles, otherFiles),
+    templates: templatePages(pages),
     promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
       ({ kind }) => kind !== 'redirect',
     ),

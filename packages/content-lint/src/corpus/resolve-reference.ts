@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { templatesPath } from '@kwikid/content-model';
 import type { Corpus } from './corpus.ts';
 import type { Page } from './page.ts';
 import { areas } from './page-route.ts';
@@ -15,14 +16,23 @@ export type Target =
   | { type: 'fragment'; fragment: string }
   /** A path that ends in `.md` or `.mdx`; `file` is where it points from the project's root. */
   | { type: 'markdown'; file: string; page: Page | undefined; fragment: string | undefined }
+  /** The file of a form that a page shows; `page` is undefined where no block makes it. */
+  | { type: 'template'; name: string; page: Page | undefined }
   /** A file that Docusaurus copies into the site. */
   | { type: 'asset'; file: string }
   /** An address of the site; no routes where none answers it. */
   | { type: 'route'; address: string; routes: readonly Route[]; fragment: string | undefined };
 
+/** `pathname://` keeps Docusaurus from looking for a page; what stands below it here is ours to check. */
+const templatesPrefix = `pathname://${templatesPath}`;
+
 /** Resolves a link as Docusaurus 3.10 does (mdx-loader and the broken-link checker). */
 export function resolveLink(url: string, page: Page, corpus: Corpus): Target {
   if (url.trim() === '') return { type: 'empty' };
+  if (url.startsWith(templatesPrefix)) {
+    const name = url.slice(templatesPrefix.length).replace(/[?#].*$/s, '');
+    return { type: 'template', name, page: corpus.templates.get(name)?.[0] };
+  }
   const local = localParts(url);
   if (typeof local === 'string') return { type: local };
   const { pathname, fragment } = local;

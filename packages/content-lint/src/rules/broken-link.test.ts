@@ -41,6 +41,13 @@ testRule(brokenLink, {
         'content/docs/b.md': document('Text.', { draft: true }),
       },
     },
+    {
+      name: 'a link to the file of a template',
+      files: {
+        [pageFile]: document('[x](pathname:///templates/form.md)'),
+        'content/docs/a/templates/b.md': document('```markdown title="form.md"\n# Form\n```'),
+      },
+    },
     { name: 'a link in code', files: { [pageFile]: document('`[x](/docs/nowhere)`') } },
   ],
   failing: [
@@ -51,6 +58,22 @@ testRule(brokenLink, {
         'content/docs/product/overview.md': document('Text.'),
       },
       finds: [{ at: '/docs/prodcut/overview', says: /the nearest is '\/docs\/product\/overview'/ }],
+    },
+    {
+      name: 'a template that no block makes: of another name, elsewhere, or a draft',
+      files: {
+        [pageFile]: document(
+          '[x](pathname:///templates/from.md)\n[y](pathname:///templates/release-plan.md)\n\n```markdown title="release-plan.md"\nx\n```',
+        ),
+        'content/docs/a/templates/b.md': document('```markdown title="form.md"\n# Form\n```'),
+        'content/docs/a/templates/c.md': document('```markdown title="release-plan.md"\nx\n```', {
+          draft: true,
+        }),
+      },
+      finds: [
+        { at: 'from.md', says: /titled 'from\.md': the nearest is 'form\.md'/ },
+        { at: 'release-plan.md', says: /titled 'release-plan\.md': title the block of its form so/ },
+      ],
     },
     {
       name: 'a page that has moved to another folder',

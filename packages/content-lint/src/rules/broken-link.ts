@@ -1,3 +1,4 @@
+import { nearest } from '@kwikid/content-model';
 import { nearestAddress } from '../corpus/nearest-address.ts';
 import { resolveLink } from '../corpus/resolve-reference.ts';
 import type { PageRule } from '../rule.ts';
@@ -15,6 +16,14 @@ export const brokenLink: PageRule = {
       const target = resolveLink(url, page, corpus);
       if (target.type === 'unreadable') {
         report(page.file, line, `address '${url}' cannot be read: percent-encode it (a literal % is %25)`);
+      } else if (target.type === 'template' && target.page === undefined) {
+        const near = nearest(target.name, [...corpus.templates.keys()]);
+        const remedy = near === undefined ? 'title the block of its form so' : `the nearest is '${near}'`;
+        report(
+          page.file,
+          line,
+          `no Markdown block of a page below templates/ is titled '${target.name}': ${remedy}`,
+        );
       } else if (target.type === 'asset' && !corpus.files.has(target.file)) {
         report(page.file, line, `file '${target.file}' does not exist: add it or remove the link`);
       } else if (target.type === 'route' && target.routes.length === 0 && !draftAt(target.address, corpus)) {

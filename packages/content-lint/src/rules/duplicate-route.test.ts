@@ -17,6 +17,20 @@ testRule(duplicateRoute, {
   ],
   failing: [
     {
+      name: 'a template of two pages',
+      files: {
+        'content/docs/a/templates/a.md': document('```markdown title="form.md"\nx\n```'),
+        'content/docs/a/templates/b.md': document('```markdown title="form.md"\nx\n```'),
+      },
+      finds: [
+        {
+          file: 'content/docs/a/templates/b.md',
+          at: '---',
+          says: /template 'form\.md' is already made by content\/docs\/a\/templates\/a\.md/,
+        },
+      ],
+    },
+    {
       name: 'a slug that is the path of another page, on the line of the slug',
       files: { [pageFile]: document('Text.'), 'content/docs/b.md': document('Text.', { slug: '/a/' }) },
       finds: [

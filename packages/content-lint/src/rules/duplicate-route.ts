@@ -8,6 +8,10 @@ export const duplicateRoute: CorpusRule = {
   remedy: 'Change the slug, or the file name, of the page that came second.',
   scope: 'corpus',
   check(corpus, report) {
+    for (const [name, [first, ...others]] of corpus.templates) {
+      for (const other of others)
+        report(other.file, 1, `template '${name}' is already made by ${first?.file}: rename one block`);
+    }
     for (const routes of corpus.routes.values()) {
       const makers = routes.filter((route) => route.exclusive);
       const first = makers.find((route) => route.file === undefined) ?? makers[0];

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Template } from './template-blocks.ts';
+
+// As in page-markdown: Node's own loader leaves the parser, and the schemas behind the path, whole.
+const { templateBlocks, templatesPath }: typeof import('./template-blocks.ts') = createRequire(
+  import.meta.url,
+)('./template-blocks.ts');
+
+/**
+ * Makes a file of each template that a page shows, below /templates: in a build it is one of the site's files,
+ * behind the gate like all of them; in development it is written anew with every change of a page.
+ */
+export function templates({ siteDir, generatedFilesDir }: LoadContext): Plugin {
+  let files: Template[] = [];
+  const served = path.join(generatedFilesDir, 'templates-served');
+  return {
+    name: 'templates',
+    async allContentLoaded({ allContent }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
+      const pages = docs.loadedVersions.flatMap((version) => version.docs);
+      files = templatesOf(pages.map(({ source }) => path.join(siteDir, source.replace(/^@site\//, ''))));
+      write(files, served);
+    },
+    configureWebpack() {
+      const directory = {
+        ...{ directory: served, publicPath: templatesPath, watch: false },
+        // As the server answers: the reader gets a file, not a page of Markdown.
+        staticOptions: {
+          setHeaders: (response: { setHeader: (name: string, value: string) => void }) =>
+            response.setHeader('Content-Disposition', 'attachment'),
+        },
+      };
+      // Docusaurus reads it; its type leaves it out.
+      return { devServer: { static: [directory] } } as object;
+    },
+    async postBuild({ outDir }) {
+      write(files, path.join(outDir, templatesPath));
+    },
+  };
+}
+
+/** @throws {Error} where two blocks would make the same file */
+function templatesOf(pages: readonly string[]): Template[] {
+  const makers = new Map<string, string>();
+  return pages.flatMap((page) => {
+    const blocks = page.includes(`${path.sep}templates${path.sep}`)
+      ? templateBlocks(readFileSync(page, 'utf8'), page)
+      : [];
+    for (const { name } of blocks) {
+      const other = makers.get(name);
+      if (other !== undefined) throw new Error(`${page}: ${other} has a block '${name}' too; rename one`);
+      makers.set(name, page);
+    }
+    return blocks;
+  });
+}
+
+function write(files: readonly Template[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of files) writeFileSync(path.join(folder, name), text);
+}
