@@ -44,6 +44,7 @@ export const catalogue = [
       '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/product/auth-services/kms-api',
       '/docs/product/app-services/client-wrapper-api',
+      '/docs/product/async-services/etb-api',
       '/blog/2025/03/11/release/handle-asymmetric-decryption-and-encryption-in-sendlink',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
@@ -55,7 +56,11 @@ export const catalogue = [
     summary:
       'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
     words: ['JWT', 'JWS', 'JWKS key set', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
-    pages: ['/docs/product/auth-services/authapi', '/docs/product/app-services/client-wrapper-api'],
+    pages: [
+      '/docs/product/auth-services/authapi',
+      '/docs/product/app-services/client-wrapper-api',
+      '/docs/product/rtc-services/livekit-services/sfu-wrapper-functionality',
+    ],
   },
   {
     slug: 'callback-signature',
@@ -101,6 +106,8 @@ export const catalogue = [
     pages: [
       '/docs/product/concepts/rule-engine/patterns/indian-documents',
       '/docs/product/',
+      '/docs/knowledge/appsec-vapt/data/data-redaction-implementation',
+      '/docs/knowledge/compliance-governance/aadhaar-masking-and-data-vault',
       '/blog/2025/03/17/release/verification-api',
       '/blog/2025/03/17/release/doc-service',
     ],
@@ -116,6 +123,8 @@ export const catalogue = [
       '/docs/product/concepts/rule-engine/patterns/technical',
       '/docs/product/concepts/rule-engine/patterns/indian-documents',
       '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security',
+      '/docs/knowledge/appsec-vapt/data/data-redaction-implementation',
+      '/docs/knowledge/infrastructure-devops/understanding-nginx',
     ],
   },
   {
@@ -149,6 +158,7 @@ export const catalogue = [
     ],
     pages: [
       '/docs/product/concepts/rule-engine/patterns/technical',
+      '/docs/product/app-services/schedule-api',
       '/docs/knowledge/infrastructure-devops/ssl-certificate-troubleshooting',
     ],
   },
@@ -170,6 +180,7 @@ export const catalogue = [
     pages: [
       '/docs/product/web-services/agent-portal/media-test-feature',
       '/docs/product/rtc-services/livekit-services/testing-rtc',
+      '/docs/product/core-services/ng-camera',
     ],
   },
   {
@@ -183,6 +194,7 @@ export const catalogue = [
       '/docs/product/rtc-services/coturn',
       '/docs/product/rtc-services/livekit-services/testing-rtc',
       '/docs/knowledge/networking-security/coturn-vs-pion',
+      '/docs/knowledge/networking-security/udp-testing-guide',
     ],
   },
   {
@@ -196,6 +208,15 @@ export const catalogue = [
       '/docs/product/core-services/nginx',
       '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security',
       '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation',
+      '/docs/knowledge/appsec-vapt/nginx/nginx-security-headers-implementation',
+      '/docs/knowledge/appsec-vapt/nginx/cors-misconfiguration-nginx-security',
+      '/docs/knowledge/appsec-vapt/nginx/nginx-server-header-removal-security',
+      '/docs/knowledge/appsec-vapt/nginx/nginx-version-hiding-implementation',
+      '/docs/knowledge/appsec-vapt/nginx/http2-vulnerabilities-vapt-closure',
+      '/docs/knowledge/appsec-vapt/nginx/options-http-method-blocking-justification',
+      '/docs/knowledge/networking-security/cors-orb-corb-explanation',
+      '/docs/knowledge/networking-security/tls-versions-and-ciphers',
+      '/docs/knowledge/infrastructure-devops/understanding-nginx',
     ],
   },
 ] as const satisfies readonly Tool[];

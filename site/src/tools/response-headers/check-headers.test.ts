@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { toolOf } from '../catalogue.ts';
 import { checkHeaders } from './check-headers.ts';
 import type { Context, Finding } from './finding.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -531,6 +532,11 @@ test('the value of a cookie stands in no finding', () => {
 test('each page that says how to fix it is one that the specification names', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../../content/data/routes.tsv'), 'utf8');
   for (const { path } of Object.values(remedyPages)) assert.ok(routes.includes(`${path}\t`), path);
+});
+
+test('each of these pages leads back to the tool', () => {
+  const { pages } = toolOf('response-headers');
+  for (const { path } of Object.values(remedyPages)) assert.ok(pages.includes(path), path);
 });
 
 test('findings of a text stand on its lines', () => {
