@@ -79,7 +79,7 @@ const controlledPages = () =>
       ],
     }),
     controlledPage('knowledge/compliance-governance/cards.md', {
-      ...{ title: 'Rules on library cards', sidebar_label: 'Cards' },
+      ...{ title: 'Rules on library cards', sidebar_label: 'Your card' },
       controls: [
         'Card Rules 2020, rule 2(x): a photograph',
         'Card Rules 2020, rule 2(iv): a signature',
@@ -177,10 +177,10 @@ const facts: [directive: string, holds: string[]][] = [
       '[Rules on Library Cards, 2020](https://library.example/card-rules), 29 February 2020.\n\n',
       '| Clause | Asks for | Explained on | Served by |',
       [
-        '| rule 2(iv) | a signature | Cards | No page yet: the reader does it |',
-        '| rule 2(ix) | one card a year | Cards | [Store](../parts/store.md) |',
-        '| rule 2(x) | a photograph | Cards | No page yet |',
-        '| rule 3 | a fee | Cards | Desk |',
+        '| rule 2(iv) | a signature | Your card | No page yet: the reader does it |',
+        '| rule 2(ix) | one card a year | Your card | [Store](../parts/store.md) |',
+        '| rule 2(x) | a photograph | Your card | No page yet |',
+        '| rule 3 | a fee | Your card | Desk |',
       ].join('\n'),
     ],
   ],
