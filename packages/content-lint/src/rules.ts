@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { abbreviationDefined } from './rules/abbreviation-defined.ts';
 import { alternativeText } from './rules/alternative-text.ts';
 import { brokenAnchor } from './rules/broken-anchor.ts';
 import { brokenImage } from './rules/broken-image.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   duplicateParagraph,
   nearDuplicateParagraph,
   sentenceLength,
+  abbreviationDefined,
   secret,
   personalData,
   hostName,

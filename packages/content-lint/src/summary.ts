@@ -2,6 +2,7 @@ import { bases } from '@kwikid/content-model';
 import type { Corpus } from './corpus/corpus.ts';
 import type { Page } from './corpus/page.ts';
 import type { Finding } from './rule.ts';
+import { abbreviationUse } from './rules/abbreviation-defined.ts';
 import { brokenAnchor } from './rules/broken-anchor.ts';
 import { brokenImage } from './rules/broken-image.ts';
 import { brokenLink } from './rules/broken-link.ts';
@@ -31,6 +32,8 @@ export interface Summary {
   broken: number;
   /** Paragraphs of 20 words or more that stand, or nearly stand, on two pages. */
   repeated: number;
+  /** Abbreviations that pages use, each once a page, and how many of them are explained there or in the glossary. */
+  abbreviations: { used: number; defined: number };
   /** Published documents and posts without an owner, a description or the day of their review. */
   incomplete: number;
   /** Documents whose next review is due on the day of the run. */
@@ -65,6 +68,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     promised: { all: corpus.promised.length, missing: of(promisedRoute) },
     broken: of(brokenLink, brokenMarkdownLink, brokenImage, brokenAnchor),
     repeated: of(duplicateParagraph, nearDuplicateParagraph),
+    abbreviations: abbreviationsOf(corpus),
     incomplete: published.filter(({ frontMatter }) =>
       ['owner', 'description', 'reviewed'].some((field) => frontMatter[field] === undefined),
     ).length,
@@ -88,6 +92,12 @@ function samplesOf(corpus: Corpus): Summary['samples'] {
     if (mark !== 'none') samples[mark] += 1;
   }
   return samples;
+}
+
+function abbreviationsOf(corpus: Corpus): Summary['abbreviations'] {
+  const pages = corpus.pages.map((page) => abbreviationUse(page, corpus));
+  const used = pages.reduce((sum, page) => sum + page.used.size, 0);
+  return { used, defined: used - pages.reduce((sum, page) => sum + page.missing.size, 0) };
 }
 
 function wordsOfPages(pages: readonly Page[]): Summary['words'] {

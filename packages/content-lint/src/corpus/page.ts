@@ -5,6 +5,7 @@ import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts'
 import { anchorsOf, type Heading, headingsOf } from '../markdown/headings.ts';
 import { lineOf, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Paragraph, paragraphsOf, type Span, spansOf } from '../markdown/prose.ts';
+import { type ProseBlock, proseBlocksOf } from '../markdown/prose-blocks.ts';
 import { type Image, type Link, referencesOf } from '../markdown/references.ts';
 import { areaOf, routeOfPage } from './page-route.ts';
 
@@ -35,6 +36,7 @@ export interface Page {
   fences: readonly Fence[];
   paragraphs: readonly Paragraph[];
   spans: readonly Span[];
+  prose: readonly ProseBlock[];
 }
 
 /** Reads one Markdown file of a content folder. */
@@ -62,6 +64,7 @@ export function parsePage(source: SourceFile): Page {
     fences: fencesOf(tree, lines),
     paragraphs: paragraphsOf(tree),
     spans: spansOf(tree),
+    prose: proseBlocksOf(tree),
   };
 }
 
