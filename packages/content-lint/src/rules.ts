@@ -5,6 +5,7 @@ import { brokenAnchor } from './rules/broken-anchor.ts';
 import { brokenImage } from './rules/broken-image.ts';
 import { brokenLink } from './rules/broken-link.ts';
 import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
+import { categoryLabel } from './rules/category-label.ts';
 import { codeLanguage } from './rules/code-language.ts';
 import { control } from './rules/control.ts';
 import { controlServed } from './rules/control-served.ts';
@@ -36,6 +37,7 @@ import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
 import { sidebarDepth } from './rules/sidebar-depth.ts';
 import { stub } from './rules/stub.ts';
+import { tagUse } from './rules/tag-use.ts';
 import { tagsKnown } from './rules/tags-known.ts';
 import { titleNoH1 } from './rules/title-no-h1.ts';
 
@@ -46,6 +48,7 @@ export const rules: readonly Rule[] = [
   tagsKnown,
   dataFiles,
   indianDocuments,
+  tagUse,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,
@@ -55,6 +58,7 @@ export const rules: readonly Rule[] = [
   linksRelative,
   promisedRoute,
   sidebarDepth,
+  categoryLabel,
   titleNoH1,
   alternativeText,
   mermaidSize,
