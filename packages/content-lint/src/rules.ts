@@ -36,6 +36,7 @@ import { sampleMarks } from './rules/sample-marks.ts';
 import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
 import { sidebarDepth } from './rules/sidebar-depth.ts';
+import { spelling } from './rules/spelling.ts';
 import { stub } from './rules/stub.ts';
 import { tagUse } from './rules/tag-use.ts';
 import { tagsKnown } from './rules/tags-known.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   nearDuplicateParagraph,
   sentenceLength,
   abbreviationDefined,
+  spelling,
   secret,
   personalData,
   hostName,

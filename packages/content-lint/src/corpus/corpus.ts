@@ -4,6 +4,7 @@ import { areas } from './page-route.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from './promised-routes.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
 import { templatePages } from './template-pages.ts';
+import { wordsFile } from './words-file.ts';
 
 /** A YAML file of the content: tags, authors, categories, data. */
 export interface DataFile {
@@ -23,6 +24,8 @@ export interface Corpus {
   routes: RouteTable;
   /** The pages that make a file of a template, by its name. */
   templates: ReadonlyMap<string, readonly Page[]>;
+  /** The project's own dictionary, as written; undefined where there is none. */
+  words: string | undefined;
   /** The addresses that must be answered, apart from other spellings. */
   promised: readonly PromisedRoute[];
 }
@@ -47,6 +50,7 @@ export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly
     files: new Set([...sources.map((source) => source.path), ...otherFiles]),
     routes: routeTable(pages, dataFiles, otherFiles),
     templates: templatePages(pages),
+    words: sources.find(({ path }) => path === wordsFile)?.text,
     promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
       ({ kind }) => kind !== 'redirect',
     ),

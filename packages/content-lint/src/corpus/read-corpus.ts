@@ -4,6 +4,7 @@ import { buildCorpus, type Corpus } from './corpus.ts';
 import type { SourceFile } from './page.ts';
 import { areas } from './page-route.ts';
 import { promisesFile } from './promised-routes.ts';
+import { wordsFile } from './words-file.ts';
 
 /** What is read, relative to the project's root. Each may be absent. */
 const folders = ['content', areas.sitePage.folder, 'site/static'];
@@ -17,7 +18,9 @@ export async function readCorpus(root: string): Promise<Corpus> {
   const listed = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
   const files = listed.flat().sort();
   const isText = (file: string) =>
-    file === promisesFile || (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file));
+    file === promisesFile ||
+    file === wordsFile ||
+    (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file));
   const sources = await Promise.all(
     files.filter(isText).map(
       async (file): Promise<SourceFile> => ({

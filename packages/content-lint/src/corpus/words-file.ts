@@ -1,0 +1,2 @@
+/** The project's own terms, one a line. */
+export const wordsFile = 'content/data/words.txt';

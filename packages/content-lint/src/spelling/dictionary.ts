@@ -1,0 +1,57 @@
+import {
+  finalizeSettings,
+  getDefaultBundledSettingsAsync,
+  getDictionary,
+  mergeSettings,
+  type SpellingDictionaryCollection,
+} from 'cspell-lib';
+
+/** What knows words. */
+export interface Dictionary {
+  has: (word: string) => boolean;
+  /** At most three, the nearest first. */
+  suggest: (word: string) => string[];
+}
+
+/** British English, and the terms of the trade that cspell brings. Companies and languages are left out: too much passes. */
+const names = [
+  'en-gb',
+  'softwareTerms',
+  'software-tools',
+  'coding-compound-terms',
+  'computing-acronyms',
+  'networking-terms',
+];
+
+let loading: Promise<Dictionary> | undefined;
+
+/** Loads cspell's dictionaries, once a process: about a second. */
+export function englishDictionary(): Promise<Dictionary> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Dictionary> {
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), { language: 'en-GB' });
+  const words = await getDictionary(finalizeSettings({ ...settings, dictionaries: names }));
+  const judged = new Map<string, boolean>();
+  const has = (word: string) => {
+    const known = judged.get(word) ?? hasWord(words, word);
+    judged.set(word, known);
+    return known;
+  };
+  const suggested = new Map<string, string[]>();
+  const suggest = (word: string) => {
+    const near = suggested.get(word) ?? words.suggest(word, { numSuggestions: 3 }).map((found) => found.word);
+    suggested.set(word, near);
+    return near;
+  };
+  return { has, suggest };
+}
+
+/** A sentence begins with a capital; the possessive belongs to any word. */
+function hasWord(words: SpellingDictionaryCollection, word: string): boolean {
+  const base = word.replace(/'s?$/, '');
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return [word, base, lower(word), lower(base)].some((form) => words.has(form));
+}
