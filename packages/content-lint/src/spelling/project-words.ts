@@ -35,5 +35,5 @@ export function wordsOfData({ dataFiles }: Corpus): Set<string> {
 /** Whether a word is one of a set; in a set, lower case stands for every case, capitals for themselves. */
 export function matching(word: string, words: ReadonlySet<string>): string | undefined {
   const base = word.replace(/'s?$/, '');
-  return [word, base, word.toLowerCase(), base.toLowerCase()].find((form) => words.has(form));
+  return [word, base, base.toLowerCase()].find((form) => words.has(form));
 }
