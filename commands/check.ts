@@ -1,12 +1,14 @@
 import { checkContent } from './check-content.ts';
 import { checkSamples } from './check-samples.ts';
 import { everyPage } from './every-page.ts';
+import { fix } from './fix.ts';
 import { staticChecks } from './static-checks.ts';
 
 /**
  * What a writer or developer runs before a commit: types, format, lint, the content and its samples. With
- * `--all` also every page of the built site in a browser.
+ * `--all` also every page of the built site in a browser; with `--fix` what is safe to fix is fixed first.
  */
+if (process.argv.includes('--fix')) await fix();
 const outcomes = [...(await staticChecks()), await checkContent(), await checkSamples()];
 if (process.argv.includes('--all')) outcomes.push(await everyPage());
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);

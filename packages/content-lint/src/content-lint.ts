@@ -2,6 +2,7 @@
 export { buildCorpus, type Corpus } from './corpus/corpus.ts';
 export type { Page, SourceFile } from './corpus/page.ts';
 export { readCorpus } from './corpus/read-corpus.ts';
+export { fixContent } from './fix-content.ts';
 export { lint } from './lint.ts';
 export { printed } from './print.ts';
 export type { CorpusRule, Finding, PageRule, Report, Rule, Severity } from './rule.ts';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
 import { buildCorpus, type Corpus } from './corpus/corpus.ts';
+import { type Fix, fixedText } from './fix.ts';
 import { lintAll } from './lint.ts';
-import type { Rule } from './rule.ts';
+import type { Finding, Rule } from './rule.ts';
 
 /** Texts under their paths. */
 export type Files = Readonly<Record<string, string>>;
@@ -23,6 +24,8 @@ interface Failing extends Passing {
     /** What the message says: the remedy above all. */
     says: RegExp;
   }[];
+  /** The files that the rule's fixes change, as they are then. What it cannot fix stays. */
+  fixed?: Files;
 }
 
 /** The page that most examples are about. */
@@ -71,7 +74,7 @@ export function testRule(
       assert.deepEqual(await lintAll(corpusOf(files, others), [rule]), []);
     });
   }
-  for (const { name, files, others, finds } of failing) {
+  for (const { name, files, others, finds, fixed } of failing) {
     test(`${title} finds ${name}`, async () => {
       const found = await lintAll(corpusOf(files, others), [rule]);
       assert.deepEqual(
@@ -83,6 +86,31 @@ export function testRule(
         assert.ok(line?.includes(at), `reported line '${line}' should contain '${at}'`);
         assert.match(found[index]?.message ?? '', says);
       }
+      await assertFixes(rule, found, files, others, fixed);
     });
   }
+}
+
+/** A fix writes what the example says, its finding is gone, and there is nothing left to fix. */
+async function assertFixes(
+  rule: Rule,
+  found: readonly Finding[],
+  files: Files,
+  others: readonly string[] | undefined,
+  fixed: Files = {},
+): Promise<void> {
+  const changed = Object.fromEntries(
+    Object.entries(files).flatMap(([file, text]) => {
+      const after = fixedText(text, fixesOf(found.filter((finding) => finding.file === file)));
+      return after === text ? [] : [[file, after]];
+    }),
+  );
+  assert.deepEqual(changed, fixed, 'what the fixes write');
+  const left = await lintAll(corpusOf({ ...files, ...changed }, others), [rule]);
+  assert.equal(left.length, found.length - fixesOf(found).length, 'a fixed finding is gone');
+  assert.deepEqual(fixesOf(left), [], 'a second run has nothing to fix');
+}
+
+function fixesOf(findings: readonly Finding[]): Fix[] {
+  return findings.flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
 }

@@ -90,7 +90,9 @@ test('no Markdown, front matter or data file makes the lint throw, and every fin
 });
 
 const today = '2026-11-20';
-const words = 'Text that answers one question in enough words to be worth a page of its own. '.repeat(6);
+const words = 'Text that answers one question in enough words to be worth a page of its own. '
+  .repeat(6)
+  .trim();
 const clean = {
   [pageFile]: document(`${words}\n\n## Check\n\nSee [b](./b.md#check).\n\n\`\`\`sh test\nls\n\`\`\``),
   'content/docs/b.md': document(`## Check\n\n${words.replaceAll('Text', 'Other words')}`, {

@@ -35,7 +35,11 @@ class Findings {
   }
 
   reporter({ id, slug, severity }: Rule): Report {
-    return (file, line, message) => this.#add({ rule: id, slug, severity, file, line, message });
+    return (file, line, message, fix) => {
+      const finding: Finding = { rule: id, slug, severity, file, line, message };
+      if (fix !== undefined) finding.fix = fix;
+      this.#add(finding);
+    };
   }
 
   sorted(): Finding[] {

@@ -1,8 +1,17 @@
 import path from 'node:path';
+import { fixContent } from './fix-content.ts';
 import { printed } from './print.ts';
 import { runLint } from './run-lint.ts';
 
-/** `node packages/content-lint/src/main.ts`: prints the findings; exit status 1 where there is an error. */
-const result = await runLint({ root: path.resolve(import.meta.dirname, '../../..') });
+/**
+ * `node packages/content-lint/src/main.ts [--fix]`: prints the findings; exit status 1 where there is an error.
+ * With `--fix` it first makes every fix that cannot change the meaning.
+ */
+const root = path.resolve(import.meta.dirname, '../../..');
+if (process.argv.includes('--fix')) {
+  const { fixed, files } = await fixContent(root);
+  console.log([`${fixed} findings fixed`, ...files.map((file) => `fixed ${file}`)].join('\n'));
+}
+const result = await runLint({ root });
 console.log(printed(result));
 process.exitCode = result.summary.errors > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { Corpus } from './corpus/corpus.ts';
 import type { Page } from './corpus/page.ts';
+import type { Fix } from './fix.ts';
 
 /** An error fails `npm run check`; a warning is printed. */
 export type Severity = 'error' | 'warning';
@@ -16,10 +17,12 @@ export interface Finding {
   line: number;
   /** What is wrong and what to do about it. */
   message: string;
+  /** What makes the finding go, where that cannot change the meaning. */
+  fix?: Fix;
 }
 
-/** Reports one fault: where it is, and a message that names the remedy. */
-export type Report = (file: string, line: number, message: string) => void;
+/** Reports one fault: where it is, a message that names the remedy, and the fix where it is safe. */
+export type Report = (file: string, line: number, message: string, fix?: Fix) => void;
 
 interface RuleBase {
   /** `KD` and three digits: the hundreds are the subject. Never reused. */

@@ -16,8 +16,10 @@ import { directiveSyntax } from './rules/directive-syntax.ts';
 import { draftLink } from './rules/draft-link.ts';
 import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
 import { duplicateRoute } from './rules/duplicate-route.ts';
+import { fillerPhrase } from './rules/filler-phrase.ts';
 import { frontMatter } from './rules/front-matter.ts';
 import { hostName } from './rules/host-name.ts';
+import { indefiniteArticle } from './rules/indefinite-article.ts';
 import { indianDocuments } from './rules/indian-documents.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
@@ -32,6 +34,7 @@ import { productName } from './rules/product-name.ts';
 import { productPage } from './rules/product-page.ts';
 import { productPort } from './rules/product-port.ts';
 import { promisedRoute } from './rules/promised-route.ts';
+import { repeatedWord } from './rules/repeated-word.ts';
 import { sampleMarks } from './rules/sample-marks.ts';
 import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
@@ -41,6 +44,7 @@ import { stub } from './rules/stub.ts';
 import { tagUse } from './rules/tag-use.ts';
 import { tagsKnown } from './rules/tags-known.ts';
 import { titleNoH1 } from './rules/title-no-h1.ts';
+import { trailingBlank } from './rules/trailing-blank.ts';
 
 /** Every rule, by id. */
 export const rules: readonly Rule[] = [
@@ -64,6 +68,7 @@ export const rules: readonly Rule[] = [
   alternativeText,
   mermaidSize,
   directiveSyntax,
+  trailingBlank,
   codeLanguage,
   sampleMarks,
   stub,
@@ -71,6 +76,9 @@ export const rules: readonly Rule[] = [
   nearDuplicateParagraph,
   sentenceLength,
   abbreviationDefined,
+  repeatedWord,
+  indefiniteArticle,
+  fillerPhrase,
   spelling,
   secret,
   personalData,

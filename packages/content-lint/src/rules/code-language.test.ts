@@ -18,5 +18,14 @@ testRule(codeLanguage, {
         { at: '    c', says: /by indentation/ },
       ],
     },
+    {
+      name: 'another name of a language, and capitals',
+      files: { [pageFile]: document('```yml test\na: 1\n```\n\n1. A\n\n   ~~~~JavaScript\n   yml\n   ~~~~') },
+      finds: [
+        { at: '```yml', says: /'yml' has another name here: write 'yaml'/ },
+        { at: 'JavaScript', says: /'JavaScript' has.*write 'js'/ },
+      ],
+      fixed: { [pageFile]: document('```yaml test\na: 1\n```\n\n1. A\n\n   ~~~~js\n   yml\n   ~~~~') },
+    },
   ],
 });

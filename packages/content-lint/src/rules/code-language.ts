@@ -1,4 +1,15 @@
+import { replaceOnce } from '../fix.ts';
 import type { PageRule } from '../rule.ts';
+
+/** Other names of a language, which no runner and no colouring list has twice. */
+const names = new Map([
+  ['javascript', 'js'],
+  ['typescript', 'ts'],
+  ['py', 'python'],
+  ['yml', 'yaml'],
+  ['shell', 'sh'],
+  ['golang', 'go'],
+]);
 
 export const codeLanguage: PageRule = {
   id: 'KD301',
@@ -11,7 +22,17 @@ export const codeLanguage: PageRule = {
     for (const { fenced, language, line } of page.fences) {
       if (!fenced)
         report(page.file, line, 'code block by indentation: write it between ``` lines with a language');
-      else if (language === '' || !/^[a-z]/.test(language)) {
+      else if (/^[A-Za-z][\w+#-]*$/.test(language)) {
+        const lower = language.toLowerCase();
+        const wanted = names.get(lower) ?? lower;
+        if (wanted === language) continue;
+        // As the line has it: capitals are gone from what was parsed.
+        const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
+        const name = written?.groups?.name ?? language;
+        const fence = written?.[0] ?? '';
+        const fix = replaceOnce(page, line, fence, fence.slice(0, fence.length - name.length) + wanted);
+        report(page.file, line, `'${name}' has another name here: write '${wanted}'`, fix);
+      } else {
         report(page.file, line, "code block without a language: write it after the ```, or 'text'");
       }
     }

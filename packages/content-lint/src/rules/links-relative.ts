@@ -1,5 +1,6 @@
 import { relativeLink } from '../corpus/nearest-address.ts';
 import { resolveLink } from '../corpus/resolve-reference.ts';
+import { replaceOnce } from '../fix.ts';
 import type { PageRule } from '../rule.ts';
 
 export const linksRelative: PageRule = {
@@ -11,7 +12,7 @@ export const linksRelative: PageRule = {
   scope: 'page',
   check(page, report, corpus) {
     if (page.kind !== 'document') return;
-    for (const { url, line } of page.links) {
+    for (const { url, line, isHtml } of page.links) {
       const target = resolveLink(url, page, corpus);
       if (target.type !== 'route') continue;
       const document = target.routes.find((route) => route.page?.kind === 'document')?.page;
@@ -19,7 +20,12 @@ export const linksRelative: PageRule = {
       const fragment = target.fragment === undefined ? '' : `#${target.fragment}`;
       const path =
         document.file === page.file && fragment !== '' ? '' : relativeLink(page.file, document.file);
-      report(page.file, line, `'${url}' is an address of a document: write '${path}${fragment}'`);
+      const wanted = `${path}${fragment}`;
+      const fix = isHtml
+        ? undefined
+        : (replaceOnce(page, line, `](${url})`, `](${wanted})`) ??
+          replaceOnce(page, line, `]: ${url}`, `]: ${wanted}`));
+      report(page.file, line, `'${url}' is an address of a document: write '${wanted}'`, fix);
     }
   },
 };

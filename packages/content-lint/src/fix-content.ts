@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readCorpus } from './corpus/read-corpus.ts';
+import { type Fix, fixedText } from './fix.ts';
+import { lint } from './lint.ts';
+
+/** A fix can uncover another; one that never ends is a fault of a rule. */
+const mostRounds = 10;
+
+/**
+ * Makes every fix that the rules offer, in the files.
+ *
+ * @param root - the project's root folder
+ * @returns how many findings are gone, and the files that changed
+ */
+export async function fixContent(root: string): Promise<{ fixed: number; files: string[] }> {
+  const files = new Set<string>();
+  let before: number | undefined;
+  let after = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const findings = lint(await readCorpus(root));
+    before ??= findings.length;
+    after = findings.length;
+    const fixes = Map.groupBy(
+      findings.filter((finding) => finding.fix !== undefined),
+      ({ file }) => file,
+    );
+    if (fixes.size === 0) break;
+    for (const [file, found] of fixes) {
+      const name = path.join(root, file);
+      const text = await readFile(name, 'utf8');
+      const wanted = found.flatMap(({ fix }): Fix[] => (fix === undefined ? [] : [fix]));
+      await writeFile(name, fixedText(text, wanted));
+      files.add(file);
+    }
+  }
+  return { fixed: (before ?? 0) - after, files: [...files].sort() };
+}

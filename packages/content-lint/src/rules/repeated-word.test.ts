@@ -1,0 +1,32 @@
+import { document, pageFile, testRule } from '../fixture.ts';
+import { repeatedWord } from './repeated-word.ts';
+
+const page = (body: string) => ({ [pageFile]: document(body) });
+
+testRule(repeatedWord, {
+  passing: [
+    { name: 'words that English has twice', files: page('What he had had, and that that says.') },
+    {
+      name: 'words with code, a stop or a cell between',
+      files: page('The `x` the. The. The\n\n| the | the |\n| --- | --- |'),
+    },
+    { name: 'code', files: page('`the the`\n\n```text\nthe the\n```') },
+  ],
+  failing: [
+    {
+      name: 'a word twice, and fixes it',
+      files: page('One.\nStart the the service, `the the`.'),
+      finds: [{ at: 'Start', says: /'the the': write 'the' once/ }],
+      fixed: page('One.\nStart the service, `the the`.'),
+    },
+    {
+      name: 'one over two lines, and one whose place is not certain',
+      files: page('Start the\nthe service.\n\nStart **the** the service.\n\nWe go go here and go go there.'),
+      finds: [
+        { at: 'Start the', says: /'the the'/ },
+        { at: '**the**', says: /'the the'/ },
+        { at: 'We go', says: /'go go'/ },
+      ],
+    },
+  ],
+});
