@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import { build } from './build.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz.ts';
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start,
   throughput,
   search,
+  ask,
   page,
   fuzz,
   verification,

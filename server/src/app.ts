@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { askRoutes } from './ask/routes.ts';
 import { sendConstant } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import type { Config } from './config.ts';
@@ -30,7 +31,7 @@ export interface AppOptions extends SessionRoutesOptions {
 }
 
 /**
- * Fastify's part: sign-in and search. It listens to nothing; the one handler gives it the requests
+ * Fastify's part: sign-in, search and Ask. It listens to nothing; the one handler gives it the requests
  * that the gate let through, so nothing here decides who reads.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -111,6 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sessionRoutes(app, options);
   realtimeRoutes(app, options);
   searchRoutes(app, engine);
+  // In a scope of its own: it reads bodies in its own way.
+  await app.register(async (scope) => askRoutes(scope, options));
   await app.ready();
   return app;
 }

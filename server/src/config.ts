@@ -59,7 +59,9 @@ const environment = z.object({
   FIREBASE_CONFIG: firebaseConfig.optional(),
   FIREBASE_SYNC_URL: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_URL: emulatorUrl.optional(),
-  ASK_MODEL_URL: notYet('Ask'),
+  ASK_LIMIT: z.coerce.number().int().min(1).default(20),
+  ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
+  ASK_MODEL_URL: notYet('A model for Ask'),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
 });
@@ -131,6 +133,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustedProxies: value.TRUSTED_PROXIES,
     /** Sign-ins and logout tokens that one address may send in a minute. */
     signInLimit: value.SIGN_IN_LIMIT,
+    ask: Object.freeze({
+      /** Requests of Ask that one reader may send in a minute: a question is one, its token another. */
+      limit: value.ASK_LIMIT,
+      /** The log holds what was asked. */
+      logText: value.ASK_LOG_TEXT === '1',
+    }),
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
     /** Undefined where no app platform is configured. */
     realtime: realtimeSettings(value),

@@ -8,14 +8,19 @@ import { Fault } from '../fault.ts';
  * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
  */
 export function requireSameOrigin(request: FastifyRequest, origin: string): void {
-  const { headers } = request;
-  const site = headers['sec-fetch-site'];
-  const same =
-    headers.origin === origin &&
-    (site === undefined || site === 'same-origin') &&
-    headers['x-requested-with'] === 'fetch';
-  if (!same)
-    throw new Fault('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', {
-      status: 403,
-    });
+  requireOwnPage(request, origin);
+  if (request.headers['x-requested-with'] !== 'fetch') throw crossOrigin();
 }
+
+/**
+ * The same without the header, for requests that code which is not ours sends from the site's pages.
+ *
+ * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ */
+export function requireOwnPage({ headers }: FastifyRequest, origin: string): void {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) throw crossOrigin();
+}
+
+const crossOrigin = () =>
+  new Fault('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', { status: 403 });

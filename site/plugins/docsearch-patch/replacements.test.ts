@@ -9,6 +9,7 @@ const modal = readFileSync(createRequire(import.meta.url).resolve('@docsearch/re
 test('the installed DocSearch is patched everywhere', () => {
   const patched = patch(modal);
   for (const { find } of replacements) assert.doesNotMatch(patched, find);
+  assert.doesNotMatch(patched, /askai\.algolia\.com/);
   assert.doesNotMatch(patched, /new Function/);
   assert.doesNotMatch(patched, /DocSearch-Logo/);
   assert.match(patched, /searchSuggestions:\[\.\.\.new Set\((\w+)\.map/);

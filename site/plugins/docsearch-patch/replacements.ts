@@ -49,6 +49,37 @@ export const replacements: readonly Replacement[] = [
     find: /role:"option","aria-selected"/,
     replace: 'role:"treeitem","aria-selected"',
   },
+  {
+    why: "its Ask mode knows two addresses of the service and no setting for another: this site's own answers",
+    find: /"https:\/\/askai\.algolia\.com\/chat",(\w+)="https:\/\/beta-chat-askai\.algolia\.com"/,
+    replace: '"/api/ask",$1="/api/ask"',
+  },
+  {
+    why: 'Enter opens the first hit: the row that asks comes after the hits',
+    find: /\.then\(function\((\w+)\)\{return\[\]\.concat\((\w+),(\w+)\(\1\)\)\}\)/,
+    replace: '.then(function($1){return[].concat($3($1),$2)})',
+  },
+  {
+    why: "an error's message is the body of an answer or the browser's own words, neither written for readers",
+    find: /(\w+)\.errorTitleText,(.{1,6000}?)content:(\w+)\.message,/,
+    replace: '$1.errorTitleText,$2content:$1.errorMessage($3),',
+  },
+  {
+    why: 'the button that stops an answer has no name',
+    find: /type:"button",className:"DocSearch-Action DocSearch-StopStreaming"/,
+    replace:
+      'type:"button","aria-label":"Stop answering",className:"DocSearch-Action DocSearch-StopStreaming"',
+  },
+  {
+    why: 'the button of the menu of conversations has no name',
+    find: /type:"button",className:"DocSearch-Menu-trigger "/,
+    replace: 'type:"button","aria-label":"Conversations",className:"DocSearch-Menu-trigger "',
+  },
+  {
+    why: 'a screen reader is not told that an answer has come',
+    find: /\{className:"DocSearch-AskAiScreen-ExchangesList"\}/,
+    replace: '{className:"DocSearch-AskAiScreen-ExchangesList",role:"log"}',
+  },
 ];
 
 /**

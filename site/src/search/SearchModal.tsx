@@ -6,17 +6,22 @@ import { createPortal } from 'react-dom';
 import { withSectionPath, withSuggestion } from './hit.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
 import { encodedQuery } from './searched-part.ts';
+import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
 import { translations } from './translations.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
 import { useResultPath } from './useResultPath.ts';
 
 export interface Props {
+  /** Whether the window is in its Ask mode. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
   onClose: () => void;
 }
 
 type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
 type HitComponent = NonNullable<DocSearchModalProps['hitComponent']>;
 type Item = Parameters<NonNullable<DocSearchModalProps['transformItems']>>[0][number];
+type AskAi = Exclude<NonNullable<DocSearchModalProps['askAi']>, string>;
 type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
 
 /** DocSearch's type asks for every level; records and this module leave out the empty ones. */
@@ -28,6 +33,13 @@ const Hit: HitComponent = ({ hit, children }) => (
     {children}
   </Link>
 );
+
+/**
+ * The assistant of /api/ask: plugins/docsearch-patch puts its address in place of the service's. DocSearch's type
+ * knows a flat list of filters alone; the search takes groups.
+ */
+const assistant = (facetFilters: ReturnType<typeof useFacetFilters>) =>
+  ({ assistantId: 'site', suggestedQuestions: true, searchParameters: { facetFilters } }) as unknown as AskAi;
 
 const missingResultsUrl = ({ query }: { query: string }) => `/docs/support?missing=${encodedQuery(query)}`;
 
@@ -52,7 +64,7 @@ function useHandledFailures(): void {
 }
 
 /** DocSearch's modal on the site's own search. */
-export default function SearchModal({ onClose }: Props): ReactNode {
+export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNode {
   const history = useHistory();
   const resultPath = useResultPath();
   const facetFilters = useFacetFilters();
@@ -63,6 +75,8 @@ export default function SearchModal({ onClose }: Props): ReactNode {
 
   const transformSearchClient: TransformClient = useCallback((client) => {
     const search = async ({ requests }: { requests: SearchRequest[] }) => {
+      if (requests[0]?.indexName === suggestedQuestionsIndex)
+        return { results: [{ hits: suggestedQuestions }] };
       const results = await searchService(requests);
       for (const [index, { query }] of requests.entries()) {
         counts.current.set(query, results[index]?.nbHits ?? 0);
@@ -103,7 +117,9 @@ export default function SearchModal({ onClose }: Props): ReactNode {
       hitComponent={Hit}
       resultsFooterComponent={ResultsFooter}
       getMissingResultsUrl={missingResultsUrl}
-      onAskAiToggle={() => {}}
+      askAi={assistant(facetFilters)}
+      isAskAiActive={asking}
+      onAskAiToggle={onAsk}
       onClose={onClose}
       initialScrollY={window.scrollY}
       translations={translations}

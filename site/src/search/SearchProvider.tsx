@@ -43,6 +43,7 @@ const prepare = () => {
 /** Holds the search modal and its keyboard shortcuts. Its code loads when it is first wanted. */
 export function SearchProvider({ children }: { children: ReactNode }): ReactNode {
   const [Modal, setModal] = useState<ComponentType<ModalProps>>();
+  const [asking, setAsking] = useState(false);
   const openedFrom = useRef<Element>(null);
   const typing = useRef<TypeAhead>(null);
 
@@ -58,7 +59,10 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
       () => window.location.assign('/search'),
     );
   }, []);
-  const close = useCallback(() => setModal(undefined), []);
+  const close = useCallback(() => {
+    setModal(undefined);
+    setAsking(false);
+  }, []);
 
   useEffect(() => {
     if (Modal) {
@@ -74,8 +78,9 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
     isOpen: Modal !== undefined,
     onOpen: open,
     onClose: close,
-    isAskAiActive: false,
-    onAskAiToggle: () => {},
+    // Escape leaves the Ask mode first.
+    isAskAiActive: asking,
+    onAskAiToggle: setAsking,
     keyboardShortcuts: { '/': useSingleKeys() },
   });
 
@@ -83,7 +88,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   return (
     <SearchContext value={search}>
       {children}
-      {Modal && <Modal onClose={close} />}
+      {Modal && <Modal asking={asking} onAsk={setAsking} onClose={close} />}
     </SearchContext>
   );
 }

@@ -1,10 +1,17 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
+import { askError } from './ask-error.ts';
+
+/** DocSearch shows an error's message as it stands; plugins/docsearch-patch lets it ask this first. */
+const askErrors = { errorMessage: askError };
 
 /** The words of the search modal. Those that the specification fixes are written out, not left to a default. */
 export const translations = {
   searchBox: {
     placeholderText: 'Search pages, settings and errors',
     searchInputLabel: 'Search',
+    placeholderTextAskAi: 'Ask another question',
+    placeholderTextAskAiStreaming: 'Answering …',
+    newConversationPlaceholder: 'Ask a question',
   },
   startScreen: {
     recentSearchesTitle: 'Recent',
@@ -22,6 +29,23 @@ export const translations = {
     suggestedQueryText: 'Try searching for',
     reportMissingResultsText: 'Believe this query should return results?',
     reportMissingResultsLinkText: 'Let us know.',
+  },
+  resultsScreen: { askAiPlaceholder: 'Ask AI: ', noResultsAskAiPlaceholder: 'Not found? Ask AI: ' },
+  newConversation: {
+    newConversationTitle: 'Ask the documentation',
+    newConversationDescription:
+      'Answers come from its pages alone, each with links to the sections it rests on.',
+  },
+  askAiScreen: {
+    disclaimerText: 'Answers are generated with AI which can make mistakes. Verify responses.',
+    thinkingText: 'Looking through the documentation …',
+    relatedSourcesText: 'Related sources',
+    stoppedStreamingText: 'You stopped this answer',
+    errorTitleText: 'No answer',
+    likeButtonTitle: 'This answer helped',
+    dislikeButtonTitle: 'This answer did not help',
+    thanksForFeedbackText: 'Thank you for your feedback.',
+    ...askErrors,
   },
   footer: { selectText: 'Open', navigateText: 'Move', closeText: 'Close' },
 } satisfies DocSearchModalProps['translations'];

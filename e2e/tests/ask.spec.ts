@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, openSearch } from '../fixtures/test.ts';
+
+const disclaimer = 'Answers are generated with AI which can make mistakes. Verify responses.';
+
+const answer = (page: Page) => page.locator('.DocSearch-AskAiScreen-Message--assistant').first();
+
+/** Types a question into the modal and chooses the row that asks it, by keyboard alone. */
+async function ask(page: Page, question: string): Promise<void> {
+  await openSearch(page);
+  await page.keyboard.type(question);
+  await expect(page.locator('.DocSearch-AskAi-Section')).toContainText(question);
+  // The hits have come: the row that asks is one up from the first.
+  await expect(page.locator('.DocSearch-Hits').first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+}
+
+test('[S01] [S06] Ask answers with quotations and links; Escape leaves it first, then closes the window', async ({
+  page,
+  site,
+  visit,
+}) => {
+  const foreign: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && ![site.origin, site.issuer].includes(origin))
+      foreign.push(request.url());
+    if (pathname.startsWith('/api/ask')) asked.push(pathname);
+  });
+  await visit('/');
+  await ask(page, 'How do I limit requests per client in nginx?');
+  await expect(page.getByText(disclaimer, { exact: true })).toBeVisible();
+  await expect(answer(page)).toContainText('These are quotations from the documentation, word for word:');
+  await expect(answer(page).locator('blockquote').first()).toContainText(
+    /limit requests per client in nginx/i,
+  );
+  const link = answer(page).locator('a').first();
+  await expect(link).toHaveAttribute('href', /^\/docs\/.*nginx-rate-limiting-implementation/);
+  await expect(page.locator('.DocSearch-AskAiScreen-RelatedSources')).toContainText(/rate limiting/i);
+  expect(asked).toEqual(['/api/ask/token', '/api/ask']);
+  expect(foreign, 'the service is never asked').toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(disclaimer)).toBeHidden();
+  await expect(page.locator('.DocSearch-Input')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.DocSearch-Modal')).toBeHidden();
+  await openSearch(page);
+  await expect(page.getByText(disclaimer), 'it opens as a search again').toBeHidden();
+});
+
+test('Enter after a query opens the first hit, and asks nobody', async ({ page, visit }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ask')) asked.push(request.url());
+  });
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('limit requests nginx');
+  await expect(page.locator('.DocSearch-Hits .DocSearch-Hit[aria-selected="true"]')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+  expect(asked).toEqual([]);
+});
+
+test('a source opens at its section', async ({ page, context, visit }) => {
+  await visit('/');
+  await ask(page, 'How do I rotate a signing key?');
+  const opened = context.waitForEvent('page');
+  await answer(page).locator('a[href*="#rotate-a-key"]').first().click();
+  const section = await opened;
+  await expect(section.getByRole('heading', { name: /rotate a key/i })).toBeInViewport();
+});
+
+test('what the documentation does not answer is said, with a way to tell what is missing', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await ask(page, 'How do I configure a Kubernetes ingress controller?');
+  await expect(answer(page)).toContainText('The documentation does not answer this.');
+  await expect(answer(page).locator('blockquote')).toHaveCount(0);
+  await expect(answer(page).getByRole('link', { name: 'Let us know what is missing' })).toHaveAttribute(
+    'href',
+    '/docs/support?missing=How%20do%20I%20configure%20a%20Kubernetes%20ingress%20controller%3F',
+  );
+});
+
+test('a feedback names its question', async ({ page, visit }) => {
+  await visit('/');
+  const question = page.waitForRequest((request) => request.url().endsWith('/api/ask'));
+  await ask(page, 'How do I restore a backup?');
+  const { messages } = (await question).postDataJSON() as { messages: { id: string }[] };
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/ask/feedback'));
+  await page.getByTitle('This answer helped').click();
+  const response = await sent;
+  expect(response.status()).toBe(204);
+  expect(response.request().postDataJSON()).toMatchObject({ messageId: messages[0]?.id, thumbs: 1 });
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+});
+
+test('a conversation goes on, is kept, and opens again without being asked again', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await ask(page, 'How do I restore a backup?');
+  await expect(answer(page).locator('blockquote').first()).toBeVisible();
+  await page.locator('.DocSearch-Input').fill('Which TLS versions should be switched off?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.DocSearch-AskAiScreen-Query')).toHaveText([
+    'Which TLS versions should be switched off?',
+    'How do I restore a backup?',
+  ]);
+  await expect(answer(page).locator('blockquote').first()).toBeVisible();
+  await page.reload();
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ask')) again.push(request.url());
+  });
+  await openSearch(page);
+  await page.locator('.DocSearch-Hit', { hasText: 'How do I restore a backup?' }).click();
+  await expect(answer(page).locator('blockquote').first()).toBeVisible();
+  expect(again).toEqual([]);
+});
+
+test('a new conversation begins with questions that are answered', async ({ page, visit }) => {
+  await visit('/');
+  await ask(page, 'How do I restore a backup?');
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  const suggested = page.locator('.DocSearch-NewConversationScreen-SuggestedQuestion');
+  await expect(suggested).toHaveCount(3);
+  const texts = await suggested.allTextContents();
+  for (const text of texts) {
+    await suggested.filter({ hasText: text }).click();
+    await expect(page.locator('.DocSearch-AskAiScreen-Query').first()).toHaveText(text);
+    await expect(answer(page).locator('blockquote').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Conversations' }).click();
+    await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  }
+});
+
+for (const [what, reply, sentence] of [
+  ['the network is gone', undefined, 'The assistant cannot be reached.'],
+  ['the session has ended', { status: 401, body: '401\n' }, 'Your session has ended.'],
+  [
+    'a reader asks too much',
+    { status: 429, body: '{"error":"ERR_TOO_MANY"}' },
+    'Too many questions in a short time.',
+  ],
+] as const) {
+  test(`an error is told in a sentence: ${what}`, async ({ page, visit, consoleProblems }) => {
+    await visit('/');
+    await page.route('**/api/ask', (route) => (reply ? route.fulfill(reply) : route.abort()));
+    await ask(page, 'How do I restore a backup?');
+    await expect(answer(page)).toContainText(sentence);
+    await expect(answer(page)).toContainText('No answer');
+    consoleProblems.length = 0;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Passage } from './passages.ts';
+
+/**
+ * A text of a page as Markdown that means the text alone: nothing in it becomes a link, a picture, a heading or
+ * markup, and no address in it is taken for one. Pages are data: DocSearch shows an answer as Markdown, and links
+ * whatever looks like an address.
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    text
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replaceAll(/[\\`*_[\]<>()~&|!@]/g, '\\$&')
+      .replaceAll('://', '\\://')
+      .replaceAll(/\bwww\./gi, (found) => `${found.slice(0, -1)}\\.`)
+      // What a line begins with makes a heading, a list or a rule of it.
+      .replace(/^(?:[#+=-]|\d+(?=[.)]))/, (found) => (/\d/.test(found) ? `${found}\\` : `\\${found}`))
+  );
+}
+
+/** A link to a section, called by its headings. */
+export function linkTo({ url, headings }: Passage): string {
+  return `[${sectionName(headings)}](${encodeDestination(url)})`;
+}
+
+/** DocSearch shows the text between the brackets as it stands, so it is changed and not escaped. */
+export function sectionName(headings: readonly string[]): string {
+  const plain = (heading: string) =>
+    heading
+      .replaceAll('[', '(')
+      .replaceAll(']', ')')
+      .replaceAll(/[\\`<>]/g, '');
+  return headings.map(plain).join(' › ');
+}
+
+/** An address within the parentheses of a link. */
+export function encodeDestination(url: string): string {
+  return url.replaceAll(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

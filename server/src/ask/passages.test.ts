@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine, type SearchRecord } from '@kwikid/search';
+import { answerByQuotation, saidOfQuotations } from './answer-by-quotation.ts';
+import { notAnswered } from './answer-part.ts';
+import { retrievePassages } from './passages.ts';
+
+let position = 0;
+const section = (page: string, headings: string[], content: string | null): SearchRecord => {
+  const [lvl0 = '', lvl1 = '', lvl2 = null] = headings;
+  const anchor = lvl2?.toLowerCase().replaceAll(' ', '-') ?? null;
+  const url = anchor ? `${page}#${anchor}` : page;
+  return {
+    objectID: `${position++}-${url}`,
+    url,
+    url_without_anchor: page,
+    anchor,
+    type: lvl2 ? 'lvl2' : 'lvl1',
+    hierarchy: { lvl0, lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    content,
+    language: 'en',
+    docusaurus_tag: 'docs-default-current',
+    version: 'current',
+    tags: [],
+    weight: { page_rank: 5, level: 90, position: 0 },
+  };
+};
+const restore = 'To restore a backup, stop the service and copy the backup back.';
+const records = [
+  section('/docs/backup', ['Support', 'Backups', 'Restore a backup'], restore),
+  section('/docs/old-backup', ['Support', 'Old backups', 'Restore a backup'], restore),
+  section(
+    '/docs/backup',
+    ['Support', 'Backups', 'Sources'],
+    'Restore a backup, the manual of the backup tool',
+  ),
+  section('/docs/backup', ['Support', 'Backups'], null),
+  section('/docs/redis', ['Redis', 'Redis', 'Memory'], 'Redis keeps its data in memory.'),
+];
+const engine = createEngine(records);
+
+test('passages: the same text once, with its headings, none that only points elsewhere', () => {
+  const { passages } = retrievePassages(engine, 'How do I restore a backup?');
+  assert.deepEqual(passages, [
+    {
+      url: '/docs/backup#restore-a-backup',
+      headings: ['Support', 'Backups', 'Restore a backup'],
+      text: restore,
+    },
+  ]);
+  assert.deepEqual(retrievePassages(engine, 'redis memory').passages[0]?.headings, ['Redis', 'Memory']);
+});
+
+test('passages keep within their tokens', () => {
+  const long = Array.from({ length: 6 }, (_, n) =>
+    section(`/docs/${n}`, ['A', `Backup ${n}`], `${n} backup ${'word '.repeat(200)}`),
+  );
+  const { passages } = retrievePassages(createEngine(long), 'backup', { tokens: 500 });
+  assert.ok(passages.every(({ text }) => text !== ''));
+  assert.equal(
+    passages.reduce((sum, { text }) => sum + text.length, 0),
+    2000,
+  );
+});
+
+test('filters keep other languages out', () => {
+  const found = (language: string) =>
+    retrievePassages(engine, 'restore a backup', { facetFilters: [`language:${language}`] }).passages.length;
+  assert.deepEqual([found('en'), found('fr')], [1, 0]);
+});
+
+test('the answer without a model quotes, names what it is, and cites each quotation', () => {
+  const question = 'How do I restore a backup?';
+  const parts = answerByQuotation(question, retrievePassages(engine, question));
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  assert.ok(text.startsWith(saidOfQuotations));
+  assert.ok(text.includes(`> ${restore}`));
+  assert.ok(text.includes('[Support › Backups › Restore a backup](/docs/backup#restore-a-backup)'));
+  assert.equal(parts.filter(({ type }) => type === 'source').length, text.split('\n> ').length - 1);
+});
+
+for (const question of [
+  'How do I bake a chocolate cake?',
+  'backup of the chocolate factory in France',
+  '???',
+]) {
+  test(`'${question}' is not answered`, () => {
+    const parts = answerByQuotation(question, retrievePassages(engine, question));
+    assert.ok(parts[0]?.type === 'text' && parts[0].text.startsWith(notAnswered));
+    assert.equal(parts.length, 1);
+  });
+}

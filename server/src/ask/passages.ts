@@ -1,0 +1,78 @@
+import type { FacetFilters, Highlighter, SearchEngine, SearchRecord } from '@kwikid/search';
+import { levels } from '@kwikid/search';
+
+/** A section of the documentation, as an answer may quote and cite it. */
+export interface Passage {
+  /** The path of its section, from the root. */
+  readonly url: string;
+  /** Its headings, outermost first, none twice in a row. */
+  readonly headings: readonly string[];
+  /** Its text, plain. */
+  readonly text: string;
+}
+
+export interface Retrieved {
+  /** Best first. */
+  readonly passages: readonly Passage[];
+  /** How well the best section fits, on the engine's own scale. */
+  readonly strength: number;
+  /** Marks in a text what the question asks for. */
+  readonly highlighter: Highlighter;
+}
+
+/**
+ * From this strength on, the sections found are taken to answer a question. On the labelled questions of
+ * `fixtures/questions.tsv` it tells most apart; `npm run bench -- ask` prints how many, and whom it gets wrong.
+ */
+export const answeringStrength = 2.2;
+
+/** A section this much weaker than the best one is about something else. */
+const shareOfBest = 0.6;
+/** Sections that list where else to look say nothing themselves. */
+const pointers: ReadonlySet<string> = new Set(['Sources', 'Related pages', 'Pages']);
+const maxPassagesOfPage = 3;
+/** Letters that a token stands for, roughly, in English text. */
+const lettersOfToken = 4;
+
+/**
+ * The sections that a question is about.
+ *
+ * @param question - as the reader wrote it
+ * @param options - `tokens`: most tokens that the texts may hold together, default 2,000
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+ */
+export function retrievePassages(
+  engine: SearchEngine,
+  question: string,
+  options: { facetFilters?: FacetFilters | undefined; tokens?: number } = {},
+): Retrieved {
+  const { facetFilters, tokens = 2000 } = options;
+  // A question is finished: the white space says that its last word is no prefix.
+  const { hits, highlighter } = engine.search({ query: `${question} `, facetFilters, hitsPerPage: 20 });
+  const strength = hits[0]?.score ?? 0;
+  const passages: Passage[] = [];
+  const texts = new Set<string>();
+  const ofPage = new Map<string, number>();
+  let letters = tokens * lettersOfToken;
+  for (const { record, score } of hits) {
+    const page = ofPage.get(record.url_without_anchor) ?? 0;
+    if (score < strength * shareOfBest || page >= maxPassagesOfPage || letters <= 0) continue;
+    const passage = passageOf(record);
+    if (passage === undefined || texts.has(passage.text)) continue;
+    const text = passage.text.slice(0, letters);
+    letters -= text.length;
+    texts.add(passage.text);
+    ofPage.set(record.url_without_anchor, page + 1);
+    passages.push({ ...passage, text });
+  }
+  return { passages, strength, highlighter };
+}
+
+/** @returns undefined for a section without text of its own, and for one that only points elsewhere */
+function passageOf({ url, hierarchy, content }: SearchRecord): Passage | undefined {
+  const headings = levels
+    .map((level) => hierarchy[level] ?? '')
+    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
+  if (!content || pointers.has(headings.at(-1) ?? '')) return undefined;
+  return { url, headings, text: content.replaceAll(/\s+/g, ' ').trim() };
+}

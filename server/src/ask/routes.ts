@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { requireOwnPage } from '../session/same-origin.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { answerByQuotation } from './answer-by-quotation.ts';
+import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
+import { type Question, readQuestion } from './read-question.ts';
+import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
+
+export interface AskRoutesOptions {
+  config: Config;
+  engine: SearchEngine;
+  sessions: Pick<Sessions, 'read'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** DocSearch fetches another token when its own has this many seconds or fewer left. */
+const tokenSeconds = 60 * 60;
+
+const feedback = z.object({
+  messageId: z.string().min(1).max(100),
+  thumbs: z.union([z.literal(0), z.literal(1)]),
+});
+
+/**
+ * The three addresses that DocSearch's Ask mode speaks to, behind the gate. It sends no header of ours, so Origin
+ * and Fetch Metadata say that a page of this site asks.
+ */
+export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
+  const { config, engine, sessions, now } = options;
+
+  /** Who asks, for the limit alone: a reader with three windows is one reader. */
+  const reader = async (request: FastifyRequest): Promise<string> => {
+    const { session } = await sessions.read(request.headers.cookie);
+    return session === undefined ? request.ip : `${session.issuer} ${session.subject}`;
+  };
+  const limited = {
+    bodyLimit: 256 * 1024,
+    config: {
+      rateLimit: {
+        max: config.ask.limit,
+        timeWindow: '1 minute',
+        keyGenerator: reader,
+        errorResponseBuilder: () =>
+          new Fault('ERR_TOO_MANY', `More than ${config.ask.limit} a minute from one reader`, {
+            status: 429,
+          }),
+      },
+    },
+    onRequest: async (request: FastifyRequest) => requireOwnPage(request, config.origin),
+  };
+
+  // DocSearch asks for its token with JSON's content type and no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body.toString(), done);
+  });
+
+  // DocSearch will not ask without a token. It opens nothing: the session does.
+  app.post('/api/ask/token', limited, async () => {
+    const payload = Buffer.from(JSON.stringify({ exp: now() + tokenSeconds })).toString('base64');
+    return { success: true, token: `${payload}.` };
+  });
+
+  app.post('/api/ask', limited, async (request, reply) => {
+    const question = readQuestion(request.body);
+    const retrieved = retrieve(engine, question);
+    const answered = retrieved.strength >= answeringStrength;
+    request.log.info(
+      {
+        question: question.id,
+        answered,
+        strength: Number(retrieved.strength.toFixed(2)),
+        sections: retrieved.passages.map(({ url }) => url),
+        ...(config.ask.logText && { text: question.text }),
+      },
+      'asked',
+    );
+    const parts = answerByQuotation(question.text, retrieved);
+    const codeOf = (error: unknown) => {
+      request.log.error({ err: error, question: question.id }, 'answer failed');
+      return error instanceof Fault ? error.code : 'ERR_INTERNAL';
+    };
+    reply.headers(streamHeaders);
+    return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
+  });
+
+  app.post('/api/ask/feedback', limited, async (request, reply) => {
+    const parsed = feedback.safeParse(request.body);
+    if (!parsed.success) throw new Fault('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
+    const { messageId, thumbs } = parsed.data;
+    request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
+    return reply.code(204).send();
+  });
+}
+
+/** A question that finds nothing by itself is looked up together with the one before it. */
+function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieved {
+  const filters = facetFilters as FacetFilters | undefined;
+  try {
+    const alone = retrievePassages(engine, text, { facetFilters: filters });
+    const before = earlier.at(-1);
+    if (alone.strength >= answeringStrength || before === undefined) return alone;
+    const together = retrievePassages(engine, `${text} ${before}`, { facetFilters: filters });
+    return together.strength > alone.strength ? together : alone;
+  } catch (error) {
+    if (error instanceof SearchError)
+      throw new Fault('ERR_ASK_BODY', error.message, { status: 400, cause: error });
+    throw error;
+  }
+}
