@@ -162,3 +162,15 @@ for (const [what, reply, sentence] of [
     consoleProblems.length = 0;
   });
 }
+
+test('an answer that is stopped is no longer waited for', async ({ page, visit }) => {
+  await visit('/');
+  await page.route('**/api/ask', () => {});
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/ask'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/ask'));
+  await ask(page, 'How do I restore a backup?');
+  await asked;
+  await page.getByRole('button', { name: 'Stop answering' }).click();
+  await stopped;
+  await expect(page.getByPlaceholder('Ask another question')).toBeFocused();
+});

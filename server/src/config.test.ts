@@ -58,6 +58,12 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
   ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
   [
+    'a model that has no name',
+    { ASK_MODEL_URL: 'http://localhost:11434/v1' },
+    /^ASK_MODEL_URL: needs ASK_MODEL/,
+  ],
+  ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
+  [
     'a database that is not there yet',
     { DATABASE_URL: 'postgres://db.example/docs' },
     /^DATABASE_URL: PostgreSQL is not part/,

@@ -61,7 +61,9 @@ const environment = z.object({
   FIREBASE_AUTH_EMULATOR_URL: emulatorUrl.optional(),
   ASK_LIMIT: z.coerce.number().int().min(1).default(20),
   ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
-  ASK_MODEL_URL: notYet('A model for Ask'),
+  ASK_MODEL_URL: z.url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server' }).optional(),
+  ASK_MODEL: z.string().min(1).optional(),
+  ASK_MODEL_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
 });
@@ -106,6 +108,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = present.NODE_ENV === 'production';
   if (production) faults.push(...productionFaults(present));
   faults.push(...realtimeFaults(present, production));
+  if ((present.ASK_MODEL_URL === undefined) !== (present.ASK_MODEL === undefined))
+    faults.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and neither goes alone');
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const value = parsed.data;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
@@ -136,6 +140,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     ask: Object.freeze({
       /** Requests of Ask that one reader may send in a minute: a question is one, its token another. */
       limit: value.ASK_LIMIT,
+      /** Undefined where answers are quotations. */
+      model:
+        value.ASK_MODEL_URL === undefined || value.ASK_MODEL === undefined
+          ? undefined
+          : { url: value.ASK_MODEL_URL, model: value.ASK_MODEL, key: value.ASK_MODEL_KEY },
       /** The log holds what was asked. */
       logText: value.ASK_LOG_TEXT === '1',
     }),

@@ -29,3 +29,6 @@ export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './parse-
 export type { PresentedHit } from './present-hit.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './search-error.ts';
 export { type Hierarchy, type Level, levels, type RecordWeight, type SearchRecord } from './search-record.ts';
+export { stem } from './stem.ts';
+export { isStopWord } from './stop-words.ts';
+export { type Token, tokenize } from './tokenize.ts';

@@ -8,6 +8,7 @@ import { Fault } from '../fault.ts';
 import { requireOwnPage } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
+import { answerByModel } from './model/answer-by-model.ts';
 import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
@@ -84,11 +85,18 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       },
       'asked',
     );
-    const parts = answerByQuotation(question.text, retrieved);
+    const gone = new AbortController();
+    reply.raw.on('close', () => gone.abort());
     const codeOf = (error: unknown) => {
-      request.log.error({ err: error, question: question.id }, 'answer failed');
+      // A reader who stops an answer is no fault.
+      if (!gone.signal.aborted) request.log.error({ err: error, question: question.id }, 'answer failed');
       return error instanceof Fault ? error.code : 'ERR_INTERNAL';
     };
+    const { model } = config.ask;
+    const parts =
+      model === undefined
+        ? answerByQuotation(question.text, retrieved)
+        : answerByModel(question, retrieved, { server: model, gone: gone.signal, onFault: codeOf });
     reply.headers(streamHeaders);
     return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });

@@ -1,0 +1,82 @@
+import { answerByQuotation, refusal } from '../answer-by-quotation.ts';
+import type { AnswerPart } from '../answer-part.ts';
+import { encodeDestination, escapeMarkdown, sectionName } from '../markdown.ts';
+import type { Passage, Retrieved } from '../passages.ts';
+import type { Question } from '../read-question.ts';
+import { type ModelLimits, type ModelServer, streamCompletion } from './chat-completions.ts';
+import { checkSentence } from './check-sentence.ts';
+import { promptFor } from './prompt.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** Below this strength nothing that was found has to do with the question, and no model is asked. */
+const worthAsking = 1;
+
+export const leftOut = 'Some sentences were left out: no section supports them.';
+
+export interface ModelAnswerOptions {
+  server: ModelServer;
+  limits?: ModelLimits;
+  /** Aborted when the reader has gone. */
+  gone: AbortSignal;
+  /** Hears of a fault that the reader does not: the answer is quotations then. */
+  onFault: (error: unknown) => void;
+}
+
+/**
+ * The answer of a model, sentence by sentence, each checked against the passages that it cites and linked to them.
+ * Where none is left, the documentation does not answer; where the model fails before its first one, it is quoted.
+ *
+ * @throws {Fault} `ERR_ASK_MODEL` where the model fails later
+ */
+export async function* answerByModel(
+  { text: question, earlier }: Question,
+  retrieved: Retrieved,
+  { server, limits, gone, onFault }: ModelAnswerOptions,
+): AsyncGenerator<AnswerPart> {
+  const { passages, strength } = retrieved;
+  if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
+  let shown = 0;
+  let dropped = 0;
+  try {
+    const written = streamCompletion(server, promptFor(question, earlier, passages), gone, limits);
+    for await (const sentence of sentencesOf(written)) {
+      const item = /^\s*(?:[-*•]|\d+[.)])\s+/.exec(sentence)?.[0];
+      const checked = checkSentence(item ? sentence.slice(item.length) : sentence, passages);
+      if (checked === undefined) {
+        dropped++;
+        continue;
+      }
+      const start = shown === 0 ? '' : item ? '\n' : ' ';
+      shown++;
+      yield {
+        type: 'text',
+        text: `${start}${item ? '- ' : ''}${withCitations(checked.text, checked.cited)}`,
+      };
+      for (const passage of checked.cited) yield { type: 'source', passage };
+    }
+  } catch (error) {
+    if (shown > 0 || gone.aborted) throw error;
+    onFault(error);
+    return yield* answerByQuotation(question, retrieved);
+  }
+  if (shown === 0) yield* refusal(question);
+  else if (dropped > 0) yield { type: 'text', text: `\n\n*${leftOut}*` };
+}
+
+function withCitations(text: string, cited: readonly Passage[]): string {
+  const links = cited.map(
+    ({ url, headings }) => `[${sectionName(headings.slice(-2))}](${encodeDestination(url)})`,
+  );
+  return `${markdownOf(text)} (${links.join('; ')})`;
+}
+
+/** Code stays code; whatever else the model wrote as Markdown means its text. */
+function markdownOf(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((piece) => (/^`[^`]+`$/.test(piece) ? piece : spaced(piece)))
+    .join('');
+}
+
+const spaced = (piece: string) =>
+  (/^\s/.test(piece) ? ' ' : '') + escapeMarkdown(piece) + (/\S\s+$/.test(piece) ? ' ' : '');
