@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { type Ask, type FixtureServer, fixtureServer, origin } from '../testing/fixture-server.ts';
+import { type Ask, type FixtureServer, fixtureServer, host, origin } from '../testing/fixture-server.ts';
+import { modelLimits } from './model/chat-completions.ts';
+import { scriptedModel, token, writes } from './model/scripted-model.ts';
 
 /** What DocSearch sends: no header of ours. */
 const fromOwnPage = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -143,4 +146,40 @@ test('a feedback that is none is refused', async (t) => {
     ),
   );
   assert.deepEqual(statuses, [204, 400, 400, 400]);
+});
+
+test('with a model, its sentences are the answer', async (t) => {
+  const model = await scriptedModel(t, writes('Text about rate limiting [1]. Bananas are fruit [1].'));
+  const server = await fixtureServer(t, { env: { ASK_MODEL_URL: model.url, ASK_MODEL: 'small' } });
+  const reply = await post(server, '/api/ask', await server.signIn(), asking('Text about rate limiting'));
+  assert.match(reply.body, /Text about rate limiting\. \(\[.*\]\(\/docs\/knowledge\/rate-limiting\)\)/);
+  assert.doesNotMatch(reply.body, /Bananas|quotations/);
+  assert.equal(model.asked[0]?.model, 'small');
+});
+
+// The model's silence would end it, too, but later.
+test('a reader who leaves ends the work of the model', {
+  timeout: modelLimits.idleMilliseconds / 2,
+}, async (t) => {
+  const left = Promise.withResolvers<void>();
+  const model = await scriptedModel(t, (_, response) => {
+    response.on('close', left.resolve);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(token('Text about rate limiting [1]. And'));
+  });
+  const server = await fixtureServer(t, { env: { ASK_MODEL_URL: model.url, ASK_MODEL: 'small' } });
+  const cookie = await server.signIn();
+  const reader = new AbortController();
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: server.port,
+    path: '/api/ask',
+    method: 'POST',
+    headers: { host, ...fromOwnPage, cookie },
+    signal: reader.signal,
+  });
+  request.on('error', () => {});
+  request.on('response', (response) => response.once('data', () => reader.abort()));
+  request.end(asking('Text about rate limiting'));
+  await left.promise;
 });
