@@ -94,9 +94,10 @@ export async function* streamCompletion(
 /** The data of each server-sent event that has one line of it, as all of these have. */
 async function* events(body: ReadableStream<Uint8Array>, received: () => void): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
     received();
-    const lines = (rest + chunk).split(/\r?\n/);
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
     rest = lines.pop() ?? '';
     if (rest.length > maxEvent) throw new Error('an event without end');
     for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
