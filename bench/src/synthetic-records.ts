@@ -1,4 +1,5 @@
 import { type Hierarchy, levels, type SearchRecord } from '@kwikid/search';
+import { generator } from './generator.ts';
 
 /** Words of the subject, so that queries in English find what they look for. */
 const subject = (
@@ -71,15 +72,4 @@ function rareWord(number: number): string {
   let word = '';
   for (let rest = number + 20; rest > 0; rest = Math.floor(rest / 20)) word += syllables[rest % 20];
   return word;
-}
-
-/** Mulberry32: the same seed gives the same numbers. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,0 +1,15 @@
+import { ours } from './ours.ts';
+import { flexsearch } from './peers/flexsearch.ts';
+import { lunrSearch } from './peers/lunr.ts';
+import { minisearch } from './peers/minisearch.ts';
+import { orama } from './peers/orama.ts';
+import type { BuildRanker } from './ranker.ts';
+
+/** The engines of a run; ours is the first, and every other is compared with it. */
+export const engines: Readonly<Record<string, BuildRanker>> = {
+  ours,
+  MiniSearch: minisearch,
+  lunr: lunrSearch,
+  Orama: orama,
+  FlexSearch: flexsearch,
+};

@@ -1,0 +1,41 @@
+import { answerQueries, createEngine, parseSynonyms, type SearchRecord } from '@kwikid/search';
+import { median, quantile } from '../statistics.ts';
+import { keystrokes } from './keystrokes.ts';
+
+const rounds = 7;
+
+/** Prints the time of a whole answer as DocSearch gets it, marks and snippets included, for each keystroke. */
+export function measureAnswers(name: string, records: readonly SearchRecord[], synonyms: string): void {
+  const started = performance.now();
+  const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
+  const buildMilliseconds = performance.now() - started;
+  const answer = (query: string) => answerQueries(engine, asDocSearch(query));
+  keystrokes.forEach(answer);
+  const milliseconds: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const query of keystrokes) {
+      const before = performance.now();
+      answer(query);
+      milliseconds.push(performance.now() - before);
+    }
+  }
+  console.log(
+    `search, ${name}: ${records.length} records indexed in ${Math.round(buildMilliseconds)} ms; whole answer per keystroke p50 ${median(milliseconds).toFixed(2)} ms, p99 ${quantile(milliseconds, 0.99).toFixed(2)} ms, ${milliseconds.length} answers`,
+  );
+}
+
+/** What @docsearch/react 4.7 sends. */
+function asDocSearch(query: string) {
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+  const params = {
+    attributesToRetrieve: ['hierarchy.lvl0', ...headings, 'content', 'type', 'url'],
+    attributesToSnippet: [...headings.map((heading) => `${heading}:15`), 'content:15'],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    hitsPerPage: 20,
+    clickAnalytics: false,
+    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+  };
+  return { requests: [{ query, indexName: 'documentation', ...params }] };
+}

@@ -1,0 +1,25 @@
+import { levels, type SearchRecord } from '@kwikid/search';
+
+/** A record as every peer gets it. */
+export interface PeerDocument {
+  /** Number of the record: an address stands in `urls` of the adapter. */
+  readonly id: number;
+  /** The section's own heading; of a page, its title. */
+  readonly title: string;
+  /** The headings above it, the area and the page's title among them. */
+  readonly hierarchy: string;
+  readonly content: string;
+}
+
+/** The texts of the records by the three fields that the peers search. */
+export function peerDocuments(records: readonly SearchRecord[]): PeerDocument[] {
+  return records.map((record, id) => {
+    const headings = levels.flatMap((level) => record.hierarchy[level] ?? []);
+    return {
+      id,
+      title: headings.at(-1) ?? '',
+      hierarchy: headings.slice(0, -1).join(' '),
+      content: record.content ?? '',
+    };
+  });
+}
