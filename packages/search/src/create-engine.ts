@@ -7,6 +7,7 @@ import { createRecordMatcher, inMask } from './match-records.ts';
 import { parseQuery, type QueryWord } from './parse-query.ts';
 import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
 import { createPhraseFinder } from './phrase-matches.ts';
+import { intentOf } from './query-intent.ts';
 import { buildRecordIndex } from './record-index.ts';
 import { rescore } from './rescore.ts';
 import { compareByWeight, type SearchRecord } from './search-record.ts';
@@ -79,7 +80,7 @@ export function createEngine(
   const synonyms = createSynonymIndex(options.synonyms ?? noSynonyms);
   const matchRecords = createRecordMatcher(index);
 
-  function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
+  function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number, intent: number) {
     const findPhrase = createPhraseFinder(index);
     const spans = expandSpans(index, words, synonyms, findPhrase);
     const expanded = (tolerant: boolean) => [
@@ -96,7 +97,7 @@ export function createEngine(
         alternatives = further;
       }
     }
-    const { records: matching, coverage } = matches;
+    const { records: matching, coverage, pageCoverage } = matches;
     const total = matches.weights.reduce((sum, weight) => sum + weight, 0);
     const first = new Float64Array(matching.length);
     for (let at = 0; at < matching.length; at++) {
@@ -106,14 +107,21 @@ export function createEngine(
         const value = matches.best[word * index.recordCount + number] ?? 0;
         relevance += (matches.weights[word] ?? 0) * value;
       }
-      first[at] = relevance / total + (coverage[at] ?? 0);
+      first[at] = relevance / total + (coverage[at] ?? 0) + 0.15 * (pageCoverage[at] ?? 0);
     }
     const selected = selectBest(matching, first, Math.max(need, rescored));
-    const query = { words, alternatives };
+    const query = { words, alternatives, intent };
     const hits = selected.slice(0, rescored).flatMap(({ number, at }) => {
       const record = ordered[number];
       if (!record) return [];
-      const scored = rescore(index, { record, number }, query, matches, coverage[at] ?? 0);
+      const scored = rescore(
+        index,
+        { record, number },
+        query,
+        matches,
+        coverage[at] ?? 0,
+        pageCoverage[at] ?? 0,
+      );
       return [{ record, number, score: scored.score, words: scored.words }];
     });
     hits.sort((a, b) => b.score - a.score || a.number - b.number);
@@ -149,7 +157,7 @@ export function createEngine(
       });
       return result(all, hits, createHighlighter(index.vocabulary, [], []));
     }
-    const { matching, hits, highlighter } = ranked(words, mask, need);
+    const { matching, hits, highlighter } = ranked(words, mask, need, intentOf(query));
     const shown = hits.slice(from, need).map(({ record, score, words: held }) => ({
       record,
       matchedWords: held.flatMap((word) => words[word]?.text ?? []),

@@ -54,13 +54,14 @@ function synonymsOf(
   const { vocabulary } = index;
   const found: Alternative[] = [];
   for (const { from, to, phrases } of synonyms.spans(words)) {
+    const worth = to - from >= 2 ? quality.expansion : quality.synonym;
     for (const parts of phrases) {
       const slots = parts.map((part) => [
         ...new Set([vocabulary.id(part), ...vocabulary.sameStem(part)].filter((id) => id >= 0)),
       ]);
       if (slots.some((terms) => terms.length === 0)) continue;
       const letters = parts.reduce((sum, part) => sum + part.length, 0);
-      const common = { from, to, kind: 'synonym', quality: quality.synonym, typos: 0, letters } as const;
+      const common = { from, to, kind: 'synonym', quality: worth, typos: 0, letters } as const;
       if (slots.length === 1) {
         for (const term of slots[0] ?? []) found.push({ ...common, term });
         continue;

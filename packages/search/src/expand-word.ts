@@ -8,6 +8,8 @@ import { typosAllowed } from './typo-distance.ts';
 const maxNearTerms = 24;
 /** Terms that a phrase's last, unfinished word can end as. */
 const maxPhraseEndings = 48;
+/** Shortest word before the last that may begin a longer one: `postgres` for `postgresql`. */
+const minInnerPrefix = 5;
 /** A word in more records than this is one word; in fewer, it may be two that a heading has side by side. */
 const maxRecordsToSplit = 200;
 /** A word in so few records may itself be a typing error, so near terms are looked at too. */
@@ -58,7 +60,11 @@ export function expandWord(
   // A function word beside others only breaks ties: its other forms would cost more than they tell.
   if (word.optional) return [...found.values()];
   for (const term of vocabulary.sameStem(word.term)) addTerm(term, 'stem', quality.stem);
-  const [firstBegun, pastBegun] = word.prefix ? vocabulary.prefixRange(word.term) : [0, 0];
+  const goesOn =
+    tolerant &&
+    word.term.length >= minInnerPrefix &&
+    postingCount(index, vocabulary.id(word.term)) <= rare.tolerant;
+  const [firstBegun, pastBegun] = word.prefix || goesOn ? vocabulary.prefixRange(word.term) : [0, 0];
 
   if (word.parts.length > 1) addPhrase(slotsOf(index, word), 'joined');
   else if (postingCount(index, vocabulary.id(word.term)) <= maxRecordsToSplit) {
@@ -72,6 +78,9 @@ export function expandWord(
   if (allowed > 0 && records <= (tolerant ? rare.tolerant : rare.strict)) {
     for (const near of nearTerms(index, word, allowed, tolerant)) {
       addTerm(near.id, 'typo', near.quality, near.typos);
+      for (const form of vocabulary.sameStem(vocabulary.terms[near.id] ?? '')) {
+        addTerm(form, 'typo', near.quality * quality.stem, near.typos);
+      }
     }
     if (tolerant && records === 0 && found.size === 0) {
       for (const [left, right] of mistypedSplits(index, word.term)) addPhrase([left, right], 'split', 1);

@@ -18,6 +18,8 @@ export interface RecordMatches {
   readonly records: Uint32Array;
   /** Share of the words' weight that each of `records` holds, 0 to 1. */
   readonly coverage: Float64Array;
+  /** Share of the words' weight that the record's page holds, any of its sections; 0 to 1. */
+  readonly pageCoverage: Float64Array;
   /** Whether any record holds all words. */
   readonly complete: boolean;
 }
@@ -29,10 +31,12 @@ export type RecordMatcher = (
 ) => RecordMatches;
 
 /** Weight of a function word beside the words that decide. */
-const optionalShare = 0.15;
+const optionalShare = 0.3;
 /** Least share of the words' weight: of queries of three words and more, and beside the best record's. */
-const leastCoverage = 0.7;
-const leastOfBest = 0.6;
+const leastCoverage = 0.35;
+const leastOfBest = 0.3;
+/** Where no more records than this hold all words, records that lack one are shown, too. */
+const few = 1;
 
 /**
  * Prepares a matcher over an index. It keeps its tables between calls, so what a call returns holds until
@@ -54,6 +58,9 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   const shares = new Float64Array(recordCount);
   const matched = new Uint32Array(recordCount);
   const coverage = new Float64Array(recordCount);
+  const pageCoverage = new Float64Array(recordCount);
+  /** Page → bit set of the words that any of its records holds. */
+  const pageWords = new Uint16Array(index.pageCount);
   let touchedCount = 0;
   let usedWords = 0;
 
@@ -62,6 +69,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
       isTouched[record] = 0;
+      pageWords[index.pageOf[record] ?? 0] = 0;
       for (let word = 0; word < usedWords; word++) {
         best[word * recordCount + record] = 0;
         fields[word * recordCount + record] = 0;
@@ -149,28 +157,46 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
     const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
     let most = 0;
+    let completeCount = 0;
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
       let share = 0;
       let missing = 0;
+      let held = 0;
       for (const number of deciding) {
-        if ((best[number * recordCount + record] ?? 0) > 0) share += weights[number] ?? 0;
-        else missing++;
+        if ((best[number * recordCount + record] ?? 0) > 0) {
+          share += weights[number] ?? 0;
+          held |= 1 << number;
+        } else missing++;
       }
+      const page = index.pageOf[record] ?? 0;
+      pageWords[page] = (pageWords[page] ?? 0) | held;
       const value = missing === 0 ? 1 : Math.min(0.999, share / total);
       shares[i] = value;
       if (value > most) most = value;
+      if (missing === 0) completeCount++;
     }
-    const complete = most === 1;
+    const fillsUp = deciding.length > 1 && deciding.every((number) => (words[number]?.term.length ?? 0) > 2);
+    const complete = completeCount > (fillsUp ? few : 0);
     const least = complete ? (deciding.length < 3 ? 1 : leastCoverage) : most * leastOfBest;
     let count = 0;
     for (let i = 0; i < touchedCount; i++) {
       const share = shares[i] ?? 0;
       if (share === 0 || share < least) continue;
-      matched[count] = touched[i] ?? 0;
+      const record = touched[i] ?? 0;
+      const held = pageWords[index.pageOf[record] ?? 0] ?? 0;
+      let ofPage = 0;
+      for (const number of deciding) if (held & (1 << number)) ofPage += weights[number] ?? 0;
+      matched[count] = record;
+      pageCoverage[count] = ofPage / total;
       coverage[count++] = share;
     }
-    return { records: matched.subarray(0, count), coverage: coverage.subarray(0, count), complete };
+    return {
+      records: matched.subarray(0, count),
+      coverage: coverage.subarray(0, count),
+      pageCoverage: pageCoverage.subarray(0, count),
+      complete,
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { joinTerms } from './normalize-term.ts';
 import { createOccurrenceList, type OccurrenceList } from './occurrence-list.ts';
+import { answeredBy, asideBit } from './query-intent.ts';
 import { levels, ownLevel, type SearchRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import { forEachCompound, termsOfCompound } from './tokenize.ts';
@@ -10,6 +11,9 @@ export const fields = { heading: 0, title: 1, parents: 2, text: 3 } as const;
 
 /** Where in a record a term stands: the field in the upper bits, the number of the word in the lower. */
 export const placeBits = 24;
+
+/** A list of a category's pages, which Docusaurus writes: it says nothing that the pages do not. */
+const generated = /\/category\//;
 
 /** Words between two headings in one field: no phrase reaches from one into the other. */
 const gap = 16;
@@ -41,6 +45,11 @@ export interface RecordIndex {
   readonly headingLetters: Uint16Array;
   /** Record → letters of the page's title, without stop words. */
   readonly titleLetters: Uint16Array;
+  /** Record → number of its page. */
+  readonly pageOf: Uint32Array;
+  readonly pageCount: number;
+  /** Record → what its own heading answers: see answeredBy. */
+  readonly answers: Uint16Array;
 }
 
 /** A compound as it was met before: a site repeats its words, and taking them apart costs the most. */
@@ -67,6 +76,9 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   const lengths = [0, 1, 2, 3].map(() => new Uint16Array(records.length));
   const headingLetters = new Uint16Array(records.length);
   const titleLetters = new Uint16Array(records.length);
+  const pageOf = new Uint32Array(records.length);
+  const pages = new Map<string, number>();
+  const answers = new Uint16Array(records.length);
 
   function known(compound: string): KnownCompound {
     let entry = compounds.get(compound);
@@ -117,6 +129,10 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
 
   for (const [number, record] of records.entries()) {
     const texts = searchedTexts(record);
+    const page = pages.get(record.url_without_anchor) ?? pages.size;
+    pages.set(record.url_without_anchor, page);
+    pageOf[number] = page;
+    answers[number] = answeredBy(texts.heading[0] ?? '') | (generated.test(record.url) ? asideBit : 0);
     headingLetters[number] = addField(number, fields.heading, texts.heading, true);
     titleLetters[number] = addField(number, fields.title, texts.title, true);
     addField(number, fields.parents, texts.parents, true);
@@ -132,6 +148,9 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     postingImpact: impacts(postings, lengths),
     headingLetters,
     titleLetters,
+    pageOf,
+    pageCount: pages.size,
+    answers,
   };
 }
 
@@ -147,9 +166,19 @@ function searchedTexts(record: SearchRecord): Record<keyof typeof fields, string
   return {
     heading: texts((number) => number === own),
     title: texts((number) => number === 1 && own > 1),
-    parents: texts((number) => number !== 1 && number < own),
+    parents: [...texts((number) => number !== 1 && number < own), nameInAddress(record)],
     text: record.content ? [record.content] : [],
   };
+}
+
+/** The page's own part of its address: authors name a page there once more, often in other words. */
+function nameInAddress({ url_without_anchor }: SearchRecord): string {
+  return (
+    url_without_anchor
+      .split('/')
+      .findLast((part) => part !== '')
+      ?.replace(/[-_.]|%20/g, ' ') ?? ''
+  );
 }
 
 function impacts(

@@ -1,6 +1,7 @@
 import { type Alternative, prefixQuality } from './alternative.ts';
 import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
+import { asideBit } from './query-intent.ts';
 import { fields, type RecordIndex } from './record-index.ts';
 import { ownLevel, type SearchRecord } from './search-record.ts';
 
@@ -18,16 +19,25 @@ export interface Rescored {
  * word. Chosen by mean reciprocal rank over labelled queries: change them with figures.
  */
 const share = {
-  words: 2,
-  relevance: 1,
-  typos: 3,
-  proximity: 0.6,
+  /** Share of the words' weight; that all are held; what the record's page holds in any section. */
+  words: 0.9,
+  complete: 0.7,
+  page: 0.3,
+  relevance: 0.45,
+  typos: 5,
+  synonyms: 0.2,
+  proximity: 0.15,
+  /** How much of the query the section's heading holds, the page's title, and both together. */
   heading: 0.8,
-  title: 0.7,
-  exactness: 0.25,
-  depth: 0.03,
+  title: 1.4,
+  both: 0.95,
+  exactness: 0.1,
+  /** The heading answers what the question asks; it is a list of links or sources. */
+  intent: 0.4,
+  aside: 0.3,
+  depth: 0.06,
   position: 0.002,
-  rank: 0.01,
+  rank: 0.0025,
 } as const;
 
 /** Words further apart than this are apart. Source: the hosted service's proximity criterion. */
@@ -45,17 +55,23 @@ const farthest = 8;
 export function rescore(
   index: RecordIndex,
   { record, number }: { record: SearchRecord; number: number },
-  { words, alternatives }: { words: readonly QueryWord[]; alternatives: readonly Alternative[] },
+  {
+    words,
+    alternatives,
+    intent,
+  }: { words: readonly QueryWord[]; alternatives: readonly Alternative[]; intent: number },
   matches: RecordMatches,
   coverage: number,
+  pageCoverage: number,
 ): Rescored {
   const held: number[] = [];
   let total = 0;
   let relevance = 0;
   let typos = 0;
   let exact = 0;
-  const reach = { heading: 0, title: 0 };
-  const letters = { heading: 0, title: 0 };
+  let synonyms = 0;
+  const reach = { heading: 0, title: 0, either: 0 };
+  const letters = { heading: 0, title: 0, either: 0 };
   let counted: Alternative | undefined;
   const level = ownLevel(record);
   const isPage = level <= 1;
@@ -74,6 +90,7 @@ export function rescore(
     if (!optional) held.push(word);
     typos += (weight * alternative.typos) / 2;
     exact += weight * met.quality;
+    if (alternative.kind === 'synonym' && alternative.from === alternative.to) synonyms += weight;
     const inFields = matches.fields[cell] ?? 0;
     // One alternative may stand for several words: its letters count once.
     const fresh = alternative === counted || optional ? 0 : met.letters;
@@ -81,6 +98,10 @@ export function rescore(
     if (inFields & onHeading) {
       reach.heading += weight * met.quality;
       letters.heading += fresh;
+    }
+    if (inFields & (onTitle | (1 << fields.parents))) {
+      reach.either += weight * met.quality;
+      letters.either += fresh;
     }
     if (inFields & onTitle) {
       reach.title += weight * met.quality;
@@ -90,13 +111,25 @@ export function rescore(
 
   const depth = Math.max(0, level - 1);
   const deciding = words.filter(({ optional }) => !optional).length;
+  const [headingLetters, titleLetters] = [index.headingLetters[number] ?? 0, index.titleLetters[number] ?? 0];
+  const heading = cover(reach.heading / total, letters.heading, headingLetters);
+  const title = cover(reach.title / total, letters.title, titleLetters);
+  // A section is named by its own heading and its page's title together: 'Configuration' of 'Redis'.
+  const both =
+    reach.heading > 0 ? cover(reach.either / total, letters.either, headingLetters + titleLetters) : 0;
   const score =
     share.words * coverage +
+    share.complete * (coverage === 1 ? 1 : 0) +
+    share.page * pageCoverage +
+    share.intent * (intent & (index.answers[number] ?? 0) ? 1 : 0) -
+    share.aside * ((index.answers[number] ?? 0) & asideBit && (isPage || reach.heading === 0) ? 1 : 0) +
     share.relevance * (relevance / total) -
-    share.typos * (typos / total) +
+    share.typos * (typos / total) -
+    share.synonyms * (synonyms / total) +
     share.proximity * proximity(index, number, { words, held, deciding }, alternatives, matches) +
-    share.heading * cover(reach.heading / total, letters.heading, index.headingLetters[number] ?? 0) +
-    share.title * cover(reach.title / total, letters.title, index.titleLetters[number] ?? 0) +
+    share.heading * heading +
+    share.title * title +
+    share.both * (isPage ? heading : Math.max(heading, both)) +
     share.exactness * (exact / total) -
     share.depth * depth -
     share.position * Math.min(20, record.weight.position) +

@@ -52,6 +52,12 @@ for (const words of apart) {
   });
 }
 
+test('an irregular form has the stem of its base', () => {
+  assert.equal(stem('sent'), stem('sends'));
+  assert.equal(stem('written'), stem('writes'));
+  assert.notEqual(stem('sent'), stem('sense'));
+});
+
 test('short terms, numbers and other scripts are their own stems', () => {
   for (const term of ['aes', 'l1s', 'tls1.3', 'http2s', 'caféing', 'नमस्ते']) assert.equal(stem(term), term);
 });

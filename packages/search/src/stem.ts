@@ -1,3 +1,5 @@
+import { baseForm } from './irregular-forms.ts';
+
 /** Words that a rule would conflate with another subject. */
 const kept: ReadonlySet<string> = new Set(['embed', 'format', 'https', 'news', 'production']);
 
@@ -23,10 +25,11 @@ const derivations: readonly (readonly [suffix: string, replacement: string, rema
  * (`limiting` → `limit`, `policies` → `policy`, `configuration` → `configur`). Two terms with one stem are
  * one word in two forms; the stem itself need not be a word.
  *
- * @param term - a normalised term
+ * @param inflected - a normalised term
  * @returns the stem; the term itself where it is short or holds anything but a to z
  */
-export function stem(term: string): string {
+export function stem(inflected: string): string {
+  const term = baseForm(inflected);
   if (term.length < 4 || /[^a-z]/.test(term) || kept.has(term)) return term;
   let word = withoutInflection(term);
   for (let shorter = withoutDerivation(word); shorter !== word; shorter = withoutDerivation(word)) {

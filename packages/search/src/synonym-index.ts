@@ -1,5 +1,6 @@
 import type { QueryWord } from './parse-query.ts';
 import type { Synonyms } from './parse-synonyms.ts';
+import { stem } from './stem.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Words of a query that have synonyms. */
@@ -34,7 +35,7 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
     const keys = group.map(keysOf);
     for (const [number, own] of keys.entries()) {
       const others = keys.flatMap((key, other) => (other === number ? [] : key));
-      for (const key of own) {
+      for (const key of own.map(stemmed)) {
         const known = byKey.get(key) ?? new Set();
         for (const other of others) if (!own.includes(other)) known.add(other);
         byKey.set(key, known);
@@ -47,8 +48,8 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
     for (let from = 0; from < words.length; from++) {
       for (let to = from; to < Math.min(words.length, from + longestSpan); to++) {
         const span = words.slice(from, to + 1);
-        const keys = new Set([span.flatMap((word) => word.parts).join(' ')]);
-        if (from === to) keys.add(span[0]?.term ?? '');
+        const keys = new Set([stemmed(span.flatMap((word) => word.parts).join(' '))]);
+        if (from === to) keys.add(stemmed(span[0]?.term ?? ''));
         const phrases = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])]);
         if (phrases.length === 0) continue;
         found.push({ from, to, phrases: [...new Set(phrases)].map((phrase) => phrase.split(' ')) });
@@ -58,6 +59,11 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
   }
 
   return { spans };
+}
+
+/** The form in which a phrase is looked up: a synonym holds in the plural, too. */
+function stemmed(key: string): string {
+  return key.split(' ').map(stem).join(' ');
 }
 
 /** A phrase as its parts; a single compound (`V-CIP`) also as one word (`vcip`). */

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fixtureRecord } from '../fixtures/fixture-records.ts';
+import { createEngine } from './create-engine.ts';
+import { answeredBy, asideBit, intentOf } from './query-intent.ts';
+
+const pairs: [query: string, heading: string, meets: boolean][] = [
+  ['why does my service not start', 'When it fails', true],
+  ['why does my service not start', 'Request', false],
+  ['when does the act apply', 'Dates to know', true],
+  ['who reports a breach', 'Roles', true],
+  ['where does the log stand', 'Location', true],
+  ['client_max_body_size', 'Configuration', true],
+  ['aadhaar_not_linked', 'Errors', true],
+  ['slot-full', 'When it fails', true],
+  ['udp port 3478', 'Interface', true],
+  ['rate limiting', 'Errors', false],
+];
+
+for (const [query, heading, meets] of pairs) {
+  test(`'${query}' ${meets ? 'asks' : 'does not ask'} for '${heading}'`, () => {
+    assert.equal((intentOf(query) & answeredBy(heading)) !== 0, meets);
+  });
+}
+
+test('a list of links or sources answers nothing', () => {
+  for (const heading of ['Related pages', 'Sources', 'See also']) assert.ok(answeredBy(heading) & asideBit);
+  assert.equal(answeredBy('Sources of a record') & asideBit, 0);
+});
+
+test('of sections that hold the words alike, the one that answers the question comes first', () => {
+  const section = (anchor: string, heading: string) =>
+    fixtureRecord({
+      url: `/docs/relay#${anchor}`,
+      type: 'lvl2',
+      hierarchy: { lvl1: 'Relay', lvl2: heading },
+      content: 'The relay drops a call.',
+    });
+  const engine = createEngine([
+    section('a', 'Sources'),
+    section('b', 'Operation'),
+    section('c', 'When it fails'),
+  ]);
+  const urls = (query: string) => engine.search({ query }).hits.map(({ record }) => record.url);
+  assert.equal(urls('why does the relay drop calls')[0], '/docs/relay#c');
+  assert.equal(urls('why does the relay drop calls').at(-1), '/docs/relay#a');
+});

@@ -1,0 +1,78 @@
+/**
+ * What a query asks for beside its subject, and the headings under which documentation answers that. The words
+ * that show it are stripped as function words; this keeps what they said.
+ */
+const intents: readonly { readonly asked: RegExp; readonly answered: RegExp }[] = [
+  // A cause: why, an error, something that does not work.
+  {
+    asked:
+      /^why\b|\b(?:errors?|fail(?:s|ed|ing|ure)?|cannot|can['’]?t|won['’]?t|doesn['’]?t|not working|refused|denied|broken|invalid|missing|does not|is not|are not)\b/i,
+    answered: /\b(?:why|fails?|wrong|troubleshoot\w*|errors?|problems?|symptoms?|cause|issues?|limits)\b/i,
+  },
+  // A way: how to, steps.
+  {
+    asked: /^how (?:to|do|does|can|should|must|is|are)\b|\bsteps\b/i,
+    answered:
+      /^(?:step|how|use|using|set|add|create|change|check|verify|rotate|install|configur\w*|roll|undo|send|read|write)\b|^\d+\.|\b(?:procedure|steps|the fix|example|usage)\b/i,
+  },
+  // A time: when, how long, how fast.
+  {
+    asked: /^when\b|\bhow (?:long|fast|often|soon|quickly)\b|\bby when\b|\bdeadline\b/i,
+    answered:
+      /\b(?:when|dates?|times?|days|hours|week|how long|how often|deadlines?|levels?|targets?|calendar|schedule)\b/i,
+  },
+  // A person: who.
+  {
+    asked: /^(?:who|whom|whose)\b/i,
+    answered: /\b(?:who|whom|roles?|duties|responsib\w*|owners?|accountable|contacts?)\b/i,
+  },
+  // A place: where.
+  { asked: /^where\b/i, answered: /\b(?:where|location|paths?|sees?|find)\b/i },
+  // A permission: may, can, must, is … allowed.
+  {
+    asked: /^(?:may|can|must|is|are|should|which)\b/i,
+    answered: /\b(?:may|must|can|cannot|rules?|exceptions?|outside|never|limits|what)\b/i,
+  },
+  // A setting: MAX_AGE_SECONDS, client_max_body_size, agent.livenessAlternative.
+  {
+    asked: /\b[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9_]+\b|\b[a-z]+\.[a-z]+[A-Z][A-Za-z]+\b/,
+    answered: /\b(?:configuration|settings?|options|parameters|environment|variables)\b/i,
+  },
+  // The name of an error: slot-full, aadhaar_not_linked, NotReadableError.
+  {
+    asked: /^[a-z]+(?:[-_][a-z]+)+$|\b[A-Z][A-Za-z]+(?:Error|Exception)\b|^[A-Z]+(?:_[A-Z]+)+$/,
+    answered: /\b(?:errors?|fails?|wrong|troubleshoot\w*|messages)\b/i,
+  },
+  // A port or an address.
+  { asked: /\bports?\b|\/\d+\b/i, answered: /\b(?:interface|ports?|network|firewall|addresses)\b/i },
+];
+
+/** Headings of what stands beside the subject: they name every subject that the page touches, and answer none. */
+const aside =
+  /^(?:related(?: pages?| topics?| links?)?|sources?|references|see also|further reading|next steps|learn more)$/i;
+/** Bit of {@link answeredBy} for such a heading. */
+export const asideBit = 1 << 15;
+
+/**
+ * What a query asks for.
+ *
+ * @param query - as typed
+ * @returns a bit set, to compare with {@link answeredBy}
+ */
+export function intentOf(query: string): number {
+  return bits(({ asked }) => asked.test(query.trim()));
+}
+
+/**
+ * What a heading answers.
+ *
+ * @param heading - plain text
+ * @returns a bit set, with {@link asideBit} where it answers nothing
+ */
+export function answeredBy(heading: string): number {
+  return bits(({ answered }) => answered.test(heading)) | (aside.test(heading.trim()) ? asideBit : 0);
+}
+
+function bits(holds: (intent: (typeof intents)[number]) => boolean): number {
+  return intents.reduce((set, intent, number) => (holds(intent) ? set | (1 << number) : set), 0);
+}
