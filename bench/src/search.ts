@@ -1,14 +1,16 @@
 import { runCosts } from './search/cost-run.ts';
 import { runJudged, siteCorpus } from './search/judged-run.ts';
 import { measureAnswers } from './search/measure-answers.ts';
+import { docsCorpus } from './search/second-corpus/docs-corpus.ts';
 import { syntheticRecords } from './synthetic-records.ts';
 
 /** Relevance by judged queries and the cost of a keystroke, beside other engines on the same records. */
 export async function search(): Promise<void> {
   const site = await siteCorpus();
   await runJudged(site);
+  await runJudged(await docsCorpus(site.synonyms));
   measureAnswers('this site', site.records, site.synonyms);
   measureAnswers('synthetic', syntheticRecords(12_000), site.synonyms);
   measureAnswers('synthetic', syntheticRecords(50_000), site.synonyms);
-  await runCosts(['site', '12000', '50000']);
+  await runCosts(['site', '12000']);
 }

@@ -10,7 +10,7 @@ const headings = ['MRR@10', 'nDCG@10', 'success@1', 'success@5', 'no hits'];
 export function printSummaries(title: string, judged: Judged): void {
   const [first = []] = judged.values();
   console.log(`\n${title}: ${first.length} queries`);
-  console.log(row(['', ...headings, 'ours ahead in MRR@10 by (95 %)']));
+  console.log(`${row(['', ...headings])}  ours ahead in MRR@10 by (95 %)`);
   const own = first.map(({ reciprocalRank }) => reciprocalRank);
   for (const [name, judgements] of judged) {
     const { mrr, ndcg, success1, success5, zero } = summarize(judgements);
@@ -18,7 +18,7 @@ export function printSummaries(title: string, judged: Judged): void {
     const other = judgements.map(({ reciprocalRank }) => reciprocalRank);
     const { mean, low, high } = pairedBootstrap(own, other);
     const ahead = judgements === first ? '' : `${signed(mean)} (${signed(low)} to ${signed(high)})`;
-    console.log(row([name, ...values, ahead]));
+    console.log(`${row([name, ...values])}  ${ahead}`.trimEnd());
   }
 }
 
