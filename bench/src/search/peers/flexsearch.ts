@@ -1,6 +1,7 @@
 import type { SearchRecord } from '@kwikid/search';
-import { Charset, Document } from 'flexsearch';
+import { Charset, Document, Encoder } from 'flexsearch';
 import { type Ranker, rankedHits } from '../ranker.ts';
+import { functionWords } from './function-words.ts';
 import { type PeerDocument, peerDocuments } from './peer-document.ts';
 
 /** What a place in a field's answers counts; FlexSearch ranks within a field and gives no score. */
@@ -9,7 +10,8 @@ const asked = 100;
 
 /** FlexSearch with forward prefixes, its balanced Latin encoder, and suggestions where a word is missing. */
 export function flexsearch(records: readonly SearchRecord[]): Ranker {
-  const options = { tokenize: 'forward', encoder: Charset.LatinBalance, resolution: 9 } as const;
+  const encoder = new Encoder({ ...Charset.LatinBalance, filter: new Set(functionWords) });
+  const options = { tokenize: 'forward', encoder, resolution: 9 } as const;
   const index = new Document<PeerDocument & Record<string, string | number>>({
     document: {
       id: 'id',
