@@ -60,6 +60,12 @@ export const replacements: readonly Replacement[] = [
     replace: '.then(function($1){return[].concat($3($1),$2)})',
   },
   {
+    why: 'after a failed search its field still names the row that asks, which is not there: who uses a screen reader is led nowhere',
+    find: /(\w+)\.createElement\((\w+),\{translations:null==(\w+)\?void 0:\3\.errorScreen\}\):(\w+)\.state\.query\?(.{1,60}?)\1\.createElement\(\1\.Fragment,null,(\1\.createElement\(\w+,\w+\(\{\},\4,\{translations:null==\3\?void 0:\3\.resultsScreen\}\)\))/,
+    replace:
+      '$1.createElement($1.Fragment,null,$1.createElement($2,{translations:null==$3?void 0:$3.errorScreen}),$4.canHandleAskAi&&$6):$4.state.query?$5$1.createElement($1.Fragment,null,$6',
+  },
+  {
     why: "an error's message is the body of an answer or the browser's own words, neither written for readers",
     find: /(\w+)\.errorTitleText,(.{1,6000}?)content:(\w+)\.message,/,
     replace: '$1.errorTitleText,$2content:$1.errorMessage($3),',
