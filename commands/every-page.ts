@@ -6,7 +6,11 @@ import type { Outcome } from './outcome.ts';
 /** Every page that the build lists, in both colour modes, and the long walks by keyboard. Takes minutes. */
 export async function everyPage(): Promise<Outcome> {
   await buildAll();
-  return browserTests(await findChromium(), ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts'], {
-    EVERY_PAGE: 'yes',
-  });
+  return browserTests(
+    await findChromium(),
+    ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts', 'tools.spec.ts'],
+    {
+      EVERY_PAGE: 'yes',
+    },
+  );
 }

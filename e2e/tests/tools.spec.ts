@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogue } from '../../site/src/tools/catalogue.ts';
-import { pagePaths } from '../fixtures/build.ts';
+import { everyPage, pagePaths } from '../fixtures/build.ts';
+import { test as signedIn } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
 import { callbackSignature } from './tools/callback-signature.ts';
@@ -75,79 +76,78 @@ async function expectNoFaults(page: Page): Promise<void> {
 const controls = 'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])';
 
 for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
-  test(`[M03] ${slug}: what is entered leaves the page by no way, and is found nowhere after`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await signIn(`/tools/${slug}`);
-    await page.waitForLoadState('networkidle');
-    const sent = traffic(page, site.origin);
-    await use(page);
-    const stored = `${await kept(page)}\n${said.join('\n')}`;
-    for (const secret of secrets) expect(stored).not.toContain(secret);
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    for (const secret of secrets) expect(await page.locator('main').textContent()).not.toContain(secret);
-    expect(new URL(page.url()).search).toBe('');
-    expect(sent).toEqual([]);
-  });
+  signedIn(
+    `[M03] ${slug}: what is entered leaves the page by no way, and is found nowhere after`,
+    async ({ page, site, visit }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await visit(`/tools/${slug}`);
+      await page.waitForLoadState('networkidle');
+      const sent = traffic(page, site.origin);
+      await use(page);
+      const stored = `${await kept(page)}\n${said.join('\n')}`;
+      for (const secret of secrets) expect(stored).not.toContain(secret);
+      await page.getByRole('button', { name: 'Clear everything' }).click();
+      for (const secret of secrets) expect(await page.locator('main').textContent()).not.toContain(secret);
+      expect(new URL(page.url()).search).toBe('');
+      expect(sent).toEqual([]);
+    },
+  );
 
-  test(`[M03] ${slug}: no fault of accessibility in either mode, and no sideways scroll at 390 px`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(`/tools/${slug}`);
-    await expectNoFaults(page);
-    await use(page);
-    await expectNoFaults(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoFaults(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
+  signedIn(
+    `[M03] ${slug}: no fault of accessibility in either mode, and no sideways scroll at 390 px`,
+    async ({ page, visit }) => {
+      await visit(`/tools/${slug}`);
+      if (everyPage) await expectNoFaults(page);
+      await use(page);
+      await expectNoFaults(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (everyPage) await expectNoFaults(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    },
+  );
 
-  test(`[M03] ${slug}: the keyboard reaches every control in use, and the eye sees where it is`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(`/tools/${slug}`);
-    await use(page);
-    const expected = await page
-      .locator(controls)
-      .filter({ visible: true })
-      .evaluateAll((elements) => {
-        const reachable = elements.filter(
-          (element) => !element.matches(':disabled, [tabindex="-1"], [type="radio"]:not(:checked)'),
-        );
-        for (const [index, element] of reachable.entries())
-          element.setAttribute('data-control', String(index));
-        return reachable.map((_, index) => String(index));
+  signedIn(
+    `[M03] ${slug}: the keyboard reaches every control in use, and the eye sees where it is`,
+    async ({ page, visit }) => {
+      await visit(`/tools/${slug}`);
+      await use(page);
+      const expected = await page
+        .locator(controls)
+        .filter({ visible: true })
+        .evaluateAll((elements) => {
+          const reachable = elements.filter(
+            (element) => !element.matches(':disabled, [tabindex="-1"], [type="radio"]:not(:checked)'),
+          );
+          for (const [index, element] of reachable.entries())
+            element.setAttribute('data-control', String(index));
+          return reachable.map((_, index) => String(index));
+        });
+      await page.evaluate(() => {
+        const way = document.querySelector<HTMLElement>('main');
+        way?.setAttribute('tabindex', '-1');
+        way?.focus();
       });
-    await page.evaluate(() => {
-      const way = document.querySelector<HTMLElement>('main');
-      way?.setAttribute('tabindex', '-1');
-      way?.focus();
-    });
-    const reached: string[] = [];
-    for (const _ of expected) {
-      await page.keyboard.press('Tab');
-      reached.push(
-        await page.evaluate(() => {
-          const { activeElement: element } = document;
-          if (!element) return 'nothing';
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-          const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-          return `${element.getAttribute('data-control') ?? element.outerHTML}${seen ? '' : ' unseen'}`;
-        }),
-      );
-    }
-    expect(reached).toEqual(expected);
-  });
+      const reached: string[] = [];
+      for (const _ of expected) {
+        await page.keyboard.press('Tab');
+        reached.push(
+          await page.evaluate(() => {
+            const { activeElement: element } = document;
+            if (!element) return 'nothing';
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+            const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+            return `${element.getAttribute('data-control') ?? element.outerHTML}${seen ? '' : ' unseen'}`;
+          }),
+        );
+      }
+      expect(reached).toEqual(expected);
+    },
+  );
 
   for (const label of long) {
-    test(`[M03] ${slug}: '${label}' takes a paste of 5 MB, and goes on`, async ({ page, signIn }) => {
-      await signIn(`/tools/${slug}`);
+    signedIn(`[M03] ${slug}: '${label}' takes a paste of 5 MB, and goes on`, async ({ page, visit }) => {
+      await visit(`/tools/${slug}`);
       const field = page.getByLabel(label, { exact: true });
       await field.evaluate((element) => {
         const clipboardData = new DataTransfer();
@@ -223,8 +223,8 @@ for (const [query, slug] of [
   ['whsec', 'callback-signature'],
   ['decrypt envelope', 'payload-encryption'],
 ] as const) {
-  test(`[M03] the search finds the tool for '${query}'`, async ({ page, signIn }) => {
-    await signIn('/');
+  signedIn(`[M03] the search finds the tool for '${query}'`, async ({ page, visit }) => {
+    await visit('/');
     await openSearch(page);
     await page.keyboard.type(query);
     await expect(page.locator(`.DocSearch-Hit a[href^="/tools/${slug}"]`).first()).toBeVisible();
