@@ -1,4 +1,5 @@
 import { answerQueries, createEngine, parseSynonyms, type SearchRecord } from '@kwikid/search';
+import { docSearchRequest } from '../../../packages/search/fixtures/docsearch-request.ts';
 import { median, quantile } from '../statistics.ts';
 import { keystrokes } from './keystrokes.ts';
 
@@ -9,7 +10,7 @@ export function measureAnswers(name: string, records: readonly SearchRecord[], s
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
   const buildMilliseconds = performance.now() - started;
-  const answer = (query: string) => answerQueries(engine, asDocSearch(query));
+  const answer = (query: string) => answerQueries(engine, { requests: [docSearchRequest(query)] });
   keystrokes.forEach(answer);
   const milliseconds: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -22,20 +23,4 @@ export function measureAnswers(name: string, records: readonly SearchRecord[], s
   console.log(
     `search, ${name}: ${records.length} records indexed in ${Math.round(buildMilliseconds)} ms; whole answer per keystroke p50 ${median(milliseconds).toFixed(2)} ms, p99 ${quantile(milliseconds, 0.99).toFixed(2)} ms, ${milliseconds.length} answers`,
   );
-}
-
-/** What @docsearch/react 4.7 sends. */
-function asDocSearch(query: string) {
-  const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
-  const params = {
-    attributesToRetrieve: ['hierarchy.lvl0', ...headings, 'content', 'type', 'url'],
-    attributesToSnippet: [...headings.map((heading) => `${heading}:15`), 'content:15'],
-    snippetEllipsisText: '…',
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
-    hitsPerPage: 20,
-    clickAnalytics: false,
-    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-  };
-  return { requests: [{ query, indexName: 'documentation', ...params }] };
 }

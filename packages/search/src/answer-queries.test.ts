@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { docSearchRequest } from '../fixtures/docsearch-request.ts';
 import { fixtureLines, fixtureRecord, fixtureRecords } from '../fixtures/fixture-records.ts';
 import { answerQueries } from './answer-queries.ts';
 import { createEngine } from './create-engine.ts';
@@ -8,20 +9,6 @@ import { hostedRecord } from './hosted-record.ts';
 import { SearchRequestError } from './search-error.ts';
 
 const engine = createEngine(fixtureRecords());
-const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
-/** One request of @docsearch/react 4.7.0 with Docusaurus' contextual search, field by field. */
-const docSearch = (query: string) => ({
-  query,
-  indexName: 'documentation',
-  attributesToRetrieve: ['hierarchy.lvl0', ...headings, 'content', 'type', 'url'],
-  attributesToSnippet: [...headings.map((name) => `${name}:15`), 'content:15'],
-  snippetEllipsisText: '…',
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  hitsPerPage: 20,
-  clickAnalytics: false,
-  facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-});
 const first = (request: object) => {
   const [result] = answerQueries(engine, { requests: [request] }).results;
   assert.ok(result);
@@ -29,7 +16,7 @@ const first = (request: object) => {
 };
 
 test('the request of DocSearch gets the fields that DocSearch reads', () => {
-  const result = first(docSearch('rate limit'));
+  const result = first(docSearchRequest('rate limit'));
   assert.deepEqual(
     [result.query, result.index, result.page, result.hitsPerPage, result.exhaustiveNbHits],
     ['rate limit', 'documentation', 0, 20, true],
@@ -66,7 +53,7 @@ test('the request of DocSearch gets the fields that DocSearch reads', () => {
 });
 
 test("each text of DocSearch's hit has a snippet, so that none is written as it is", () => {
-  for (const hit of first({ ...docSearch('nginx'), hitsPerPage: 100 }).hits) {
+  for (const hit of first({ ...docSearchRequest('nginx'), hitsPerPage: 100 }).hits) {
     for (const [level, text] of Object.entries(hit.hierarchy ?? {})) {
       if (level !== 'lvl0') assert.equal(hit._snippetResult.hierarchy?.[level] !== undefined, text !== null);
     }
@@ -83,7 +70,7 @@ test('markup of a page never reaches a reader as markup, with a snippet or witho
       content: payload,
     }),
   ]);
-  const { results } = answerQueries(hostile, { requests: [docSearch('relay'), { query: 'relay' }] });
+  const { results } = answerQueries(hostile, { requests: [docSearchRequest('relay'), { query: 'relay' }] });
   for (const [hit] of results.map(({ hits }) => hits)) {
     const html = JSON.stringify(hit).replaceAll(/<\/?(?:mark|em)>/g, '');
     assert.ok(!/[<>']/.test(html), html);
@@ -92,11 +79,11 @@ test('markup of a page never reaches a reader as markup, with a snippet or witho
 });
 
 test('a section that was found by its text is shown by its text', () => {
-  const byText = first(docSearch('leaky bucket')).hits[0];
+  const byText = first(docSearchRequest('leaky bucket')).hits[0];
   assert.equal(byText?.type, 'content');
   assert.match(byText?._snippetResult.content?.value ?? '', /<mark>leaky<\/mark> <mark>bucket<\/mark>/);
-  assert.equal(first(docSearch('rate limiting')).hits[0]?.type, 'lvl2');
-  assert.equal(first(docSearch('leaky bucket limiting')).hits[0]?.type, 'lvl2');
+  assert.equal(first(docSearchRequest('rate limiting')).hits[0]?.type, 'lvl2');
+  assert.equal(first(docSearchRequest('leaky bucket limiting')).hits[0]?.type, 'lvl2');
 });
 
 test('parameters come URL-encoded, as an object, or beside the name; those beside it win', () => {
@@ -145,7 +132,7 @@ test('the content of a hit has a bound, its snippet may come from beyond it', ()
   const large = createEngine([
     fixtureRecord({ hierarchy: { lvl1: 'Long' }, content: `${'filler '.repeat(500)}relay` }),
   ]);
-  const [hit] = answerQueries(large, { requests: [docSearch('relay')] }).results[0]?.hits ?? [];
+  const [hit] = answerQueries(large, { requests: [docSearchRequest('relay')] }).results[0]?.hits ?? [];
   assert.ok((hit?.content?.length ?? 0) <= 500);
   assert.match(hit?._snippetResult.content?.value ?? '', /<mark>relay<\/mark>$/);
 });
@@ -252,7 +239,7 @@ test('parameters that are not known are ignored, whatever their name', () => {
 test('hostile queries are answered, and no answer holds markup but its own tags', () => {
   for (const line of fixtureLines('../queries/hostile.jsonl')) {
     const query: string = JSON.parse(line);
-    for (const request of [docSearch(query), { params: new URLSearchParams({ query }).toString() }]) {
+    for (const request of [docSearchRequest(query), { params: new URLSearchParams({ query }).toString() }]) {
       for (const { _highlightResult, _snippetResult, hierarchy, content } of first(request).hits) {
         const html = JSON.stringify([_highlightResult, _snippetResult, hierarchy, content]);
         const values = html.replaceAll(/"matchedWords":\[[^\]]*\]/g, '').replaceAll(/<\/?(?:mark|em)>/g, '');
