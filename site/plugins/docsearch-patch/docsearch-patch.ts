@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
+import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
 import { patch } from './replacements.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -14,10 +14,6 @@ const modal = createRequire(import.meta.url).resolve('@docsearch/react/modal');
 /** Whether a chunk's styles belong to every page. */
 const notDocSearch = ({ name }: { name?: string | null | undefined }) => name !== 'docsearch';
 
-interface PersistentCache {
-  experiments?: { cache?: { version?: string } };
-}
-
 /** Scripts of the build that still evaluate text as code, which the Content-Security-Policy would report. */
 export function evaluatingScripts(folder: string): string[] {
   return readdirSync(folder)
@@ -27,19 +23,13 @@ export function evaluatingScripts(folder: string): string[] {
 
 /** Replaces pieces of DocSearch at bundling; stops the build where one of them is missing. */
 export function docsearchPatch(): Plugin {
-  const source = readFileSync(modal, 'utf8');
-  patch(source);
-  const key = createHash('sha256');
-  for (const text of [source, ...patchFiles.map((file) => readFileSync(file, 'utf8'))]) key.update(text);
-  const version = key.digest('hex').slice(0, 12);
+  patch(readFileSync(modal, 'utf8'));
   return {
     name: 'docsearch-patch',
     configureWebpack(config, isServer) {
-      const cache = (config as PersistentCache).experiments?.cache;
       return {
         module: { rules: [{ resource: modal, enforce: 'pre', use: [loader] }] },
-        // A warm cache does not see a new rule or a changed loader: its version carries both.
-        ...(cache && { experiments: { cache: { version: `${cache.version}-${version}` } } }),
+        ...cacheDependingOn(config, [modal, ...patchFiles]),
         // Every other style of the site is one file, which no page paints without.
         ...(!isServer && {
           optimization: { splitChunks: { cacheGroups: { styles: { chunks: notDocSearch } } } },
