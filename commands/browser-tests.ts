@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Browsers } from './chromium.ts';
 import { findNginx } from './nginx.ts';
 import type { Outcome } from './outcome.ts';
 import { bin, run } from './process.ts';
@@ -16,9 +17,9 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** Playwright's tests, in the given Chromium, against the built site. */
+/** Playwright's tests, in the given browsers, against the built site. */
 export async function browserTests(
-  chromium: string,
+  { chromium, headless }: Browsers,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
@@ -30,6 +31,7 @@ export async function browserTests(
     env: {
       ...env,
       CHROMIUM_PATH: chromium,
+      HEADLESS_CHROMIUM_PATH: headless,
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,
       ...(nginx === undefined ? {} : { NGINX_PATH: nginx }),
     },

@@ -1,13 +1,13 @@
 import { browserTests } from './browser-tests.ts';
 import { buildAll } from './build-all.ts';
-import { findChromium } from './chromium.ts';
+import { findBrowsers } from './chromium.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Every page that the build lists, in both colour modes, and the long walks by keyboard. Takes minutes. */
 export async function everyPage(): Promise<Outcome> {
   await buildAll();
   return browserTests(
-    await findChromium(),
+    await findBrowsers(),
     ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts', 'tools.spec.ts'],
     {
       EVERY_PAGE: 'yes',

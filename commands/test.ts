@@ -3,7 +3,7 @@ import { buildAll } from './build-all.ts';
 import { checkContent } from './check-content.ts';
 import { checkSamples } from './check-samples.ts';
 import { missingGateTests, printCoverage } from './checklist-coverage.ts';
-import { findChromium } from './chromium.ts';
+import { findBrowsers } from './chromium.ts';
 import type { Outcome } from './outcome.ts';
 import { installSamplePrograms } from './sample-programs.ts';
 import { staticChecks } from './static-checks.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     console.log(`  ${sum('passed')} passed, ${sum('failed')} failed in ${sum('seconds').toFixed(1)} s`);
   };
 
-  const chromium = await findChromium();
+  const browsers = await findBrowsers();
   await stage('types, format, lint', staticChecks);
   await stage('content', checkContent);
   await stage('samples', async () => {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const { seconds } = await buildAll();
     return { passed: 1, failed: 0, titles: [], seconds };
   });
-  await stage('browser', () => browserTests(chromium, process.argv.slice(2)));
+  await stage('browser', () => browserTests(browsers, process.argv.slice(2)));
 
   const titles = outcomes.flatMap((outcome) => outcome.titles);
   await stage('the gate’s forty tests', async () => {

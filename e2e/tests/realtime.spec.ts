@@ -72,6 +72,33 @@ function requests(page: Page): string[] {
 /** Waits until the client runs on a content page. */
 const started = (page: Page) => page.waitForFunction(() => localStorage.getItem('realtime.sign-in') !== null);
 
+const tokenOf = (text: string | undefined) =>
+  JSON.parse(text ?? '{}').stsTokenManager?.accessToken as string | undefined;
+
+/**
+ * From now on, waits until a page has taken up the user of the platform's own page. Both pages write the user
+ * down; one that is a change behind would write over the next one.
+ */
+async function takesUp(page: Page, platform: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    addEventListener('storage', ({ key, newValue }) => {
+      // A task later, the client, which heard of it first, is done.
+      if (key?.startsWith('firebase:authUser'))
+        setTimeout(() => Object.assign(window, { takenUp: newValue }));
+    });
+  });
+  const taken = () => page.evaluate(() => (window as { takenUp?: string }).takenUp);
+  const written = () =>
+    platform.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser'))?.[1],
+    );
+  return async () => {
+    const token = tokenOf(await written());
+    expect(token).toBeTruthy();
+    await expect.poll(async () => tokenOf(await taken())).toBe(token);
+  };
+}
+
 const cookieNamed = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
 
@@ -172,9 +199,12 @@ realtimeTest(
     await signIn('/docs/product/');
     await started(page);
     const platform = await openPlatformPage(context, site.origin, issuer);
+    const takenUp = await takesUp(page, platform.page);
     issuer.age = 301;
     const user = await platform.signIn();
+    await takenUp();
     await platform.renew();
+    await takenUp();
     issuer.age = 200;
     await platform.renew();
     await expect.poll(() => answers).toEqual(['GET 200', `POST 204 ${user}`]);
