@@ -9,6 +9,7 @@ import { hasGitHistory } from './config/git-history.ts';
 import { mermaid } from './config/mermaid.ts';
 import { navbar } from './config/navbar.ts';
 import { outboundLinks } from './config/outbound-links.ts';
+import { pageTemplate } from './config/page-template.ts';
 import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
@@ -57,6 +58,7 @@ export default {
   favicon: 'favicon.ico',
   url: process.env.PUBLIC_URL || 'http://localhost:3000',
   baseUrl: '/',
+  ssrTemplate: pageTemplate,
   trailingSlash: undefined,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',

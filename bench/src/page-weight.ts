@@ -18,7 +18,7 @@ interface Manifest {
 
 /**
  * Loads a page with an empty cache and adds up the scripts that it runs before the browser is idle for the first
- * time. What is prefetched for a later page is not run, and what is asked for once the browser is idle holds
+ * time after it has come to life. What is prefetched for a later page is not run, and what is asked for once the browser is idle holds
  * nobody up: neither counts.
  *
  * @param page - of a reader who is signed in
@@ -29,20 +29,23 @@ export async function weigh(page: Page, address: string, buildFolder: string): P
   await session.send('Network.clearBrowserCache');
   // Registered before the page's own listeners, so that what those put off to the idle time is not there yet.
   await page.addInitScript(() => {
-    window.addEventListener('load', () =>
-      requestIdleCallback(() => {
-        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const scripts = resources
-          .filter(({ initiatorType }) => initiatorType === 'script')
-          .map(({ name }) => new URL(name).pathname);
-        Object.assign(window, { scripts });
-      }),
-    );
+    const count = () => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      // A script may have been preloaded, by a link, before it ran.
+      const run = new Set(Array.from(document.scripts, ({ src }) => src));
+      const scripts = resources
+        .filter(({ initiatorType, name }) => initiatorType === 'script' || run.has(name))
+        .map(({ name }) => new URL(name).pathname);
+      Object.assign(window, { scripts });
+    };
+    new MutationObserver((_, observer) => {
+      if (document.documentElement?.dataset.hasHydrated !== 'true') return;
+      observer.disconnect();
+      requestIdleCallback(count);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-has-hydrated'] });
   });
   await page.goto(address);
-  await page.waitForFunction(
-    () => 'scripts' in window && document.documentElement.dataset.hasHydrated === 'true',
-  );
+  await page.waitForFunction(() => 'scripts' in window);
   const scripts = new Set(await page.evaluate(() => (window as unknown as { scripts: string[] }).scripts));
   const { site } = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8')) as Manifest;
   const assets = site.assets.filter(({ path }) => scripts.has(path));

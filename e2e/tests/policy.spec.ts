@@ -145,6 +145,7 @@ test('gate-38 [G02] search, the lost page, code, modes and menus keep the policy
 }) => {
   const violations = await policyViolations(context);
   const weak = weakDocuments(page, site.origin);
+  await context.grantPermissions(['clipboard-write']);
   await signIn('/');
   await openSearch(page);
   await page.keyboard.type('nginx');

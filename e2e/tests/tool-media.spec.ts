@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '../fixtures/chromium.ts';
+import { windowedChromium } from '../fixtures/chromium.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 import { policyViolations } from '../fixtures/violations.ts';
 
 // A picture that moves, a beep each second, and nobody to ask: permission is given, or not, by each test.
 test.use({
-  launchOptions: { ...chromium, args: [...(chromium.args ?? []), '--use-fake-device-for-media-stream'] },
+  launchOptions: {
+    ...windowedChromium,
+    args: [...(windowedChromium.args ?? []), '--use-fake-device-for-media-stream'],
+  },
 });
 
 const devices = ['camera', 'microphone'];

@@ -1,13 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type { ClientModule } from '@docusaurus/types';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { whenIdle } from '../timing/idle-queue.ts';
-
-/** Runs once the page has loaded and the browser has nothing better to do. */
-function whenLoaded(run: () => void): void {
-  const idle = () => whenIdle(run);
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
-}
 
 async function keepSession(): Promise<void> {
   const { identity, recordKey } = await import('@kwikid/identity');
@@ -17,9 +11,23 @@ async function keepSession(): Promise<void> {
   );
 }
 
-// The development server has no gate, hence no session to keep.
-if (ExecutionEnvironment.canUseDOM && process.env.NODE_ENV !== 'development') {
-  whenLoaded(() => {
-    keepSession().catch((error: unknown) => console.error('The session is not kept', error));
-  });
+/** A page that has not come to life by then never will: its session is kept, and its end seen, all the same. */
+const givenUpMs = 10_000;
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  keepSession().catch((error: unknown) => console.error('The session is not kept', error));
 }
+
+// The development server has no gate, hence no session to keep.
+const hasGate = ExecutionEnvironment.canUseDOM && process.env.NODE_ENV !== 'development';
+if (hasGate) setTimeout(start, givenUpMs);
+
+export default {
+  // The first page has come to life: its own scripts go first, and then the reader.
+  onRouteDidUpdate() {
+    if (hasGate) whenIdle(start);
+  },
+} satisfies ClientModule;

@@ -7,8 +7,8 @@ const restMs = 10_000;
 const later = idleQueue(whenIdle);
 
 /**
- * Whether something has come within one screen of what the reader sees. What is expensive to draw, and may never be
- * looked at, waits for it.
+ * Whether something is in sight or, once the reader has begun to scroll, within one screen of it. What is expensive
+ * to draw, and may never be looked at, waits for it.
  *
  * @param ref - an element that is there from the beginning
  * @returns false at first; true from then on
@@ -19,18 +19,25 @@ export function useNear(ref: RefObject<HTMLElement | null>): boolean {
     const element = ref.current;
     if (!element || near) return undefined;
     const come = () => setNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
-      },
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(element);
+    const watch = (rootMargin: string) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) come();
+        },
+        { rootMargin },
+      );
+      observer.observe(element);
+      return observer;
+    };
+    const observers = [watch('0px')];
+    const move = () => observers.push(watch('100% 0px'));
     const rest = setTimeout(() => later(come), restMs);
+    window.addEventListener('scroll', move, { once: true, passive: true });
     window.addEventListener('beforeprint', come);
     return () => {
-      observer.disconnect();
+      for (const observer of observers) observer.disconnect();
       clearTimeout(rest);
+      window.removeEventListener('scroll', move);
       window.removeEventListener('beforeprint', come);
     };
   }, [ref, near]);

@@ -9,7 +9,7 @@ import { CrashedPart } from '@site/src/crash/CrashedPart';
 import { useNear } from '@site/src/scroll/useNear';
 import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
 import type { Props } from '@theme/Mermaid';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { palettes, themeVariables } from './palette.ts';
 
 function Diagram({ value }: Props): ReactNode {
@@ -37,13 +37,42 @@ function Diagram({ value }: Props): ReactNode {
   );
 }
 
+/**
+ * Loads what draws a diagram, then reads the diagram, each in a task of its own: together with the drawing they would
+ * keep a tap on a slow phone waiting for a second.
+ *
+ * @returns whether it is ready to be drawn
+ */
+function usePrepared(text: string, wanted: boolean): boolean {
+  const [prepared, setPrepared] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let left = false;
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+    const prepare = async () => {
+      const { default: mermaid } = await import('mermaid');
+      await nextTask();
+      await mermaid.parse(text);
+      await nextTask();
+    };
+    // What cannot be loaded or read is told where it is drawn.
+    void prepare()
+      .catch(() => undefined)
+      .then(() => left || setPrepared(true));
+    return () => {
+      left = true;
+    };
+  }, [text, wanted]);
+  return prepared;
+}
+
 /** The theme's diagram in the site's own colours, drawn anew when the colour mode changes. */
 export default function Mermaid(props: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNear(ref);
+  const prepared = usePrepared(props.value, useNear(ref));
   return (
     <ErrorBoundary fallback={(params) => <CrashedPart {...params} />}>
-      {near ? <Diagram {...props} /> : <div ref={ref} className={MermaidContainerClassName} />}
+      {prepared ? <Diagram {...props} /> : <div ref={ref} className={MermaidContainerClassName} />}
     </ErrorBoundary>
   );
 }
