@@ -144,6 +144,23 @@ test('facets are counted where they are asked for', () => {
   assert.equal(first({ query: 'rate limiting' }).facets, undefined);
 });
 
+test('each answer says that nothing in it is approximated, of facets where there are any', () => {
+  const plain = first({ query: 'turn' });
+  assert.deepEqual(
+    [plain.exhaustive, plain.exhaustiveNbHits, plain.exhaustiveTypo],
+    [{ nbHits: true, typo: true }, true, true],
+  );
+  assert.equal(first({ query: 'turn', facets: '*' }).exhaustive.facetsCount, true);
+});
+
+test('who asks for click analytics gets an id a query, and nobody else does', () => {
+  const ids = [true, 'true'].map((clickAnalytics) => first({ query: 'turn', clickAnalytics }).queryID ?? '');
+  for (const id of ids) assert.match(id, /^[0-9a-f]{32}$/);
+  assert.notEqual(ids[0], ids[1]);
+  for (const clickAnalytics of [false, undefined])
+    assert.equal('queryID' in first({ query: 'turn', clickAnalytics }), false);
+});
+
 test('the processing time is that of the clock', () => {
   let time = 100;
   const now = () => (time += 7);
@@ -173,6 +190,7 @@ test('a record for the hosted service is HTML text with absolute addresses', () 
 });
 
 const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
+const deepObject = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
 const invalid: [name: string, body: unknown, code: string][] = [
   ['nothing', undefined, 'ERR_SEARCH_BODY'],
   ['null', null, 'ERR_SEARCH_BODY'],
@@ -183,6 +201,7 @@ const invalid: [name: string, body: unknown, code: string][] = [
   ['requests in the prototype', JSON.parse('{"__proto__":{"requests":[]}}'), 'ERR_SEARCH_BODY'],
   ['a request that is text', { requests: ['a'] }, 'ERR_SEARCH_BODY'],
   ['a request that is a list', { requests: [[]] }, 'ERR_SEARCH_BODY'],
+  ['a thousand requests', { requests: Array(1000).fill({ query: '' }) }, 'ERR_SEARCH_LIMIT'],
   ['too many requests', { requests: Array.from({ length: 51 }, () => ({ query: '' })) }, 'ERR_SEARCH_LIMIT'],
   ['a query that is an object', { requests: [{ query: {} }] }, 'ERR_SEARCH_PARAMETER'],
   ['params that are a number', { requests: [{ params: 1 }] }, 'ERR_SEARCH_PARAMETER'],
@@ -196,6 +215,11 @@ const invalid: [name: string, body: unknown, code: string][] = [
   ['a search for facet values', { requests: [{ type: 'facet' }] }, 'ERR_SEARCH_PARAMETER'],
   ['a malformed facet filter', { requests: [{ facetFilters: ['language'] }] }, 'ERR_SEARCH_FACET_FILTERS'],
   ['deep facet filters', { requests: [{ facetFilters: deep }] }, 'ERR_SEARCH_FACET_FILTERS'],
+  ['an unknown parameter that is deep', { requests: [{ query: 'a', x: deep }] }, 'ERR_SEARCH_PARAMETER'],
+  ['an unknown parameter of objects', { requests: [{ query: 'a', x: deepObject }] }, 'ERR_SEARCH_PARAMETER'],
+  ['a deep number', { requests: [{ hitsPerPage: deep }] }, 'ERR_SEARCH_PARAMETER'],
+  ['a deep filter that is not served', { requests: [{ filters: deep }] }, 'ERR_SEARCH_PARAMETER'],
+  ['deep params', { requests: [{ params: { x: deep } }] }, 'ERR_SEARCH_PARAMETER'],
   ['deep names', { requests: [{ attributesToRetrieve: deep }] }, 'ERR_SEARCH_PARAMETER'],
 ];
 

@@ -9,6 +9,8 @@ export interface AnswerOptions {
   readonly now?: () => number;
   /** Makes the hits' addresses absolute, for example `https://docs.example`; default: paths. */
   readonly origin?: string;
+  /** Makes the `queryID` of an answer that is to have one: 32 hexadecimal digits; default: random ones. */
+  readonly newQueryId?: () => string;
 }
 
 /** The answer to one query. */
@@ -18,13 +20,18 @@ export interface QueryAnswer {
   readonly page: number;
   readonly nbPages: number;
   readonly hitsPerPage: number;
-  readonly exhaustiveNbHits: true;
+  /** Nothing is approximated: counts and typing errors are looked at to the end. */
+  readonly exhaustive: { readonly nbHits: boolean; readonly typo: boolean; readonly facetsCount?: boolean };
+  readonly exhaustiveNbHits: boolean;
+  readonly exhaustiveTypo: boolean;
   readonly query: string;
   readonly params: string;
   readonly index: string;
   readonly processingTimeMS: number;
   readonly facets?: FacetCounts;
-  readonly exhaustiveFacetsCount?: true;
+  readonly exhaustiveFacetsCount?: boolean;
+  /** There where the request asked for it with `clickAnalytics`. */
+  readonly queryID?: string;
 }
 
 export interface MultiQueryAnswer {
@@ -48,16 +55,29 @@ export function answerQueries(
   body: unknown,
   options: AnswerOptions = {},
 ): MultiQueryAnswer {
+  return { results: parseQueries(body).map((each) => answerQuery(engine, each, options)) };
+}
+
+/**
+ * Reads the body of a multi-query request. All of it is checked before the first query is answered: a body is
+ * answered whole or not at all.
+ *
+ * @throws SearchRequestError as answerQueries does
+ */
+export function parseQueries(body: unknown): SearchParameters[] {
   const requests = requestsOf(body);
   if (requests.length > maxRequests) {
     throw new SearchRequestError('ERR_SEARCH_LIMIT', `Send at most ${maxRequests} requests at once.`);
   }
-  // All are checked before the first is answered: a body is answered whole or not at all.
-  const parameters = requests.map(parseSearchParameters);
-  return { results: parameters.map((each) => answer(engine, each, options)) };
+  return requests.map(parseSearchParameters);
 }
 
-function answer(engine: SearchEngine, parameters: SearchParameters, options: AnswerOptions): QueryAnswer {
+/** Answers one query of parseQueries. */
+export function answerQuery(
+  engine: SearchEngine,
+  parameters: SearchParameters,
+  options: AnswerOptions = {},
+): QueryAnswer {
   const now = options.now ?? (() => performance.now());
   const start = now();
   const { query, page, hitsPerPage, facetFilters, facets, indexName, params } = parameters;
@@ -69,14 +89,19 @@ function answer(engine: SearchEngine, parameters: SearchParameters, options: Ans
     page: result.page,
     nbPages: result.nbPages,
     hitsPerPage: result.hitsPerPage,
+    exhaustive: { nbHits: true, typo: true, ...(result.facets && { facetsCount: true }) },
     exhaustiveNbHits: true,
+    exhaustiveTypo: true,
     query,
     params,
     index: indexName,
     processingTimeMS: Math.max(0, Math.round(now() - start)),
     ...(result.facets && { facets: result.facets, exhaustiveFacetsCount: true }),
+    ...(parameters.clickAnalytics && { queryID: (options.newQueryId ?? randomQueryId)() }),
   };
 }
+
+const randomQueryId = () => crypto.randomUUID().replaceAll('-', '');
 
 function requestsOf(body: unknown): readonly unknown[] {
   if (typeof body === 'object' && body !== null && 'requests' in body && Array.isArray(body.requests)) {

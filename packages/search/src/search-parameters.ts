@@ -18,6 +18,8 @@ export interface SearchParameters {
   readonly snippetEllipsisText: string;
   readonly highlightPreTag: string;
   readonly highlightPostTag: string;
+  /** The answer carries a `queryID`, by which a click can be told of. */
+  readonly clickAnalytics: boolean;
   /** The parameters as sent, URL-encoded, to be echoed. */
   readonly params: string;
 }
@@ -26,6 +28,8 @@ const maxHitsPerPage = 100;
 const maxPage = 100_000;
 const maxTagLength = 100;
 const maxAttributes = 50;
+/** Lists in lists that a parameter may hold; JSON of any depth would be walked to its end, and the stack with it. */
+const maxDepth = 4;
 
 /** Parameters that narrow the answer and are not served: ignoring one would answer more than was asked for. */
 const refused = ['filters', 'numericFilters', 'tagFilters'] as const;
@@ -75,6 +79,7 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     snippetEllipsisText: text('snippetEllipsisText', '…', maxTagLength),
     highlightPreTag: text('highlightPreTag', '<em>', maxTagLength),
     highlightPostTag: text('highlightPostTag', '</em>', maxTagLength),
+    clickAnalytics: String(sent.get('clickAnalytics')) === 'true',
     params: encode(sent),
   };
 }
@@ -88,7 +93,16 @@ function gather(request: Record<string, unknown>): Map<string, unknown> {
   else if (isObject(params)) for (const [name, value] of Object.entries(params)) sent.set(name, value);
   else if (params !== undefined && params !== null) throw fault('params', 'must be a URL-encoded string');
   for (const [name, value] of Object.entries(inline)) if (value !== undefined) sent.set(name, value);
+  for (const [name, value] of sent) {
+    // Filters have a form and a fault of their own.
+    if (name !== 'facetFilters' && isDeeper(value, maxDepth)) throw fault(name, 'is nested too deeply');
+  }
   return sent;
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }
 
 function names(sent: ReadonlyMap<string, unknown>, name: string): string[] | undefined {

@@ -2,7 +2,9 @@
 export {
   type AnswerOptions,
   answerQueries,
+  answerQuery,
   type MultiQueryAnswer,
+  parseQueries,
   type QueryAnswer,
 } from './answer-queries.ts';
 export {
@@ -28,6 +30,7 @@ export { hostedRecord } from './hosted-record.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './parse-synonyms.ts';
 export type { PresentedHit } from './present-hit.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './search-error.ts';
+export type { SearchParameters } from './search-parameters.ts';
 export { type Hierarchy, type Level, levels, type RecordWeight, type SearchRecord } from './search-record.ts';
 export { stem } from './stem.ts';
 export { isStopWord } from './stop-words.ts';
