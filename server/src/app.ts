@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { SearchEngine } from '@kwikid/search';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerError, closeUnread } from './answer-error.ts';
 import { askRoutes } from './ask/routes.ts';
 import { sendConstant } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
@@ -17,12 +12,15 @@ import { commonHeaders } from './gate/headers.ts';
 import { maxBodyBytes } from './gate/protocol.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import type { SearchService } from './search/search-service.ts';
 import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
 
 export interface AppOptions extends SessionRoutesOptions {
   config: Config;
   build: LoadedBuild;
+  /** For Ask: it needs passages, not the protocol. */
   engine: SearchEngine;
+  search: SearchService;
   /** @throws where something the server needs cannot be reached */
   checkReady: () => void;
   logger: FastifyBaseLogger | undefined;
@@ -35,7 +33,7 @@ export interface AppOptions extends SessionRoutesOptions {
  * that the gate let through, so nothing here decides who reads.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, build, engine, checkReady, logger } = options;
+  const { config, build, search, checkReady, logger } = options;
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
@@ -111,34 +109,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   sessionRoutes(app, options);
   realtimeRoutes(app, options);
-  searchRoutes(app, engine);
-  // In a scope of its own: it reads bodies in its own way.
+  // In scopes of their own: each reads bodies, or tells errors, in its own way.
+  await app.register(async (scope) => searchRoutes(scope, search));
   await app.register(async (scope) => askRoutes(scope, options));
   await app.ready();
   return app;
-}
-
-/** A stranger learns a status and a code; the log learns the rest, under the same request id. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code } = statusAndCode(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  else
-    request.log.info({ code, reason: error instanceof Error ? error.message : undefined }, 'request refused');
-  if (status === 503) reply.header('Retry-After', '5');
-  closeUnread(request, reply);
-  return reply.code(status).header('X-Request-Id', request.id).send({ error: code });
-}
-
-/** A body of unknown length that was refused is not read to its end. */
-function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.headers['transfer-encoding'] !== undefined && !request.raw.complete)
-    reply.header('Connection', 'close');
-}
-
-function statusAndCode(error: unknown): { status: number; code: string } {
-  if (error instanceof Fault) return { status: error.status, code: error.code };
-  const known = error as { statusCode?: unknown; status?: unknown; code?: unknown };
-  const status = Number(known.statusCode ?? known.status ?? 500);
-  if (status >= 400 && status < 500) return { status, code: String(known.code ?? 'ERR_REQUEST') };
-  return { status: 500, code: 'ERR_INTERNAL' };
 }

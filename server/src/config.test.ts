@@ -63,6 +63,21 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /^ASK_MODEL_URL: needs ASK_MODEL/,
   ],
   ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
+  ['a search that is none', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
+  [
+    'an application id that leads elsewhere',
+    { ALGOLIA_APP_ID: 'evil.example/' },
+    /^ALGOLIA_APP_ID: the id of/,
+  ],
+  ['a key with a line end', { ALGOLIA_API_KEY: 'a\nb' }, /^ALGOLIA_API_KEY: a key/],
+  ['an index that is a path', { ALGOLIA_INDEX: '../keys' }, /^ALGOLIA_INDEX: the name of an index/],
+  ['a search service with a path', { ALGOLIA_HOST: 'https://proxy.example/1' }, /^ALGOLIA_HOST: an origin/],
+  ['a key in the open', { ALGOLIA_HOST: 'http://proxy.example' }, /^ALGOLIA_HOST: must be https/],
+  [
+    'a hosted search without its index',
+    { SEARCH_ENGINE: 'algolia', ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'k' },
+    /^ALGOLIA_INDEX: required with SEARCH_ENGINE=algolia$/,
+  ],
   [
     'a database that is not there yet',
     { DATABASE_URL: 'postgres://db.example/docs' },
@@ -104,6 +119,30 @@ test('plain http is for loopback alone, under each of its names', () => {
       [faultsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).secure],
       [[], false],
     );
+});
+
+test('[S07] the search is embedded by default; the hosted one takes an application, a key and an index', () => {
+  assert.deepEqual(readConfig({}).search, { engine: 'embedded' });
+  const env = {
+    SEARCH_ENGINE: 'algolia',
+    ALGOLIA_APP_ID: 'APP1',
+    ALGOLIA_API_KEY: 'k',
+    ALGOLIA_INDEX: 'docs',
+  };
+  const asked = { engine: 'algolia', appId: 'APP1', apiKey: 'k', index: 'docs' };
+  assert.deepEqual(readConfig(env).search, { ...asked, origin: 'https://APP1-dsn.algolia.net' });
+  const proxied = readConfig({ ...env, ALGOLIA_HOST: 'http://127.0.0.1:9/' }).search;
+  assert.deepEqual(proxied, { ...asked, origin: 'http://127.0.0.1:9' });
+  assert.ok(Object.isFrozen(proxied));
+});
+
+test('[S07] all that the hosted search lacks is named at once, and no value is', () => {
+  const found = faultsOf({ SEARCH_ENGINE: 'algolia', ALGOLIA_API_KEY: 'secret key' });
+  assert.deepEqual(
+    found.map((fault) => fault.split(':')[0]),
+    ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX'],
+  );
+  assert.ok(!found.join().includes('secret'));
 });
 
 test('proxies are addresses and networks of either version', () => {

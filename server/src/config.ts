@@ -3,6 +3,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emulatorUrl, firebaseConfig, realtimeFaults, realtimeSettings } from './realtime/settings.ts';
+import {
+  applicationId,
+  indexName,
+  searchFaults,
+  searchKey,
+  searchSettings,
+  serviceOrigin,
+} from './search/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -54,7 +62,11 @@ const environment = z.object({
   PUBLIC_DOCS_URL: z.url({ protocol: /^https$/ }).default('https://docs.kwikid.example/'),
   FONTS_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SEARCH_ENGINE: z.literal('embedded', 'only embedded is part of this version').default('embedded'),
+  SEARCH_ENGINE: z.enum(['embedded', 'algolia'], 'embedded or algolia').default('embedded'),
+  ALGOLIA_APP_ID: applicationId.optional(),
+  ALGOLIA_API_KEY: searchKey.optional(),
+  ALGOLIA_INDEX: indexName.optional(),
+  ALGOLIA_HOST: serviceOrigin.optional(),
   DATABASE_URL: notYet('PostgreSQL'),
   FIREBASE_CONFIG: firebaseConfig.optional(),
   FIREBASE_SYNC_URL: z.string().optional(),
@@ -108,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = present.NODE_ENV === 'production';
   if (production) faults.push(...productionFaults(present));
   faults.push(...realtimeFaults(present, production));
+  faults.push(...searchFaults(present));
   if ((present.ASK_MODEL_URL === undefined) !== (present.ASK_MODEL === undefined))
     faults.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and neither goes alone');
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
@@ -148,6 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       /** The log holds what was asked. */
       logText: value.ASK_LOG_TEXT === '1',
     }),
+    /** Which search answers readers. Ask and the assistants' own tools search the embedded one in any case. */
+    search: searchSettings(value),
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
     /** Undefined where no app platform is configured. */
     realtime: realtimeSettings(value),

@@ -11,6 +11,9 @@ import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
 import { realtimeCookieRules } from './realtime/cookie.ts';
+import { embeddedSearch } from './search/embedded-search.ts';
+import { hostedSearch } from './search/hosted-search.ts';
+import { withFallback } from './search/with-fallback.ts';
 import { sessionCookieRules } from './session/cookie.ts';
 import { createProvider, type Provider } from './session/provider.ts';
 import { createSealer } from './session/seal.ts';
@@ -46,6 +49,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const now = () => Math.floor(clock() / 1000);
   const build = options.build ?? loadBuild(config);
   const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
+  const embedded = embeddedSearch(engine);
+  const search =
+    config.search.engine === 'embedded'
+      ? embedded
+      : withFallback(hostedSearch(config.search), embedded, clock);
   const revocations = openSqliteRevocations(config.dataDir);
   revocations.prune(now());
   const cookie = sessionCookieRules(config.secure);
@@ -63,6 +71,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     config,
     build,
     engine,
+    search,
     sessions,
     clearCookie: cookie.clear,
     clearedWithSession: config.realtime === undefined ? [] : [realtimeCookieRules(config.secure).clear],

@@ -1,16 +1,29 @@
-import { answerQueries, type SearchEngine } from '@kwikid/search';
+import { parseQueries, SearchRequestError } from '@kwikid/search';
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../fault.ts';
+import { answerError } from '../answer-error.ts';
+import type { SearchService } from './search-service.ts';
 
 /**
  * The hosted search service's multi-query address, on this origin and behind the gate.
  * Its client sends the JSON as `text/plain`, to spare itself a preflight.
  */
-export function searchRoutes(app: FastifyInstance, engine: SearchEngine): void {
+export function searchRoutes(app: FastifyInstance, search: SearchService): void {
+  // The service's own form of an error: its client makes an ApiError of it.
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request, reply, ({ status, code }) => ({
+      message: error instanceof SearchRequestError ? error.message : code,
+      status,
+    })),
+  );
+
   // A literal `*` stands in this address; the router would take a bare one for a wildcard.
   app.post('/api/search/1/indexes/:all(^\\*$)/queries', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const { engine, results } = await search.answer(parseQueries(jsonBody(request.body)), request.log);
+    request.log.debug({ engine, queries: results.length }, 'searched');
     reply.header('Cache-Control', 'private, no-store');
-    return answerQueries(engine, jsonBody(request.body));
+    // The page shows the hosted service's mark where its answers come from there.
+    reply.header('X-Search-Engine', engine);
+    return { results };
   });
 }
 
@@ -19,6 +32,6 @@ function jsonBody(body: unknown): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new Fault('ERR_SEARCH_BODY', 'The body is not JSON', { status: 400, cause });
+    throw new SearchRequestError('ERR_SEARCH_BODY', 'The body is not JSON.', { cause });
   }
 }

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from './fault.ts';
+
+interface Told {
+  status: number;
+  code: string;
+}
+
+/**
+ * A stranger learns a status and a code; the log learns the rest, under the same request id.
+ *
+ * @param bodyOf - makes the body of the answer; default `{error: code}`
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: (told: Told) => object = ({ code }) => ({ error: code }),
+): FastifyReply {
+  const told = statusAndCode(error);
+  if (told.status >= 500) request.log.error({ err: error }, 'request failed');
+  else
+    request.log.info(
+      { code: told.code, reason: error instanceof Error ? error.message : undefined },
+      'request refused',
+    );
+  if (told.status === 503) reply.header('Retry-After', '5');
+  closeUnread(request, reply);
+  return reply.code(told.status).header('X-Request-Id', request.id).send(bodyOf(told));
+}
+
+/** A body of unknown length that was refused is not read to its end. */
+export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['transfer-encoding'] !== undefined && !request.raw.complete)
+    reply.header('Connection', 'close');
+}
+
+function statusAndCode(error: unknown): Told {
+  if (error instanceof Fault) return { status: error.status, code: error.code };
+  const known = error as { statusCode?: unknown; status?: unknown; code?: unknown };
+  const status = Number(known.statusCode ?? known.status ?? 500);
+  if (status >= 400 && status < 500) return { status, code: String(known.code ?? 'ERR_REQUEST') };
+  return { status: 500, code: 'ERR_INTERNAL' };
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { parseQueries, type SearchRecord } from '@kwikid/search';
+import { pino } from 'pino';
+import type { EngineName, SearchService } from './search-service.ts';
+
+const silent = pino({ level: 'silent' });
+
+interface Section {
+  area: string;
+  page: string;
+  heading?: string;
+  content?: string;
+  language?: string;
+}
+
+function record({ area, page, heading, content, language = 'en' }: Section, number: number): SearchRecord {
+  const path = `/docs/${page.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  const anchor = heading === undefined ? null : `section-${number}`;
+  const none = { lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  return {
+    objectID: String(number),
+    url: anchor === null ? path : `${path}#${anchor}`,
+    url_without_anchor: path,
+    anchor,
+    type: heading === undefined ? 'lvl1' : 'lvl2',
+    hierarchy: { lvl0: area, lvl1: page, lvl2: heading ?? null, ...none },
+    content: content ?? null,
+    language,
+    docusaurus_tag: number % 2 === 0 ? 'default' : 'docs-default-current',
+    version: 'current',
+    tags: [],
+    weight: { page_rank: 0, level: heading === undefined ? 90 : 80, position: number },
+  };
+}
+
+/** What the services of the contract search. */
+export const contractRecords: readonly SearchRecord[] = [
+  { area: 'Networking & security', page: 'Relays' },
+  {
+    area: 'Networking & security',
+    page: 'Relays',
+    heading: 'Start a relay',
+    content: 'A relay takes <turn> "media" & more.',
+  },
+  {
+    area: 'Networking & security',
+    page: 'Relays',
+    heading: 'Ports',
+    content: `The relay opens ports. ${'Filler words. '.repeat(60)}`,
+  },
+  { area: 'Databases', page: 'Backups', heading: 'Restore', content: 'No relay is needed to restore.' },
+  { area: 'Datenbanken', page: 'Sicherung', heading: 'Relay', content: 'Ein Relay.', language: 'de' },
+].map(record);
+
+/** What every search service must do, whoever answers. */
+export function searchServiceContract(
+  engine: EngineName,
+  create: (t: TestContext, records: readonly SearchRecord[]) => Promise<SearchService>,
+): void {
+  const ask = async (t: TestContext, ...requests: object[]) => {
+    const service = await create(t, contractRecords);
+    const answer = await service.answer(parseQueries({ requests }), silent);
+    assert.equal(answer.engine, engine);
+    return answer.results;
+  };
+  const idsOf = (hits: readonly { objectID: string }[] = []) => hits.map(({ objectID }) => objectID).sort();
+
+  test(`${engine}: each query has its answer, in order and under the names of the request`, async (t) => {
+    const results = await ask(
+      t,
+      { indexName: 'documentation', query: 'ports' },
+      { indexName: 'documentation', query: 'restore', hitsPerPage: 1 },
+      { indexName: 'documentation', query: 'nothing like it' },
+    );
+    assert.deepEqual(
+      results.map(({ query, index, nbHits, hits }) => [query, index, nbHits, idsOf(hits)]),
+      [
+        ['ports', 'documentation', 1, ['2']],
+        ['restore', 'documentation', 1, ['3']],
+        ['nothing like it', 'documentation', 0, []],
+      ],
+    );
+    assert.equal(results[1]?.params, 'query=restore&hitsPerPage=1');
+  });
+
+  test(`${engine}: no queries have no answers`, async (t) => {
+    assert.deepEqual(await ask(t), []);
+  });
+
+  test(`${engine}: pages are counted from 0 and hold what they are asked to`, async (t) => {
+    const pages = [0, 1, 2, 7].map((page) => ({ query: 'relay', hitsPerPage: 2, page }));
+    const results = await ask(t, ...pages);
+    assert.deepEqual(
+      results.map(({ page, nbHits, nbPages, hitsPerPage, hits }) => [
+        page,
+        nbHits,
+        nbPages,
+        hitsPerPage,
+        hits.length,
+      ]),
+      [
+        [0, 5, 3, 2, 2],
+        [1, 5, 3, 2, 2],
+        [2, 5, 3, 2, 1],
+        [7, 5, 3, 2, 0],
+      ],
+    );
+    assert.equal(new Set(results.flatMap(({ hits }) => idsOf(hits))).size, 5);
+  });
+
+  const filters: [what: string, facetFilters: unknown, found: string[]][] = [
+    ['one', 'language:de', ['4']],
+    ['all of', ['language:en', 'docusaurus_tag:default'], ['0', '2']],
+    ['any of', [['language:de', 'docusaurus_tag:default']], ['0', '2', '4']],
+    [
+      'all of, any of',
+      ['language:en', ['type:lvl1', 'docusaurus_tag:docs-default-current']],
+      ['0', '1', '3'],
+    ],
+    ['none of', ['language:-en'], ['4']],
+    ['an area with an ampersand', ['hierarchy.lvl0:Networking & security', 'type:lvl2'], ['1', '2']],
+    ['a value that no record has', ['language:fr'], []],
+  ];
+  for (const [what, facetFilters, found] of filters) {
+    test(`${engine}: filters: ${what}`, async (t) => {
+      const [result] = await ask(t, { query: '', facetFilters });
+      assert.deepEqual([idsOf(result?.hits), result?.nbHits], [found, found.length]);
+    });
+  }
+
+  test(`${engine}: facets are counted where they are asked for, in plain text`, async (t) => {
+    const [counted, plain] = await ask(
+      t,
+      { query: 'relay', facets: ['hierarchy.lvl0', 'language'], hitsPerPage: 0 },
+      { query: 'relay' },
+    );
+    assert.deepEqual(counted?.facets, {
+      language: { en: 4, de: 1 },
+      'hierarchy.lvl0': { 'Networking & security': 3, Databases: 1, Datenbanken: 1 },
+    });
+    assert.equal(counted?.exhaustiveFacetsCount, true);
+    assert.equal('facets' in (plain ?? {}), false);
+  });
+
+  test(`${engine}: texts are HTML text, with the request's tags and ellipsis and no other markup`, async (t) => {
+    const [result] = await ask(t, {
+      query: 'relay',
+      facetFilters: ['type:lvl2', 'language:en'],
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      attributesToSnippet: ['hierarchy.lvl2:15', 'content:6'],
+      snippetEllipsisText: '...',
+    });
+    const [first, ports] = ['1', '2'].map((id) => result?.hits.find(({ objectID }) => objectID === id));
+    assert.equal(first?._snippetResult.hierarchy?.lvl2?.value, 'Start a <mark>relay</mark>');
+    assert.equal(
+      first?._snippetResult.content?.value,
+      'A <mark>relay</mark> takes &lt;turn&gt; &quot;media&quot; &amp;...',
+    );
+    assert.equal(first?._highlightResult.hierarchy?.lvl0?.value, 'Networking &amp; security');
+    assert.equal(first?._highlightResult.hierarchy?.lvl2?.matchLevel, 'full');
+    assert.equal(first?.content, 'A relay takes &lt;turn&gt; &quot;media&quot; &amp; more.');
+    assert.ok((ports?.content?.length ?? 0) <= 500);
+    assert.equal(ports?.type, 'content', 'found by its text alone');
+    assert.equal(first?.type, 'lvl2');
+  });
+
+  test(`${engine}: only the attributes that are asked for come back`, async (t) => {
+    const [result] = await ask(t, {
+      query: 'ports',
+      attributesToRetrieve: ['url', 'hierarchy.lvl1'],
+      attributesToHighlight: [],
+      attributesToSnippet: [],
+    });
+    const [hit] = result?.hits ?? [];
+    assert.deepEqual(hit, {
+      objectID: '2',
+      url: '/docs/relays#section-2',
+      hierarchy: { lvl1: 'Relays' },
+      _highlightResult: {},
+      _snippetResult: {},
+    });
+  });
+
+  test(`${engine}: an id of the query comes with click analytics alone; counts say whether they are whole`, async (t) => {
+    const [told, untold] = await ask(t, { query: 'relay', clickAnalytics: true }, { query: 'relay' });
+    assert.match(told?.queryID ?? '', /^[0-9a-f]{32}$/);
+    assert.equal('queryID' in (untold ?? {}), false);
+    assert.deepEqual(untold?.exhaustive, { nbHits: true, typo: true });
+    assert.deepEqual([untold?.exhaustiveNbHits, untold?.exhaustiveTypo], [true, true]);
+  });
+}

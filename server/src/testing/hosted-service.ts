@@ -1,0 +1,220 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerQueries, createEngine, levels, type SearchRecord } from '@kwikid/search';
+
+/** An index of the stand-in. */
+export interface StoredIndex {
+  records: Map<string, SearchRecord>;
+  settings: Record<string, unknown>;
+  synonyms: Map<string, { synonyms?: string[] }>;
+}
+
+/** A request that the stand-in got. */
+export interface ServiceRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** A stand-in for the hosted search service, with its state. */
+export interface HostedService {
+  origin: string;
+  indices: Map<string, StoredIndex>;
+  requests: ServiceRequest[];
+  /** Answers in the service's place where it returns something; set by a test. */
+  interfere: ((request: ServiceRequest) => Reply | undefined) | undefined;
+  close(): Promise<void>;
+}
+
+/** What its clients need to know. */
+export const hosted = { appId: 'FIXTURE000', searchKey: 'search-only-key-71c2', adminKey: 'admin-key-e09d' };
+
+/** The service's limit for a record, in bytes of JSON. */
+const maxRecordBytes = 10_000;
+
+const error = (status: number, message: string): Reply => ({ status, body: { message, status } });
+
+/**
+ * A local server that speaks the hosted service's protocol, as far as this project uses it: queries, batches,
+ * settings, synonyms, tasks, moves. Writes are done by tasks, one after another, and a task is done once somebody
+ * has asked for it twice: who does not wait sees the index as it was.
+ *
+ * It stores records as HTML text, as they come, and its answers are the embedded engine's: relevance is not its
+ * subject.
+ */
+export async function hostedService(): Promise<HostedService> {
+  const indices = new Map<string, StoredIndex>();
+  const tasks: { work: () => void; asked: number }[] = [];
+  let done = 0;
+
+  const task = (work: () => void, more: object = {}): Reply => {
+    tasks.push({ work, asked: 0 });
+    return { status: 200, body: { taskID: tasks.length, updatedAt: '2026-01-01T00:00:00.000Z', ...more } };
+  };
+  const publish = (id: number): Reply => {
+    const asked = tasks[id - 1];
+    if (asked === undefined) return error(404, 'Task does not exist');
+    asked.asked++;
+    if (asked.asked < 2) return { status: 200, body: { status: 'notPublished', pendingTask: true } };
+    for (; done < id; done++) tasks[done]?.work();
+    return { status: 200, body: { status: 'published', pendingTask: false } };
+  };
+  const indexOf = (name: string): StoredIndex => {
+    const index = indices.get(name) ?? { records: new Map(), settings: {}, synonyms: new Map() };
+    indices.set(name, index);
+    return index;
+  };
+
+  function write(request: ServiceRequest, name: string, action: string): Reply {
+    switch (`${request.method} ${action}`) {
+      case 'POST batch': {
+        const { requests } = request.body as { requests: { body: SearchRecord }[] };
+        for (const [at, { body }] of requests.entries()) {
+          const bytes = Buffer.byteLength(JSON.stringify(body));
+          if (bytes > maxRecordBytes) {
+            return error(
+              400,
+              `Record at the position ${at} objectID=${body.objectID} is too big size=${bytes}/${maxRecordBytes} bytes.`,
+            );
+          }
+        }
+        return task(
+          () => {
+            for (const { body } of requests) indexOf(name).records.set(body.objectID, body);
+          },
+          { objectIDs: requests.map(({ body }) => body.objectID) },
+        );
+      }
+      case 'PUT settings':
+        return task(() => Object.assign(indexOf(name).settings, request.body));
+      case 'POST synonyms/batch':
+        return task(() => {
+          const groups = request.body as { objectID: string; synonyms?: string[] }[];
+          indexOf(name).synonyms = new Map(groups.map((group) => [group.objectID, group]));
+        });
+      case 'POST operation': {
+        const { operation, destination } = request.body as { operation: string; destination: string };
+        if (operation !== 'move') return error(400, 'Unknown operation');
+        return task(() => {
+          indices.set(destination, indexOf(name));
+          indices.delete(name);
+        });
+      }
+      case 'DELETE ':
+        return task(() => indices.delete(name), { deletedAt: '2026-01-01T00:00:00.000Z' });
+      default:
+        return error(404, 'Not Found');
+    }
+  }
+
+  function query({ body }: ServiceRequest): Reply {
+    const { requests } = body as { requests: { indexName: string }[] };
+    const results: unknown[] = [];
+    for (const each of requests) {
+      const index = indices.get(each.indexName);
+      if (index === undefined) return error(404, `Index ${each.indexName} does not exist`);
+      const synonyms = [...index.synonyms.values()].flatMap((group) =>
+        group.synonyms ? [group.synonyms] : [],
+      );
+      const engine = createEngine([...index.records.values()].map(plainRecord), {
+        synonyms: { acronyms: [], synonyms },
+      });
+      try {
+        const [result] = answerQueries(engine, { requests: [plainFilters(each)] }).results;
+        results.push({ ...result, facets: htmlFacets(result?.facets), serverUsed: 'fixture-1.algolia.net' });
+      } catch (cause) {
+        return error(400, cause instanceof Error ? cause.message : 'Bad request');
+      }
+    }
+    return { status: 200, body: { results } };
+  }
+
+  function answer(request: ServiceRequest): Reply {
+    const { pathname } = new URL(request.path, 'http://localhost');
+    const key = request.headers['x-algolia-api-key'];
+    const isQuery = pathname === '/1/indexes/*/queries' || pathname === '/1/indexes/%2A/queries';
+    const allowed = isQuery ? [hosted.searchKey, hosted.adminKey] : [hosted.adminKey];
+    if (request.headers['x-algolia-application-id'] !== hosted.appId || !allowed.includes(String(key)))
+      return error(403, 'Invalid Application-ID or API key');
+    if (isQuery) return query(request);
+    const [, name = '', action = ''] = /^\/1\/indexes\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
+    if (request.method === 'GET' && action.startsWith('task/')) return publish(Number(action.slice(5)));
+    return write(request, decodeURIComponent(name), action);
+  }
+
+  const service: Omit<HostedService, 'origin' | 'close'> = { indices, requests: [], interfere: undefined };
+  const server = createServer((incoming, outgoing) => {
+    void readBody(incoming).then((body) => {
+      const { method = '', url: path = '', headers } = incoming;
+      const request = { method, path, headers, body };
+      service.requests.push(request);
+      const reply = service.interfere?.(request) ?? answer(request);
+      outgoing.writeHead(reply.status, { 'Content-Type': 'application/json' });
+      outgoing.end(JSON.stringify(reply.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(service, {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+async function readBody(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const part of incoming.setEncoding('utf8')) text += part;
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const entities: [string, string][] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#039;', "'"],
+  ['&amp;', '&'],
+];
+const plain = (html: string) =>
+  entities.reduce((text, [entity, sign]) => text.replaceAll(entity, sign), html);
+const html = (text: string) =>
+  entities.toReversed().reduce((escaped, [entity, sign]) => escaped.replaceAll(sign, entity), text);
+
+/** What the embedded engine indexes, which makes HTML text of it again in its answer. */
+function plainRecord(record: SearchRecord): SearchRecord {
+  const hierarchy = Object.fromEntries(
+    levels.map((level) => [level, record.hierarchy[level] && plain(record.hierarchy[level])]),
+  );
+  return {
+    ...record,
+    hierarchy: hierarchy as unknown as SearchRecord['hierarchy'],
+    content: record.content && plain(record.content),
+  };
+}
+
+/** The service compares with what is stored, which is HTML text. */
+function plainFilters(request: object): object {
+  const filters = JSON.stringify((request as { facetFilters?: unknown }).facetFilters);
+  if (filters === undefined) return request;
+  const stored = JSON.parse(filters, (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('hierarchy.lvl0:')) return value;
+    return html(plain(value)) === value ? plain(value) : 'hierarchy.lvl0:not stored like this';
+  }) as unknown;
+  return { ...request, facetFilters: stored };
+}
+
+function htmlFacets(facets: Record<string, Record<string, number>> | undefined) {
+  const areas = Object.entries(facets?.['hierarchy.lvl0'] ?? {}).map(([value, count]) => [
+    html(value),
+    count,
+  ]);
+  return facets && { ...facets, ...(areas.length > 0 && { 'hierarchy.lvl0': Object.fromEntries(areas) }) };
+}
