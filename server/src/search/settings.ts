@@ -63,3 +63,11 @@ export function searchSettings(variables: SearchVariables): SearchSettings {
   const origin = variables.ALGOLIA_HOST ?? `https://${appId}-dsn.algolia.net`;
   return Object.freeze({ engine: 'algolia', appId, apiKey, index, origin });
 }
+
+/** What `npm run search:push` reads: a key that may write, which the server never has. */
+export const pushVariables = z.object({
+  ALGOLIA_APP_ID: z.string('the id of the application').pipe(applicationId),
+  ALGOLIA_ADMIN_KEY: z.string('a key that may write; the server never needs it').pipe(searchKey),
+  ALGOLIA_INDEX: z.string('the name of the index to fill').pipe(indexName),
+  ALGOLIA_HOST: serviceOrigin.optional(),
+});

@@ -1,0 +1,39 @@
+import { filterableAttributes, levels, type Synonyms } from '@kwikid/search';
+import type { IndexSettings, SynonymHit } from 'algoliasearch';
+
+/**
+ * How the hosted service searches the records: as DocSearch's own crawler sets it up, with the typing errors, the
+ * filters and the weights of the embedded search.
+ *
+ * @see https://docsearch.algolia.com/docs/templates
+ */
+export const hostedSettings: IndexSettings = {
+  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), 'content'],
+  attributesForFaceting: [...filterableAttributes],
+  attributesToHighlight: ['hierarchy'],
+  attributesToSnippet: ['content:10'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.page_rank)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributeForDistinct: 'url',
+  distinct: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+  camelCaseAttributes: ['hierarchy', 'content'],
+  // Names of settings are words of their own: client_max_body_size.
+  separatorsToIndex: '_',
+  queryLanguages: ['en'],
+  ignorePlurals: true,
+  removeWordsIfNoResults: 'allOptional',
+  paginationLimitedTo: 1000,
+};
+
+/** Groups of words that find each other: each acronym with what it stands for, and the other groups. */
+export function hostedSynonyms({ acronyms, synonyms }: Synonyms): SynonymHit[] {
+  const groups = [...acronyms.map(({ short, long, also }) => [short, long, ...also]), ...synonyms];
+  return groups.map((group, number) => ({
+    objectID: `group-${number}`,
+    type: 'synonym',
+    synonyms: [...group],
+  }));
+}

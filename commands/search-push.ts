@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSynonyms } from '@kwikid/search';
+import type { SearchFile } from '@kwikid/server/prepare';
+import { pushVariables } from '@kwikid/server/search-settings';
+import { buildAll } from './build-all.ts';
+import { PushError, pushIndex } from './push-index.ts';
+import { root } from './root.ts';
+
+/** Fills the hosted search from this build. */
+async function main(): Promise<void> {
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const variables = pushVariables.safeParse(present);
+  if (!variables.success) {
+    const faults = variables.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
+    throw new PushError(`The hosted search is not configured:\n${faults.join('\n')}`);
+  }
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey } = variables.data;
+  const { ALGOLIA_INDEX: index, ALGOLIA_HOST: origin } = variables.data;
+
+  await buildAll();
+  const { records, synonyms } = JSON.parse(
+    await readFile(join(root, 'build/search.json'), 'utf8'),
+  ) as SearchFile;
+  console.log(`Pushing ${records.length} records to ${index} …`);
+  await pushIndex({ appId, adminKey, index, origin, records, synonyms: parseSynonyms(synonyms) });
+  console.log(`${index} holds these ${records.length} records, and nothing else.`);
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof PushError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});
