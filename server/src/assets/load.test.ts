@@ -42,9 +42,15 @@ const damages: [what: string, damage: (folder: string) => void][] = [
     },
   ],
   ['lacks the search records', (folder) => rmSync(join(folder, 'search.json'))],
+  ['has half the search records', (folder) => truncateSync(join(folder, 'search.json'), 200)],
+  ['has other search records', (folder) => writeFileSync(join(folder, 'search.json'), '{"records":[]}')],
 ];
 for (const [what, damage] of damages) {
   test(`a build that ${what} is refused, with the remedy`, () => {
-    assert.throws(() => loadBuild(damaged(damage)), { code: 'ERR_BUILD', message: /npm run build/ });
+    // Without --force, a build whose index is whole counts as made.
+    assert.throws(() => loadBuild(damaged(damage)), {
+      code: 'ERR_BUILD',
+      message: /run "npm run build -- --force"$/,
+    });
   });
 }

@@ -100,7 +100,10 @@ function readBuild(folder: string): { index: Manifest; bytes: ReadSpan; search: 
     const bytes = readBodies(join(folder, 'assets.bin'), index);
     return { index, bytes, search: JSON.parse(search) as SearchFile };
   } catch (cause) {
-    throw new Fault('ERR_BUILD', `No whole build in ${folder}: run "npm run build"`, { status: 500, cause });
+    throw new Fault('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
+      status: 500,
+      cause,
+    });
   }
 }
 
