@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { SearchRecord } from '@kwikid/search';
@@ -180,15 +183,28 @@ test('a build without records replaces nothing', async (t) => {
   assert.equal(service.requests.length, 0);
 });
 
-test('the command names every variable that it lacks, and no value', async () => {
-  const child = spawn(process.execPath, ['commands/search-push.ts'], {
-    cwd: root,
-    env: { ALGOLIA_ADMIN_KEY: 'secret key', ALGOLIA_INDEX: '' },
+for (const [what, content] of [
+  ['no build', undefined],
+  ['half a build', '{"records":['],
+] as const) {
+  test(`the command says how to make a build where there is ${what}`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'push-'));
+    t.after(() => rm(folder, { recursive: true }));
+    if (content !== undefined) await writeFile(join(folder, 'search.json'), content);
+    const variables = {
+      ALGOLIA_APP_ID: 'A',
+      ALGOLIA_ADMIN_KEY: 'k',
+      ALGOLIA_INDEX: 'docs',
+      BUILD_DIR: folder,
+    };
+    const { status, errors } = await runCommand(variables);
+    assert.equal(status, 1);
+    assert.match(errors, /search\.json is missing or broken: run "npm run build -- --force"\.$/m);
   });
-  const [errors, status] = await Promise.all([
-    text(child.stderr),
-    new Promise((resolve) => child.once('exit', resolve)),
-  ]);
+}
+
+test('the command names every variable that it lacks, and no value', async () => {
+  const { status, errors } = await runCommand({ ALGOLIA_ADMIN_KEY: 'secret key', ALGOLIA_INDEX: '' });
   assert.equal(status, 1);
   assert.deepEqual(
     [...errors.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name),
@@ -196,3 +212,9 @@ test('the command names every variable that it lacks, and no value', async () =>
   );
   assert.ok(!errors.includes('secret'));
 });
+
+async function runCommand(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['commands/search-push.ts'], { cwd: root, env });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return { errors: await text(child.stderr), status: await ended };
+}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseSynonyms } from '@kwikid/search';
 import type { SearchFile } from '@kwikid/server/prepare';
 import { pushVariables } from '@kwikid/server/search-settings';
@@ -18,13 +18,21 @@ async function main(): Promise<void> {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey } = variables.data;
   const { ALGOLIA_INDEX: index, ALGOLIA_HOST: origin } = variables.data;
 
-  await buildAll();
-  const { records, synonyms } = JSON.parse(
-    await readFile(join(root, 'build/search.json'), 'utf8'),
-  ) as SearchFile;
+  // Whoever names a build wants that one, as the server does.
+  if (present.BUILD_DIR === undefined) await buildAll();
+  const { records, synonyms } = await readSearchFile(present.BUILD_DIR ?? 'build');
   console.log(`Pushing ${records.length} records to ${index} …`);
   await pushIndex({ appId, adminKey, index, origin, records, synonyms: parseSynonyms(synonyms) });
   console.log(`${index} holds these ${records.length} records, and nothing else.`);
+}
+
+async function readSearchFile(folder: string): Promise<SearchFile> {
+  const file = resolve(root, folder, 'search.json');
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as SearchFile;
+  } catch (cause) {
+    throw new PushError(`${file} is missing or broken: run "npm run build -- --force".`, { cause });
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerQueries, createEngine, levels, type SearchRecord } from '@kwikid/search';
+import { answerQueries, createEngine, levels, type SearchEngine, type SearchRecord } from '@kwikid/search';
 
 /** An index of the stand-in. */
 export interface StoredIndex {
@@ -52,6 +52,7 @@ export async function hostedService(): Promise<HostedService> {
   const indices = new Map<string, StoredIndex>();
   const tasks: { work: () => void; asked: number }[] = [];
   let done = 0;
+  const engines = new WeakMap<StoredIndex['records'], SearchEngine>();
 
   const task = (work: () => void, more: object = {}): Reply => {
     tasks.push({ work, asked: 0 });
@@ -86,7 +87,10 @@ export async function hostedService(): Promise<HostedService> {
         }
         return task(
           () => {
-            for (const { body } of requests) indexOf(name).records.set(body.objectID, body);
+            const index = indexOf(name);
+            const added = requests.map(({ body }) => [body.objectID, body] as const);
+            // Another map: the engine of the one before does not know these.
+            index.records = new Map([...index.records, ...added]);
           },
           { objectIDs: requests.map(({ body }) => body.objectID) },
         );
@@ -102,7 +106,10 @@ export async function hostedService(): Promise<HostedService> {
         const { operation, destination } = request.body as { operation: string; destination: string };
         if (operation !== 'move') return error(400, 'Unknown operation');
         return task(() => {
-          indices.set(destination, indexOf(name));
+          const index = indexOf(name);
+          // Before its first query: who asks waits for no index.
+          engineOf(index);
+          indices.set(destination, index);
           indices.delete(name);
         });
       }
@@ -113,20 +120,23 @@ export async function hostedService(): Promise<HostedService> {
     }
   }
 
+  function engineOf({ records, synonyms }: StoredIndex): SearchEngine {
+    const groups = [...synonyms.values()].flatMap((group) => (group.synonyms ? [group.synonyms] : []));
+    const engine =
+      engines.get(records) ??
+      createEngine([...records.values()].map(plainRecord), { synonyms: { acronyms: [], synonyms: groups } });
+    engines.set(records, engine);
+    return engine;
+  }
+
   function query({ body }: ServiceRequest): Reply {
     const { requests } = body as { requests: { indexName: string }[] };
     const results: unknown[] = [];
     for (const each of requests) {
       const index = indices.get(each.indexName);
       if (index === undefined) return error(404, `Index ${each.indexName} does not exist`);
-      const synonyms = [...index.synonyms.values()].flatMap((group) =>
-        group.synonyms ? [group.synonyms] : [],
-      );
-      const engine = createEngine([...index.records.values()].map(plainRecord), {
-        synonyms: { acronyms: [], synonyms },
-      });
       try {
-        const [result] = answerQueries(engine, { requests: [plainFilters(each)] }).results;
+        const [result] = answerQueries(engineOf(index), { requests: [plainFilters(each)] }).results;
         results.push({ ...result, facets: htmlFacets(result?.facets), serverUsed: 'fixture-1.algolia.net' });
       } catch (cause) {
         return error(400, cause instanceof Error ? cause.message : 'Bad request');

@@ -24,9 +24,9 @@ export const replacements: readonly Replacement[] = [
     replace: '"RetryError"===($1).name&&setTimeout($2,0,"error")',
   },
   {
-    why: "the service's mark and its link out of the site: this search is the site's own",
-    find: /\w+\.createElement\("div",\{className:"DocSearch-Logo"\},\w+\.createElement\(\w+,\{translations:\{poweredByText:\w+\}\}\)\)/,
-    replace: 'null',
+    why: "the service's mark and its link out of the site stand there whoever answers: they go where src/search/translations.ts leaves the mark's text empty",
+    find: /(?<=Fragment,null,)(\w+\.createElement\("div",\{className:"DocSearch-Logo"\},\w+\.createElement\(\w+,\{translations:\{poweredByText:(\w+)\}\}\)\))/,
+    replace: '$2?$1:null',
   },
   {
     why: 'the window is a dialog, not a button: a button may hold no field and no links',

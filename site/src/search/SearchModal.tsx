@@ -1,13 +1,13 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withSectionPath, withSuggestion } from './hit.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
 import { encodedQuery } from './searched-part.ts';
 import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
-import { translations } from './translations.ts';
+import { hostedTranslations, translations } from './translations.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
 import { useResultPath } from './useResultPath.ts';
 
@@ -70,6 +70,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
   const facetFilters = useFacetFilters();
   // DocSearch's own count adds up over keystrokes.
   const counts = useRef(new Map<string, number>());
+  const [hosted, setHosted] = useState(false);
   useInertSite();
   useHandledFailures();
 
@@ -78,6 +79,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
       if (requests[0]?.indexName === suggestedQuestionsIndex)
         return { results: [{ hits: suggestedQuestions }] };
       const results = await searchService(requests);
+      setHosted(results.some((answer) => answer.hosted));
       for (const [index, { query }] of requests.entries()) {
         counts.current.set(query, results[index]?.nbHits ?? 0);
       }
@@ -122,7 +124,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
       onAskAiToggle={onAsk}
       onClose={onClose}
       initialScrollY={window.scrollY}
-      translations={translations}
+      translations={hosted ? hostedTranslations : translations}
     />,
     document.body,
   );

@@ -25,6 +25,8 @@ export interface SearchAnswer {
   nbHits: number;
   page: number;
   nbPages: number;
+  /** The hosted service answered, not the site's own search. */
+  hosted: boolean;
 }
 
 /** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */
@@ -53,7 +55,8 @@ export async function searchService(
     });
     if (!response.ok) throw new Error(`the search answered ${response.status}`);
     const { results }: { results: SearchAnswer[] } = await response.json();
-    return results;
+    const hosted = response.headers.get('x-search-engine') === 'algolia';
+    return results.map((answer) => ({ ...answer, hosted }));
   } catch (cause) {
     throw new SearchUnavailable('The search does not answer', { cause });
   }

@@ -47,5 +47,12 @@ export const translations = {
     thanksForFeedbackText: 'Thank you for your feedback.',
     ...askErrors,
   },
-  footer: { selectText: 'Open', navigateText: 'Move', closeText: 'Close' },
+  // Without its text the service's mark is not shown: see plugins/docsearch-patch.
+  footer: { selectText: 'Open', navigateText: 'Move', closeText: 'Close', poweredByText: '' },
 } satisfies DocSearchModalProps['translations'];
+
+/** The same where the hosted service answers, whose mark is then shown. */
+export const hostedTranslations = {
+  ...translations,
+  footer: { ...translations.footer, poweredByText: 'Powered by' },
+};
