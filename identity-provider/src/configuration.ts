@@ -4,6 +4,7 @@ import { demoAccounts } from './accounts.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { errorPage, logoutPage, type Page, signedOutPage } from './pages.ts';
 import { noScript, type Script } from './script.ts';
+import { nativeClient, resourceScopes, signInOf, siteResources } from './site-resource.ts';
 
 /** What the embedded provider is made from. */
 export interface IdentityProviderOptions {
@@ -28,11 +29,14 @@ export interface IdentityProviderOptions {
 /** Every organisation-id scope, claim and request parameter has this one name. */
 const organization = 'organization_id';
 
+const organizationOf = (sub: string) => demoAccounts.find((account) => account.sub === sub)?.organizationId;
+
 const hour = 60 * 60;
 
-/** The library's configuration for one public client: the site. */
+/** The library's configuration for two public clients: the site, and a program that asks its MCP server. */
 export function configurationOf(options: IdentityProviderOptions): Configuration {
   const { siteOrigins, clientId = 'kwikid-documentation', script = noScript } = options;
+  const accessTokenSeconds = () => script().tokenSeconds ?? options.accessTokenSeconds ?? hour;
   return {
     adapter: memoryAdapter(),
     clients: [
@@ -53,6 +57,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
         require_auth_time: true,
         id_token_signed_response_alg: 'RS256',
       },
+      nativeClient,
     ],
     claims: {
       openid: ['sub'],
@@ -64,6 +69,11 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     // The organisation must be in the signed ID token: the site's server asks nobody else.
     conformIdTokenClaims: false,
     extraParams: [organization],
+    // Of an access token that is no opaque one: whom it is about, as the site's server must know it.
+    extraTokenClaims: (ctx, token) =>
+      'accountId' in token
+        ? { [organization]: organizationOf(token.accountId), ...signInOf(ctx) }
+        : undefined,
     pkce: { required: () => true },
     issueRefreshToken: (_ctx, client) =>
       script().refreshTokens !== false && client.grantTypeAllowed('refresh_token'),
@@ -76,7 +86,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     },
     jwks: options.signingKeys ?? generateSigningKeys(),
     ttl: {
-      AccessToken: () => script().tokenSeconds ?? options.accessTokenSeconds ?? hour,
+      AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(),
       IdToken: () => script().tokenSeconds ?? options.idTokenSeconds ?? hour,
       AuthorizationCode: 60,
       RefreshToken: 24 * hour,
@@ -87,7 +97,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      resourceIndicators: { enabled: false },
+      resourceIndicators: siteResources(siteOrigins, accessTokenSeconds),
       revocation: { enabled: true },
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
@@ -143,7 +153,7 @@ function policyOf(script: () => Script): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** There is one client and it is ours, so nobody is asked for consent. */
+/** The clients are ours, so nobody is asked for consent. */
 async function grantEverythingAskedFor(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
@@ -154,6 +164,7 @@ async function grantEverythingAskedFor(ctx: KoaContextWithOIDC) {
       ? existing
       : new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(String(params?.scope ?? 'openid'));
+  for (const [resource, scope] of resourceScopes(ctx)) grant.addResourceScope(resource, scope);
   await grant.save();
   return grant;
 }

@@ -22,10 +22,13 @@ export async function handleInteraction(
 ): Promise<boolean> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (!route.test(path)) return false;
-  const form = (wrong: boolean) => loginPage({ action: path, wrong, formTargets: siteOrigins });
   try {
     // Throws without the interaction's own cookie: a form of another site cannot sign anyone in here.
-    await provider.interactionDetails(request, response);
+    const { params } = await provider.interactionDetails(request, response);
+    // The library has checked it: an address of the client, which may be a program on this machine.
+    const target = new URL(String(params.redirect_uri)).origin;
+    const formTargets = [...new Set([...siteOrigins, target])];
+    const form = (wrong: boolean) => loginPage({ action: path, wrong, formTargets });
     if (request.method === 'GET') send(response, 200, form(false));
     else if (request.method === 'POST') await takeForm(provider, request, response, form);
     else send(response, 405, errorPage('invalid_request', 'method not allowed'));
@@ -51,7 +54,8 @@ async function takeForm(
   }
   const account = authenticate(fields.get('email') ?? '', fields.get('password') ?? '');
   if (account === undefined) return send(response, 200, form(true));
-  const result = { login: { accountId: account.sub } };
+  // Who gives the password to a program agrees to what it asks for.
+  const result = { login: { accountId: account.sub }, consent: {} };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
