@@ -9,6 +9,7 @@ import { heldMegabytes } from './held-memory.ts';
 import { residentMegabytes } from './resident-memory.ts';
 
 const connections = 64;
+const metadata = '/.well-known/oauth-protected-resource/mcp';
 /** The run in parts, with a measurement of memory after each. */
 const parts = 10;
 /** What the process may hold more at the end than after the first part, in megabytes. */
@@ -114,6 +115,7 @@ function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Can
     paths,
     publicPaths: [
       ...['/auth/config', '/auth/session', '/auth/backchannel-logout', '/healthz', '/readyz'],
+      ...['/mcp', metadata],
       ...['/?code=1&state=2', ...publicFiles],
     ],
     cookieName,
@@ -125,7 +127,15 @@ function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Can
 async function publicAnswers({ origin }: GatedServer, { publicFiles }: Canaries) {
   const tags = new Set<string>();
   let bodies = '';
-  for (const path of ['/', '/?code=1&state=2', '/auth/config', '/healthz', '/readyz', ...publicFiles]) {
+  for (const path of [
+    '/',
+    '/?code=1&state=2',
+    '/auth/config',
+    metadata,
+    '/healthz',
+    '/readyz',
+    ...publicFiles,
+  ]) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const reply = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': encoding } });
       const tag = reply.headers.get('etag');

@@ -34,6 +34,8 @@ test('gate-01 [G02] a sentence of a page, and the name or the title of any page,
     '/',
     '/?code=1&state=2',
     '/auth/config',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/mcp',
     '/healthz',
     '/readyz',
   ];

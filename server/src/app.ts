@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { maxBodyBytes } from './gate/protocol.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { SearchService } from './search/search-service.ts';
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   sessionRoutes(app, options);
   realtimeRoutes(app, options);
+  mcpRoutes(app, options);
   // In scopes of their own: each reads bodies, or tells errors, in its own way.
   await app.register(async (scope) => searchRoutes(scope, search));
   await app.register(async (scope) => askRoutes(scope, options));

@@ -56,6 +56,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ],
   ['a network that is the whole world', { TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: /],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+  ['an MCP server that is neither on nor off', { MCP: 'yes' }, /^MCP: 1 for on or 0 for off$/],
   ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
   [
     'a model that has no name',
@@ -143,6 +144,31 @@ test('[S07] all that the hosted search lacks is named at once, and no value is',
     ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX'],
   );
   assert.ok(!found.join().includes('secret'));
+});
+
+const mcp: [what: string, env: Record<string, string>, on: boolean][] = [
+  ['locally, beside the embedded provider', {}, true],
+  ['beside a provider that is somewhere else', { OIDC_ISSUER: 'https://id.kwikid.example' }, false],
+  ['beside what only begins like loopback', { OIDC_ISSUER: 'http://localhost.example' }, false],
+  ['there, asked for', { OIDC_ISSUER: 'https://id.kwikid.example', MCP: '1' }, true],
+  ['locally, asked to stay off', { MCP: '0' }, false],
+  ['in production', production, false],
+  ['in production, asked for', { ...production, MCP: '1' }, true],
+];
+for (const [what, env, on] of mcp) {
+  test(`the MCP server is ${on ? 'on' : 'off'} ${what}`, () => {
+    assert.equal(readConfig(env).mcp !== undefined, on);
+  });
+}
+
+test('tokens for the MCP server are for its address on this origin', () => {
+  const { mcp: settings } = readConfig({ ...production, MCP: '1', MCP_LIMIT: '7' });
+  assert.deepEqual(settings, {
+    resource: 'https://docs.kwikid.example/mcp',
+    metadataUrl: 'https://docs.kwikid.example/.well-known/oauth-protected-resource/mcp',
+    scope: 'docs:read',
+    limit: 7,
+  });
 });
 
 test('proxies are addresses and networks of either version', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { mcpSettings } from './mcp/settings.ts';
 import { emulatorUrl, firebaseConfig, realtimeFaults, realtimeSettings } from './realtime/settings.ts';
 import {
   applicationId,
@@ -76,6 +77,8 @@ const environment = z.object({
   ASK_MODEL_URL: z.url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server' }).optional(),
   ASK_MODEL: z.string().min(1).optional(),
   ASK_MODEL_KEY: z.string().min(1).optional(),
+  MCP: z.enum(['0', '1'], '1 for on or 0 for off').optional(),
+  MCP_LIMIT: z.coerce.number().int().min(1).default(120),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
 });
@@ -126,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const value = parsed.data;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
+  const issuer = value.OIDC_ISSUER ?? 'http://localhost:3001';
   return Object.freeze({
     production,
     /** Where to listen. */
@@ -136,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: publicUrl.host,
     /** Cookies are `__Host-` and Secure, answers carry HSTS. */
     secure: publicUrl.protocol === 'https:',
-    issuer: value.OIDC_ISSUER ?? 'http://localhost:3001',
+    issuer,
     clientId: value.OIDC_CLIENT_ID ?? 'kwikid-documentation',
     organizationId: value.OIDC_ORGANIZATION_ID ?? 'org_kwikid',
     organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
@@ -163,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     }),
     /** Which search answers readers. Ask and the assistants' own tools search the embedded one in any case. */
     search: searchSettings(value),
+    mcp: mcpSettings(value, publicUrl.origin, issuer),
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
     /** Undefined where no app platform is configured. */
     realtime: realtimeSettings(value),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { publicRoutes } from './gate/public-list.ts';
+import { publicRoutesWith } from './gate/public-list.ts';
 import { canary } from './testing/fixture-build.ts';
 import { fixtureServer, host, origin } from './testing/fixture-server.ts';
 import { createInspector } from './testing/inspector.ts';
@@ -19,7 +19,9 @@ const page = '/docs/knowledge/rate-limiting';
 
 // The long run is `npm run bench -- fuzz`.
 test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing, have their answers, and leave the server as it was', async (t) => {
-  const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '1000000' } });
+  const server = await fixtureServer(t, {
+    env: { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' },
+  });
   const reader = await server.signIn();
   const dead = await server.signIn({ sub: 'support' });
   assert.equal((await server.deleteSession(dead)).status, 204);
@@ -29,7 +31,7 @@ test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing,
     host,
     origin,
     paths,
-    publicPaths: [...Object.keys(publicRoutes), '/?code=1&state=2', '/_gate/gate-Ab12Cd34.js'],
+    publicPaths: [...Object.keys(publicRoutesWith(true)), '/?code=1&state=2', '/_gate/gate-Ab12Cd34.js'],
     cookieName: '__Host-session',
     deadSession: dead.slice(dead.indexOf('=') + 1),
   };

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { publicRoutes } from './gate/public-list.ts';
+import { publicRoutesWith } from './gate/public-list.ts';
 import { anyDestination, anyMethod, anyTarget } from './testing/arbitraries.ts';
 import { canary } from './testing/fixture-build.ts';
 import { fixtureServer, host } from './testing/fixture-server.ts';
 import { hostileInputs } from './testing/hostile-inputs.ts';
 
-const server = await fixtureServer({ after }, { env: { SIGN_IN_LIMIT: '1000000' } });
+const env = { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' };
+const publicRoutes = publicRoutesWith(true);
+const server = await fixtureServer({ after }, { env });
 const live = await server.signIn();
 const ended = await server.signIn({ sub: 'support' });
 assert.equal((await server.deleteSession(ended)).status, 204);

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { decide } from './gate/decision.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { refusal } from './gate/protocol.ts';
-import { anyHostPaths, publicRoutes } from './gate/public-list.ts';
+import { anyHostPaths, publicRoutesWith } from './gate/public-list.ts';
 import type { RefusalLog } from './gate/refusal-log.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { CookieState, Sessions } from './session/sessions.ts';
@@ -32,6 +32,7 @@ export interface HandlerParts {
 export function createHandler(parts: HandlerParts): RequestListener {
   const { config, build, sessions, clearCookie, refusalLog, logFault, routing, isClosing } = parts;
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
+  const publicRoutes = publicRoutesWith(config.mcp !== undefined);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
   const plain = (method: string, response: ServerResponse, status: number, extra: readonly string[] = []) => {
@@ -63,7 +64,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const signedIn = cookie.session !== undefined;
     // Nobody reads the body of a GET, so its connection is not used again.
     if (head.hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
-    const decision = decide({ method, path, query, destination, signedIn }, build.gateAssets);
+    const decision = decide({ method, path, query, destination, signedIn }, build.gateAssets, publicRoutes);
     const asking: Asking = { method, acceptEncoding, ifNoneMatch };
     if (decision === 'content') {
       const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;

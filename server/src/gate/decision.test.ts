@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { anyDestination, anyMethod, anyTarget } from '../testing/arbitraries.ts';
 import { type Asked, type Decision, decide } from './decision.ts';
-import { publicRoutes } from './public-list.ts';
+import { publicRoutes, publicRoutesWith } from './public-list.ts';
 
 const gateAssets = new Set(['/_gate/gate-Ab12Cd34.js']);
 const anonymous: Asked = { method: 'GET', path: '/', query: '', destination: undefined, signedIn: false };
@@ -40,8 +40,26 @@ for (const [what, asked, decision] of table) {
   });
 }
 
+test('the MCP server’s two addresses are public where it is on, by their own methods alone, and closed where it is off', () => {
+  const rows: [method: string, path: string, on: Decision][] = [
+    ['POST', '/mcp', 'public-route'],
+    ['GET', '/mcp', 'method-not-allowed'],
+    ['DELETE', '/mcp', 'method-not-allowed'],
+    ['GET', '/.well-known/oauth-protected-resource/mcp', 'public-route'],
+    ['POST', '/.well-known/oauth-protected-resource/mcp', 'method-not-allowed'],
+    ['POST', '/mcp/', 'gate'],
+    ['GET', '/.well-known/oauth-protected-resource', 'gate'],
+  ];
+  for (const [method, path, on] of rows) {
+    const asked = { ...anonymous, method, path };
+    assert.equal(decide(asked, gateAssets, publicRoutesWith(true)), on, `${method} ${path}`);
+    assert.equal(decide(asked, gateAssets, publicRoutesWith(false)), 'gate', `${method} ${path}`);
+  }
+});
+
+const allRoutes = publicRoutesWith(true);
 const anyPath = fc.oneof(
-  fc.constantFrom('/', ...Object.keys(publicRoutes), ...gateAssets),
+  fc.constantFrom('/', ...Object.keys(allRoutes), ...gateAssets),
   anyTarget,
   fc.string({ unit: 'binary' }),
 );
@@ -90,7 +108,9 @@ const property = (check: (asked: Omit<Asked, 'signedIn'>) => void) =>
   fc.assert(fc.property(anyAsked, check), { numRuns: 5000 });
 
 test('[G02] gate-01 content needs a valid session, whatever is asked', () => {
-  property((asked) => assert.notEqual(decide({ ...asked, signedIn: false }, gateAssets), 'content'));
+  property((asked) =>
+    assert.notEqual(decide({ ...asked, signedIn: false }, gateAssets, allRoutes), 'content'),
+  );
 });
 
 test('gate-01 every decision is one of seven, and nothing throws', () => {
@@ -98,15 +118,15 @@ test('gate-01 every decision is one of seven, and nothing throws', () => {
   assert.equal(decisions.size, 7);
   property((asked) => {
     for (const signedIn of [true, false])
-      assert.ok(decisions.has(decide({ ...asked, signedIn }, gateAssets)));
+      assert.ok(decisions.has(decide({ ...asked, signedIn }, gateAssets, allRoutes)));
   });
 });
 
 test('gate-01 a session turns the gate into content, and no other answer into anything', () => {
   property((asked) => {
-    const stranger = decide({ ...asked, signedIn: false }, gateAssets);
+    const stranger = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
     const isGate = stranger === 'gate' || stranger === 'bare-gate';
-    assert.equal(decide({ ...asked, signedIn: true }, gateAssets), isGate ? 'content' : stranger);
+    assert.equal(decide({ ...asked, signedIn: true }, gateAssets, allRoutes), isGate ? 'content' : stranger);
   });
 });
 
@@ -114,8 +134,8 @@ test('gate-14 what a request says of its destination chooses between the two gat
   fc.assert(
     fc.property(anyAsked, fc.string(), (asked, destination) => {
       const anyGate = (decision: Decision) => (decision === 'bare-gate' ? 'gate' : decision);
-      const one = decide({ ...asked, signedIn: false }, gateAssets);
-      const other = decide({ ...asked, destination, signedIn: false }, gateAssets);
+      const one = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
+      const other = decide({ ...asked, destination, signedIn: false }, gateAssets, allRoutes);
       assert.equal(anyGate(one), anyGate(other));
     }),
     { numRuns: 2000 },
@@ -146,7 +166,7 @@ test('gate-09 only the exact root with state and an answer is the callback', () 
   let callbacks = 0;
   fc.assert(
     fc.property(rooted, (asked) => {
-      const decision = decide({ ...asked, destination: undefined, signedIn: false }, gateAssets);
+      const decision = decide({ ...asked, destination: undefined, signedIn: false }, gateAssets, allRoutes);
       if (decision === 'callback') callbacks++;
       assert.equal(decision === 'callback', answersSignIn({ ...asked, destination: undefined }));
     }),
@@ -163,4 +183,8 @@ test('the public list is these exact paths and no more', () => {
     '/healthz',
     '/readyz',
   ]);
+  assert.deepEqual(
+    Object.keys(publicRoutesWith(true)).filter((path) => !Object.hasOwn(publicRoutes, path)),
+    ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+  );
 });

@@ -1,4 +1,4 @@
-import { publicRoutes } from './public-list.ts';
+import { type PublicRoutes, publicRoutes } from './public-list.ts';
 
 /** What the decision looks at; nothing else may influence it. */
 export interface Asked {
@@ -33,10 +33,15 @@ export type Decision =
  * The one decision of the gate: pure, total, and content needs `signedIn`.
  *
  * @param gateAssets - the exact paths of the gate's own files
+ * @param routes - the exact public routes
  */
-export function decide(asked: Asked, gateAssets: { has(path: string): boolean }): Decision {
+export function decide(
+  asked: Asked,
+  gateAssets: { has(path: string): boolean },
+  routes: PublicRoutes = publicRoutes,
+): Decision {
   const reads = asked.method === 'GET' || asked.method === 'HEAD';
-  const methods = Object.hasOwn(publicRoutes, asked.path) ? publicRoutes[asked.path] : undefined;
+  const methods = Object.hasOwn(routes, asked.path) ? routes[asked.path] : undefined;
   if (methods !== undefined) return methods.includes(asked.method) ? 'public-route' : 'method-not-allowed';
   if (reads && gateAssets.has(asked.path)) return 'gate-asset';
   if (reads && asked.path === '/' && isCallback(asked.query)) return 'callback';

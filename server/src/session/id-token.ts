@@ -51,15 +51,33 @@ export async function verifyIdToken(
   checkShape(token, ['JWT']);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const claims = await verifySignature(token, await providerChecks(options, times), now);
-  const { sub, iat, exp, azp, aud, sid } = claims;
+  const { azp, aud } = claims;
+  if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
+    throw refused('azp is foreign');
+  return { hash: hashOf(token), ...memberOf(claims, options, now) };
+}
+
+/** SHA-256 of a token: what is remembered of it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Who a token with a verified signature speaks of, and that they belong to the organisation.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_NOT_A_MEMBER` (403)
+ */
+export function memberOf(
+  claims: JWTPayload,
+  { organizationClaim, organizationId }: Pick<VerifyOptions, 'organizationClaim' | 'organizationId'>,
+  now: number,
+): Omit<VerifiedToken, 'hash'> {
+  const { sub, iat, exp, sid } = claims;
   // JSON has numbers beyond every time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw refused('exp is no time');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('sub is no subject');
-  if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
-    throw refused('azp is foreign');
-  const organization = claims[options.organizationClaim];
-  if (organization !== options.organizationId) {
-    throw new Fault('ERR_NOT_A_MEMBER', `The ${options.organizationClaim} claim is not this organisation's`, {
+  const organization = claims[organizationClaim];
+  if (organization !== organizationId) {
+    throw new Fault('ERR_NOT_A_MEMBER', `The ${organizationClaim} claim is not this organisation's`, {
       status: 403,
     });
   }
@@ -67,9 +85,8 @@ export async function verifyIdToken(
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw refused('auth_time is no time');
   return {
-    hash: createHash('sha256').update(token).digest('base64url'),
     subject: sub,
-    organization: options.organizationId,
+    organization: organizationId,
     authTime: authTime as number,
     issuedAt: iat as number,
     expiresAt: exp as number,

@@ -50,6 +50,8 @@ const piece = fc.constantFrom(
     '/auth/session',
     '/healthz',
     '/readyz',
+    '/mcp',
+    '/.well-known/oauth-protected-resource/mcp',
     '/_gate/gate-Ab12Cd34.js',
     'http://',
     '@',

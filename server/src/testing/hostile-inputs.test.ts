@@ -20,6 +20,7 @@ const shapes: Readonly<Record<HostileKind, { columns: number; atLeast: number }>
   cookie: { columns: 4, atLeast: 140 },
   token: { columns: 4, atLeast: 300 },
   caller: { columns: 5, atLeast: 45 },
+  access: { columns: 4, atLeast: 55 },
 };
 
 for (const kind of hostileKinds) {

@@ -11,6 +11,7 @@ const files = {
   cookie: 'session/fixtures/hostile-cookies.tsv',
   token: 'session/fixtures/hostile-tokens.tsv',
   caller: 'session/fixtures/foreign-callers.tsv',
+  access: 'mcp/fixtures/hostile-access-tokens.tsv',
 } as const;
 
 export type HostileKind = keyof typeof files;

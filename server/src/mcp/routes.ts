@@ -1,0 +1,138 @@
+import type { SearchEngine } from '@kwikid/search';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoadedBuild } from '../assets/load.ts';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { bearerToken } from '../session/bearer-token.ts';
+import { refused, type VerifiedToken, type VerifyOptions } from '../session/id-token.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { challengeOf } from './challenge.ts';
+import { facetsOf } from './facets.ts';
+import { mcpMetadataPath, mcpPath } from './paths.ts';
+import type { Protocol } from './protocol.ts';
+import { createPages } from './read-page.ts';
+
+export interface McpRoutesOptions {
+  config: Config;
+  build: LoadedBuild;
+  engine: SearchEngine;
+  sessions: Pick<Sessions, 'isRevoked'>;
+  verify: VerifyOptions;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** A search, the longest message there is, needs a thousandth of this. */
+const maxMessageBytes = 64 * 1024;
+
+/**
+ * The MCP server and the metadata that says who gives out its tokens. Both are on the public list where it is on,
+ * and there are no such routes where it is off. An access token is the one way in: no cookie is looked at.
+ */
+export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
+  const { config, build, engine, sessions, verify, now } = options;
+  const { mcp } = config;
+  if (mcp === undefined) return;
+
+  const metadata = JSON.stringify({
+    resource: mcp.resource,
+    authorization_servers: [config.issuer],
+    scopes_supported: [mcp.scope],
+    bearer_methods_supported: ['header'],
+  });
+  app.get(mcpMetadataPath, async (_request, reply) => reply.type('application/json').send(metadata));
+
+  // Loaded by its first caller: nobody else should wait for it, nor hold it in memory.
+  let loaded: Promise<Protocol> | undefined;
+  const protocol = () => {
+    loaded ??= import('./protocol.ts').then(({ createProtocol }) =>
+      createProtocol(
+        { engine, pages: createPages(build, config.origin), facets: facetsOf(build.search.records) },
+        ({ message }) => app.log.debug({ reason: message }, 'mcp message refused'),
+      ),
+    );
+    return loaded;
+  };
+  app.addHook('onClose', async () => (await loaded)?.close());
+
+  const callers = new WeakMap<FastifyRequest, VerifiedToken | Fault>();
+
+  /** Finds out who calls, and lets the limit be counted before a refusal is answered. */
+  const identify = async (request: FastifyRequest): Promise<void> => {
+    requireNoForeignPage(request, config.origin);
+    callers.set(request, await callerOf(request));
+  };
+
+  const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
+    try {
+      const caller = await verifyAccessToken(bearerToken(request), verify, mcp, now());
+      // What ends a reader's sessions ends their tokens as well.
+      const ended = sessions.isRevoked({ ...caller, tokenHash: caller.hash });
+      return ended ? refused('its sign-in has ended') : caller;
+    } catch (error) {
+      if (error instanceof Fault) return error;
+      throw error;
+    }
+  };
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = callers.get(request) ?? refused('nobody asked who calls');
+    if (!(caller instanceof Fault)) return;
+    const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
+    if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
+    throw challenge === undefined || caller.status === 403
+      ? caller
+      : new Fault('ERR_TOKEN_REFUSED', caller.message, { status: 401, cause: caller });
+  };
+
+  const limited = {
+    bodyLimit: maxMessageBytes,
+    config: {
+      rateLimit: {
+        max: mcp.limit,
+        timeWindow: '1 minute',
+        keyGenerator: (request: FastifyRequest) => {
+          const caller = callers.get(request);
+          return caller === undefined || caller instanceof Fault
+            ? `address ${request.ip}`
+            : `reader ${caller.subject}`;
+        },
+        errorResponseBuilder: () =>
+          new Fault('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
+      },
+    },
+    onRequest: identify,
+    preParsing: admit,
+  };
+
+  app.post(mcpPath, limited, async (request, reply) => {
+    // Gone from the protocol since 2025-06-18; one would be a way around the limit.
+    if (Array.isArray(request.body))
+      throw new Fault('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
+    const { status, contentType, body } = await (await protocol()).answer(mcp.resource, request);
+    request.log.info({ subject: subjectOf(callers.get(request)), tool: toolOf(request.body), status }, 'mcp');
+    if (contentType !== undefined) reply.type(contentType);
+    return reply.code(status).send(body);
+  });
+}
+
+/**
+ * A program sends no Origin, a browser does: no page but this site's own may speak to the server, whatever name
+ * leads to it (Streamable HTTP, Security: DNS rebinding).
+ *
+ * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ */
+function requireNoForeignPage({ headers }: FastifyRequest, origin: string): void {
+  if (headers.origin !== undefined && headers.origin !== origin)
+    throw new Fault('ERR_CROSS_ORIGIN', 'The request comes from a page of another site', { status: 403 });
+}
+
+const subjectOf = (caller: VerifiedToken | Fault | undefined) =>
+  caller instanceof Fault ? undefined : caller?.subject;
+
+/** For the log: which tool, never what was asked. */
+function toolOf(body: unknown): string | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  return String(method === 'tools/call' ? params?.name : method).slice(0, 40);
+}

@@ -1,0 +1,59 @@
+import { levels, type SearchEngine, type SearchRecord } from '@kwikid/search';
+
+/** A section that a search found, as plain text. */
+export interface FoundSection {
+  title: string;
+  /** Headings from the area to the section. */
+  section: string[];
+  /** Path of the section, for people and for `read_page`. */
+  path: string;
+  snippet: string;
+}
+
+/** Letters of a snippet. */
+const snippetLength = 300;
+
+/**
+ * @param query - as it was typed
+ * @param narrowed - to the pages of one area, of one tag, or both
+ */
+export function searchSections(
+  engine: Pick<SearchEngine, 'search'>,
+  query: string,
+  narrowed: { area?: string | undefined; tag?: string | undefined; limit: number },
+): { total: number; hits: FoundSection[] } {
+  const { area, tag, limit } = narrowed;
+  const facetFilters = [
+    ...(area === undefined ? [] : [`hierarchy.lvl0:${literal(area)}`]),
+    ...(tag === undefined ? [] : [`tags:${literal(tag)}`]),
+  ];
+  const { hits, nbHits, highlighter } = engine.search({ query, facetFilters, hitsPerPage: limit });
+  return {
+    total: nbHits,
+    hits: hits.map(({ record }) => ({
+      title: record.hierarchy.lvl1 ?? record.hierarchy.lvl0 ?? '',
+      section: headingsOf(record),
+      path: record.url,
+      snippet: snippetOf(record.content ?? '', highlighter.marks(record.content ?? '')[0]?.start ?? 0),
+    })),
+  };
+}
+
+/** A minus in front would exclude. */
+const literal = (value: string) => value.replace(/^-/, '\\-');
+
+function headingsOf({ hierarchy }: SearchRecord): string[] {
+  return levels
+    .map((level) => hierarchy[level] ?? '')
+    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
+}
+
+/** The part of a text around what was found first. */
+function snippetOf(content: string, found: number): string {
+  const text = content.toWellFormed();
+  const from = Math.max(0, Math.min(found - snippetLength / 4, text.length - snippetLength));
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1 || from;
+  const cut = text.slice(start, start + snippetLength).toWellFormed();
+  const parts = [start > 0 ? '…' : '', cut, start + snippetLength < text.length ? '…' : ''];
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}

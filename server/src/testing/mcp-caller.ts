@@ -1,0 +1,43 @@
+import { defaultClaims } from './fixture-provider.ts';
+import type { Ask, FixtureServer, Reply } from './fixture-server.ts';
+import { origin } from './fixture-server.ts';
+
+/** What the access tokens of the fixture are for. */
+export const resource = `${origin}/mcp`;
+
+/** The claims of an access token that a member's program has just got. */
+export const accessClaims = (now: number) => ({
+  ...defaultClaims(now),
+  aud: resource,
+  scope: 'docs:read',
+  client_id: 'program',
+});
+
+/** A message of the protocol as a client sends it. */
+export function message(method: string, params?: object, id: number | string = 1): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, ...(params && { params }) });
+}
+
+/** Asks the MCP server of a fixture. */
+export function mcpCaller(server: FixtureServer) {
+  const token = (claims = {}, header = {}) =>
+    server.provider.sign({ ...accessClaims(server.clock.now), ...claims }, { typ: 'at+jwt', ...header });
+  const post = (body: string, headers: Ask['headers'] = {}): Promise<Reply> =>
+    server.ask('/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'content-length': String(Buffer.byteLength(body)),
+        ...headers,
+      },
+      body,
+    });
+  return {
+    token,
+    post,
+    /** Sends one message with a sound token. */
+    send: async (body: string, headers: Ask['headers'] = {}) =>
+      post(body, { authorization: `Bearer ${await token()}`, ...headers }),
+  };
+}
