@@ -17,6 +17,7 @@ import { contents } from './plugins/contents/contents.ts';
 import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
+import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
@@ -128,6 +129,7 @@ export default {
     docsearchPatch,
     fonts,
     hostedSearch,
+    llmsTxt,
     markdownOfPages,
     moduleType,
     productFacts,

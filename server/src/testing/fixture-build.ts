@@ -24,6 +24,7 @@ const siteFiles: Readonly<Record<string, string>> = {
   'tools/media/index.html': page('/tools/media', 'Camera and microphone'),
   'tools/turn/index.html': page('/tools/turn', 'Relay'),
   'assets/js/main.0a1b2c3d.js': `export const text = '${canary}';${' '.repeat(2000)}`,
+  'llms.txt': `# Docs ${canary}`,
   'sitemap.xml': `<urlset>${canary}</urlset>`,
   'blog/rss.xml': `<rss>${canary}</rss>`,
   'templates/form.md': `# Form ${canary}`,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { type CategoryPage, categoryMarkdown, categoryPages } from './category-markdown.ts';
 import { copiedFiles } from './copied-files.ts';
 import { markdownAddress } from './markdown-address.ts';
 
@@ -23,9 +24,13 @@ interface SourcePage {
   contentFolder: string;
 }
 
-/** Writes the Markdown of every document and post beside its page: the reader's 'Copy page as Markdown' fetches it. */
+/**
+ * Writes the Markdown of every document, post and list of a category beside its page: the reader's 'Copy page as
+ * Markdown' fetches it, and programs that read for them do.
+ */
 export function markdownOfPages({ siteDir }: LoadContext): Plugin {
   let pages: SourcePage[] = [];
+  let categories: CategoryPage[] = [];
   const inFolder =
     (contentFolder: string) => (page: { title: string; permalink: string; source: string }) => ({
       title: page.title,
@@ -42,18 +47,24 @@ export function markdownOfPages({ siteDir }: LoadContext): Plugin {
         ...docs.loadedVersions.flatMap((version) => version.docs).map(inFolder('../content/docs')),
         ...blog.blogPosts.map(({ metadata }) => metadata).map(inFolder('../content/blog')),
       ];
+      categories = docs.loadedVersions.flatMap(({ sidebars, docs: documents }) => {
+        const byId = new Map(documents.map((doc) => [doc.id, doc]));
+        return Object.values(sidebars).flatMap((items) => categoryPages(items, byId));
+      });
     },
     async postBuild({ outDir, siteConfig }) {
       const permalinks = new Map(pages.map(({ file, permalink }) => [file, permalink]));
       const copied = copiedFiles(outDir);
-      for (const page of pages) {
-        const source = new URL(encodeURI(page.permalink), siteConfig.url).href;
-        const written = withFacts(readFileSync(page.file, 'utf8'), page.file);
-        const text = pageMarkdown(written, { ...page, source, permalinks, copied });
-        const target = path.join(outDir, markdownAddress(page.permalink));
+      const write = (permalink: string, text: (source: string) => string) => {
+        const target = path.join(outDir, markdownAddress(permalink));
         mkdirSync(path.dirname(target), { recursive: true });
-        writeFileSync(target, text);
+        writeFileSync(target, text(new URL(encodeURI(permalink), siteConfig.url).href));
+      };
+      for (const page of pages) {
+        const written = withFacts(readFileSync(page.file, 'utf8'), page.file);
+        write(page.permalink, (source) => pageMarkdown(written, { ...page, source, permalinks, copied }));
       }
+      for (const page of categories) write(page.permalink, (source) => categoryMarkdown(page, source));
     },
   };
 }

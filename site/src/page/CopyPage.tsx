@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
 import { type ReactNode, useState } from 'react';
 import { copyText } from './copy-text.ts';
@@ -24,7 +25,10 @@ async function copyPage(address: string): Promise<State> {
   }
 }
 
-/** A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant. */
+/**
+ * A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant; the page's head names its
+ * address to programs.
+ */
 export function CopyPage({ permalink }: { permalink: string }): ReactNode {
   const [state, setState] = useState<State>('ready');
   // The development server writes no Markdown beside its pages.
@@ -37,6 +41,9 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
   };
   return (
     <div className="copy-page">
+      <Head>
+        <link rel="alternate" type="text/markdown" href={address} />
+      </Head>
       <button type="button" className="copy-page__button" onClick={copy}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { Plugin } from '@docusaurus/types';
+import { areas } from '../../config/areas.ts';
+import { documentsOf, type Item } from '../contents/sections.ts';
+import { type LlmsText, llmsText } from './llms-text.ts';
+
+const notes = [
+  'All of it is internal: each address answers a signed-in reader alone, with Markdown. The page itself stands at the same address without `.md` or `index.md`.',
+];
+
+/** The pages of each area in the order of its sidebar; those of none come first. */
+function documentSections(version: LoadedVersion): LlmsText['sections'] {
+  const listed = version.docs.filter((doc) => !doc.unlisted);
+  const pages = new Map(listed.map((doc) => [doc.id, doc]));
+  const below = (sidebarId: string) => {
+    const items: Item[] = version.sidebars[sidebarId] ?? [];
+    return [...documentsOf({ type: 'category', items }, pages)].flatMap((id) => pages.get(id) ?? []);
+  };
+  const sections = areas.map(({ sidebarId, label }) => ({ title: label, pages: below(sidebarId) }));
+  const placed = new Set(sections.flatMap((section) => section.pages));
+  return [{ title: 'Start', pages: listed.filter((doc) => !placed.has(doc)) }, ...sections];
+}
+
+/** Writes `/llms.txt`, a list of every document and post for language models. It is gated as every page is. */
+export function llmsTxt(): Plugin {
+  let sections: LlmsText['sections'] = [];
+  return {
+    name: 'llms-txt',
+    async allContentLoaded({ allContent }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent;
+      const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
+      sections = [...docs.loadedVersions.flatMap(documentSections), { title: blog.blogTitle, pages: posts }];
+    },
+    async postBuild({ outDir, siteConfig }) {
+      const text = llmsText({
+        title: siteConfig.title,
+        summary: `${siteConfig.tagline}: ${areas.map(({ label }) => label).join(', ')}, and release posts.`,
+        notes,
+        sections,
+      });
+      writeFileSync(path.join(outDir, 'llms.txt'), text);
+    },
+  };
+}
