@@ -15,9 +15,6 @@ export interface PagePart {
   nextOffset?: number | undefined;
 }
 
-/** The pages that have Markdown: documents, lists of documents, posts. Forms to fill in are no pages. */
-const markdown = /^\/(?:docs|blog)\/.+\.md$/;
-
 /**
  * Finds and cuts pages. All there is stands in the build's map: no path that is asked for reaches a file.
  *
@@ -34,8 +31,9 @@ export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, orig
     const key = canonicalKey(decoded);
     const path = spellings.get(key) ?? spellings.get(`/docs${key}`);
     if (path === undefined) return undefined;
+    // Beside a page alone: a form to fill in is Markdown as well, and no page.
     const file = path.endsWith('/') ? `${path}index.md` : `${path}.md`;
-    return markdown.test(file) && site.has(file) ? { path, key: file } : undefined;
+    return site.has(file) ? { path, key: file } : undefined;
   }
 
   return {
