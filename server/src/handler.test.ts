@@ -42,7 +42,7 @@ test('[G02] gate-01 every file of the build, read or asked for by its head, is t
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
-  assert.equal(builtPaths.length, 13);
+  assert.equal(builtPaths.length, 14);
   for (const path of builtPaths) {
     assertGate(await server.ask(path), reference);
     const head = await server.ask(path, { method: 'HEAD' });
