@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pairedBootstrap } from './bootstrap.ts';
 import { judge, summarize } from './judge.ts';
-import { addressKey, answerable, parseJudgedQueries } from './judged-queries.ts';
+import { addressKey, answerable, parseJudgedQueries, withPool } from './judged-queries.ts';
 
 const [asked] = parseJudgedQueries(
   '# head\nquestion\thow to renew\t/docs/a/:2 /docs/a#b:1 /docs/Start%20Here:1\n',
@@ -20,6 +20,17 @@ test('an address is compared decoded and without the last slash of its path', ()
       ['/docs/Start Here', 1],
     ],
   );
+});
+
+test('a grade of the pool is added, and never replaces one that was written with the query', () => {
+  const pool = parseJudgedQueries(
+    'question\thow to renew\t/docs/c:2 /docs/a#b:2\nheading\thow to renew\t/docs/d:2\n',
+  );
+  const [merged] = withPool([asked], pool);
+  assert.equal(merged?.grades.get('/docs/c'), 2);
+  assert.equal(merged?.grades.get('/docs/a#b'), 1);
+  assert.equal(merged?.grades.has('/docs/d'), false);
+  assert.deepEqual(withPool([asked], []), [asked]);
 });
 
 test('the first answer of grade 2 decides the reciprocal rank; grade 1 counts for the gain alone', () => {

@@ -26,6 +26,21 @@ export function parseJudgedQueries(text: string): JudgedQuery[] {
 }
 
 /**
+ * Adds grades that assessors gave later to what the engines of a run had found, as a pooled test collection has them.
+ * A grade that was written with its query stays.
+ *
+ * @param pool - judged queries with the grades of the pool
+ */
+export function withPool(queries: readonly JudgedQuery[], pool: readonly JudgedQuery[]): JudgedQuery[] {
+  const key = ({ kind, query }: JudgedQuery) => `${kind}\t${query}`;
+  const pooled = new Map(pool.map((each) => [key(each), each.grades]));
+  return queries.map((each) => ({
+    ...each,
+    grades: new Map([...(pooled.get(key(each)) ?? []), ...each.grades]),
+  }));
+}
+
+/**
  * Takes out the answers that no record has, and the queries that are left without an answer of grade 2: no engine
  * could find them.
  */

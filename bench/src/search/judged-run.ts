@@ -4,7 +4,7 @@ import type { SearchRecord } from '@kwikid/search';
 import { root } from '../root.ts';
 import { engines } from './engines.ts';
 import { type Judgement, judgeAll } from './judge.ts';
-import { answerable, type JudgedQuery, parseJudgedQueries } from './judged-queries.ts';
+import { answerable, type JudgedQuery, parseJudgedQueries, withPool } from './judged-queries.ts';
 import { printClasses, printSummaries } from './report.ts';
 
 /** A set of records with judged queries. */
@@ -17,16 +17,19 @@ export interface JudgedCorpus {
   readonly halves: ReadonlyMap<string, readonly JudgedQuery[]>;
 }
 
-/** The built site with the two halves of its judged queries. */
+/** The built site with the two halves of its judged queries, each as it was written and with the pool judged. */
 export async function siteCorpus(): Promise<JudgedCorpus> {
   const { records, synonyms } = JSON.parse(await readFile(join(root, 'build/search.json'), 'utf8')) as {
     records: SearchRecord[];
     synonyms: string;
   };
+  const read = async (name: string) =>
+    parseJudgedQueries(await readFile(join(root, `packages/search/queries/site-${name}.tsv`), 'utf8'));
+  const pool = await read('pool');
   const halves = new Map<string, readonly JudgedQuery[]>();
   for (const half of ['tune', 'held']) {
-    const file = join(root, `packages/search/queries/site-${half}.tsv`);
-    halves.set(half, parseJudgedQueries(await readFile(file, 'utf8')));
+    const queries = await read(half);
+    halves.set(half, queries).set(`${half}, pool judged`, withPool(queries, pool));
   }
   return { name: 'this site', records, synonyms, halves };
 }

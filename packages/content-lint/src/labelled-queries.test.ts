@@ -19,6 +19,8 @@ import { corpusOf, document } from './fixture.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = 'packages/search/queries';
 const files = { tune: `${folder}/site-tune.tsv`, held: `${folder}/site-held.tsv` };
+/** Grades that were added later, to what engines had found: at most a pool of answers, perhaps none of grade 2. */
+const poolFile = `${folder}/site-pool.tsv`;
 const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
 const perClass = 40;
 /** Chosen before any answer was seen, so that the classes halve evenly. Another one moves tuned queries. */
@@ -35,17 +37,17 @@ interface Labelled {
 
 let corpus: Corpus;
 let labelled: Labelled[];
+let pooled: Labelled[];
 
 before(async () => {
   corpus = await readCorpus(root);
-  const texts = await Promise.all(
-    Object.values(files).map(async (file) => parsed(file, await readFile(path.join(root, file), 'utf8'))),
-  );
-  labelled = texts.flat();
+  const read = async (file: string) => parsed(file, await readFile(path.join(root, file), 'utf8'));
+  labelled = (await Promise.all(Object.values(files).map(read))).flat();
+  pooled = await read(poolFile);
 });
 
 test('every answer of a labelled query is a page and a section of the site', () => {
-  assert.deepEqual(unanswered(labelled, corpus), []);
+  assert.deepEqual(unanswered([...labelled, ...pooled], corpus), []);
 });
 
 test('every labelled query has a class, and one to five answers of which one is the answer', () => {
@@ -59,6 +61,21 @@ test('every labelled query has a class, and one to five answers of which one is 
       .map((answer) => `${at}: ${answer} has no grade :1 or :2`),
     ...(answers.some((answer) => answer.endsWith(':2')) ? [] : [`${at}: no answer has grade 2`]),
   ]);
+  assert.deepEqual(faults, []);
+});
+
+test('the pool grades labelled queries alone, each once, and no answer that was graded before', () => {
+  const before = new Map(labelled.map(({ kind, query, answers }) => [`${kind}\t${query}`, answers]));
+  const faults = pooled.flatMap(({ at, kind, query, answers }) => {
+    const known = before.get(`${kind}\t${query}`);
+    before.delete(`${kind}\t${query}`);
+    if (known === undefined) return [`${at}: '${query}' is no labelled query, or stands twice`];
+    const graded = new Set(known.map(addressOf));
+    return answers.flatMap((answer) => [
+      ...(/:[12]$/.test(answer) ? [] : [`${at}: ${answer} has no grade :1 or :2`]),
+      ...(graded.has(addressOf(answer)) ? [`${at}: ${answer} has a grade already`] : []),
+    ]);
+  });
   assert.deepEqual(faults, []);
 });
 

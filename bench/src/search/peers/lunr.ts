@@ -15,17 +15,28 @@ export function lunrSearch(records: readonly SearchRecord[]): Ranker {
     this.field('content', { boost: 2 });
     for (const document of peerDocuments(records)) this.add(document);
   });
+  const ask = (query: string) =>
+    index.query((clauses) => {
+      const tokens = lunr.tokenizer(query).map(String);
+      if (tokens.length === 0) return;
+      clauses.term(tokens, { boost: 10 });
+      clauses.term(tokens, { wildcard: lunr.Query.wildcard.TRAILING });
+      clauses.term(tokens, { editDistance: 1 });
+    });
   return {
     rank: (query) =>
-      index
-        .query((clauses) => {
-          const tokens = lunr.tokenizer(query).map(String);
-          if (tokens.length === 0) return;
-          clauses.term(tokens, { boost: 10 });
-          clauses.term(tokens, { wildcard: lunr.Query.wildcard.TRAILING });
-          clauses.term(tokens, { editDistance: 1 });
-        })
+      answered(() => ask(query))
         .slice(0, rankedHits)
         .map(({ ref }) => records[Number(ref)]?.url ?? ''),
   };
+}
+
+/** lunr fails at some words that its own wildcard expands: whoever asks it sees no hits. */
+function answered(ask: () => lunr.Index.Result[]): lunr.Index.Result[] {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof TypeError) return [];
+    throw error;
+  }
 }
