@@ -60,6 +60,9 @@ export function syntheticRecords(count: number): SearchRecord[] {
       docusaurus_tag: page % 10 === 0 ? 'default' : 'docs-default-current',
       version: 'current',
       tags: [pick(subject).toLowerCase()],
+      area: `Area ${page % 4}`,
+      audience: [],
+      kind: '',
       weight: { page_rank: 5, level: 100 - 10 * depth, position },
     });
     position = position >= 9 ? 0 : position + 1;

@@ -305,3 +305,14 @@ test('a body of any shape is answered or refused with one kind of error', () => 
     { numRuns: 1000 },
   );
 });
+
+test('a corrected query and the nearest pages are offered beside the hosted fields, where there is need', () => {
+  const ask = (query: string) => answerQueries(engine, { requests: [{ indexName: 'i', query }] }).results[0];
+  const [known, mistyped, lost] = ['rate limiting', 'rate limitng', 'certyfikatos'].map(ask);
+  assert.deepEqual([known?.didYouMean, known?.nearest], [undefined, undefined]);
+  assert.deepEqual([mistyped?.didYouMean, mistyped?.nearest], ['rate limiting', undefined]);
+  assert.deepEqual([lost?.nbHits, lost?.didYouMean], [0, 'certificates']);
+  assert.match(lost?.nearest?.[0]?.hierarchy?.lvl1 ?? '', /certificate/i);
+  assert.doesNotMatch(lost?.nearest?.[0]?.url ?? '#', /#/, 'a page, not a section');
+  assert.ok((lost?.nearest?.length ?? 9) <= 5);
+});

@@ -1,8 +1,10 @@
 import type { SearchEngine } from './create-engine.ts';
 import type { FacetCounts } from './facet-index.ts';
+import { hostedRecord } from './hosted-record.ts';
 import { type PresentedHit, presentHit } from './present-hit.ts';
 import { SearchRequestError } from './search-error.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
+import type { SearchRecord } from './search-record.ts';
 
 export interface AnswerOptions {
   /** Clock in milliseconds, for `processingTimeMS`; default `performance.now`. */
@@ -32,13 +34,22 @@ export interface QueryAnswer {
   readonly exhaustiveFacetsCount?: boolean;
   /** There where the request asked for it with `clickAnalytics`. */
   readonly queryID?: string;
+  /** Ours, which the hosted service's clients ignore: the query without its typing errors. */
+  readonly didYouMean?: string;
+  /** Ours, of an answer without hits alone: the pages that may have been meant. */
+  readonly nearest?: readonly NearestPage[];
 }
+
+/** A page in the terms of a hit; its texts are HTML text, as all texts of an answer are. */
+export type NearestPage = Pick<PresentedHit, 'objectID' | 'url' | 'hierarchy'>;
 
 export interface MultiQueryAnswer {
   readonly results: readonly QueryAnswer[];
 }
 
 const maxRequests = 50;
+/** Pages that an answer without hits offers. */
+const maxNearest = 5;
 
 /**
  * Answers the body of `POST /1/indexes/{index}/queries` as the hosted service does.
@@ -82,6 +93,8 @@ export function answerQuery(
   const start = now();
   const { query, page, hitsPerPage, facetFilters, facets, indexName, params } = parameters;
   const result = engine.search({ query, page, hitsPerPage, facetFilters, facets });
+  const { didYouMean } = result;
+  const nearest = result.nbHits === 0 ? nearestPages(engine, parameters, didYouMean) : [];
   const hits = result.hits.map((hit) => presentHit(hit, result.highlighter, parameters, options));
   return {
     hits,
@@ -98,7 +111,30 @@ export function answerQuery(
     processingTimeMS: Math.max(0, Math.round(now() - start)),
     ...(result.facets && { facets: result.facets, exhaustiveFacetsCount: true }),
     ...(parameters.clickAnalytics && { queryID: (options.newQueryId ?? randomQueryId)() }),
+    ...(didYouMean !== undefined && { didYouMean }),
+    ...(nearest.length > 0 && { nearest: nearest.map((record) => presentPage(record, options)) }),
   };
+}
+
+/** The pages that the corrected query finds, then those whose titles look like the query. */
+function nearestPages(
+  engine: SearchEngine,
+  { query, facetFilters }: SearchParameters,
+  didYouMean: string | undefined,
+): SearchRecord[] {
+  const meant = didYouMean === undefined ? [] : engine.search({ query: didYouMean, facetFilters }).hits;
+  const alike = engine.nearestPages({ query, facetFilters }, maxNearest);
+  const pages = new Map<string | null, SearchRecord>();
+  for (const record of [...meant.map((hit) => hit.record), ...alike]) {
+    // A category and its first page may have one title: one of them is enough.
+    if (!pages.has(record.hierarchy.lvl1)) pages.set(record.hierarchy.lvl1, record);
+  }
+  return [...pages.values()].slice(0, maxNearest);
+}
+
+function presentPage(record: SearchRecord, options: AnswerOptions): NearestPage {
+  const { objectID, url_without_anchor: url, hierarchy } = hostedRecord(record, options);
+  return { objectID, url, hierarchy };
 }
 
 const randomQueryId = () => crypto.randomUUID().replaceAll('-', '');

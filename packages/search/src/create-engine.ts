@@ -1,3 +1,5 @@
+import { createTitleFinder } from './closest-titles.ts';
+import { correctedQuery, correctedWords, farCorrections } from './correct-words.ts';
 import { expandSpans } from './expand-spans.ts';
 import { expandWord } from './expand-word.ts';
 import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
@@ -46,6 +48,8 @@ export interface SearchResult {
   readonly facets?: FacetCounts;
   /** Marks what this query found in a text. */
   readonly highlighter: Highlighter;
+  /** The query without its typing errors, where it has some and finds something without them. */
+  readonly didYouMean?: string;
 }
 
 /** Ranked full-text search over a fixed set of records. */
@@ -55,6 +59,12 @@ export interface SearchEngine {
    * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
    */
   search(query: SearchQuery): SearchResult;
+  /**
+   * The pages whose titles look most like a query that found nothing.
+   *
+   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+   */
+  nearestPages(query: Pick<SearchQuery, 'query' | 'facetFilters'>, limit: number): SearchRecord[];
 }
 
 /** Longest query, in UTF-16 units. Source: the hosted service's limit. */
@@ -79,6 +89,7 @@ export function createEngine(
   const facets = createFacetIndex(ordered);
   const synonyms = createSynonymIndex(options.synonyms ?? noSynonyms);
   const matchRecords = createRecordMatcher(index);
+  const findTitles = createTitleFinder(ordered);
 
   function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number, intent: number) {
     const findPhrase = createPhraseFinder(index);
@@ -133,7 +144,20 @@ export function createEngine(
       );
       if (record) hits.push({ record, number, score: Math.min(lowest, first[at] ?? 0), words: held });
     }
-    return { matching, hits, highlighter: createHighlighter(index.vocabulary, words, alternatives) };
+    const corrections = hits[0] && correctedWords(index, words, alternatives, matches, hits[0].number);
+    const highlighter = createHighlighter(index.vocabulary, words, alternatives);
+    return { matching, hits, highlighter, corrections };
+  }
+
+  /** What was meant, where nothing was found: it must find something itself. */
+  function farQuery(
+    query: string,
+    words: readonly QueryWord[],
+    mask: Uint32Array | null,
+  ): string | undefined {
+    const corrected = correctedQuery(query, farCorrections(index, words));
+    if (corrected === undefined) return undefined;
+    return ranked(parseQuery(corrected), mask, 1, 0).hits.length > 0 ? corrected : undefined;
   }
 
   function search({
@@ -157,13 +181,16 @@ export function createEngine(
       });
       return result(all, hits, createHighlighter(index.vocabulary, [], []));
     }
-    const { matching, hits, highlighter } = ranked(words, mask, need, intentOf(query));
+    const { matching, hits, highlighter, corrections } = ranked(words, mask, need, intentOf(query));
     const shown = hits.slice(from, need).map(({ record, score, words: held }) => ({
       record,
       matchedWords: held.flatMap((word) => words[word]?.text ?? []),
       score,
     }));
-    return result(matching, shown, highlighter);
+    const found = result(matching, shown, highlighter);
+    // The last: it may search again, and what a search matched holds until the next one alone.
+    const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);
+    return didYouMean === undefined ? found : { ...found, didYouMean };
 
     function result(
       all: Uint32Array | readonly number[],
@@ -187,5 +214,13 @@ export function createEngine(
     return mask ? all.filter((number) => inMask(mask, number)) : all;
   }
 
-  return { recordCount: ordered.length, search };
+  function nearestPages({ query, facetFilters }: SearchQuery, limit: number): SearchRecord[] {
+    const mask = facets.mask(parseFacetFilters(facetFilters));
+    const passes = (number: number) => mask === null || inMask(mask, number);
+    return findTitles(query.slice(0, maxQueryLength), passes, limit).flatMap(
+      (number) => ordered[number] ?? [],
+    );
+  }
+
+  return { recordCount: ordered.length, search, nearestPages };
 }

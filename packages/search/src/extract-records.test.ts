@@ -73,6 +73,21 @@ test('the area is the open sidebar category, else the active entry of the navbar
   assert.equal(built('markdown-page', '/markdown-page')[0]?.hierarchy.lvl0, 'Documentation');
 });
 
+test('records carry where in the site a page is, whom it is for and its shape', () => {
+  const told = fixture('built/document.html').replace(
+    '</title>',
+    '</title><meta name="docsearch:audience" content="developers, support"><meta name="docsearch:kind" content="guide">',
+  );
+  const facets = ({ area, audience, kind }: (typeof sections)[number]) => [area, audience.join('+'), kind];
+  for (const record of extractRecords(told, { path }))
+    assert.deepEqual(facets(record), ['Knowledge Base', 'developers+support', 'guide']);
+  const first = (name: string) => built(name, '/a')[0] as (typeof sections)[number];
+  assert.deepEqual(facets(first('document')), ['Knowledge Base', '', ''], 'a page that says nothing');
+  assert.equal(first('post').area, 'Blog');
+  assert.equal(first('markdown-page').area, 'Documentation');
+  assert.equal(first('category').kind, 'overview');
+});
+
 test('a post, a page of the site and a category index have records too', () => {
   const post = built('post', '/blog/2025/03/17/release/custom-call-routing');
   assert.deepEqual(

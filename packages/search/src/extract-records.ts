@@ -32,7 +32,7 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
 
   const path = encodedPath(page.path);
   const rank = page.rank ?? defaultRank(path, content.kind);
-  let hierarchy: Hierarchy = { ...emptyHierarchy, lvl0: metadata.area, lvl1: content.title };
+  let hierarchy: Hierarchy = { ...emptyHierarchy, lvl0: metadata.category, lvl1: content.title };
   let anchor: string | null = null;
   return content.sections.map((section, position) => {
     if (position > 0) {
@@ -55,6 +55,9 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       docusaurus_tag: metadata.docusaurusTag,
       version: metadata.version,
       tags: metadata.tags,
+      area: metadata.area,
+      audience: metadata.audience,
+      kind: content.kind === 'category' ? 'overview' : metadata.kind,
       weight: { page_rank: rank, level: 100 - 10 * levels.indexOf(own), position },
     };
   });

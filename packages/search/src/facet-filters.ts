@@ -7,6 +7,9 @@ export const filterableAttributes = [
   'version',
   'type',
   'tags',
+  'area',
+  'audience',
+  'kind',
   'hierarchy.lvl0',
 ] as const;
 

@@ -8,7 +8,14 @@ import { inMask } from './match-records.ts';
 import { SearchRequestError } from './search-error.ts';
 
 const records = [
-  fixtureRecord({ language: 'en', docusaurus_tag: 'default', tags: ['nginx', '-odd'] }),
+  fixtureRecord({
+    language: 'en',
+    docusaurus_tag: 'default',
+    tags: ['nginx', '-odd'],
+    area: 'Knowledge Base',
+    audience: ['developers', 'support', 'support'],
+    kind: 'guide',
+  }),
   fixtureRecord({ language: 'en', docusaurus_tag: 'docs-default-current', tags: ['NGINX', 'turn'] }),
   fixtureRecord({ language: 'de', docusaurus_tag: 'default', type: 'lvl2', tags: [] }),
   fixtureRecord({ language: 'de', docusaurus_tag: 'docs-default-1.0', version: '1.0', tags: ['__proto__'] }),
@@ -45,6 +52,10 @@ const table: [filters: unknown, records: string][] = [
   [['version:1.0'], '3'],
   [['hierarchy.lvl0:Documentation'], '0 1 2 3'],
   [['tags:__proto__'], '3'],
+  [['area:Knowledge Base'], '0'],
+  [['audience:support'], '0'],
+  [[['audience:support', 'tags:turn'], 'kind:guide'], '0'],
+  [['kind:'], ''],
   [['__proto__:x'], ''],
   [['constructor:x'], ''],
 ];
@@ -81,7 +92,7 @@ test('counts are by value, the most frequent first', () => {
     ['de', 1],
   ]);
   assert.equal(Object.getOwnPropertyDescriptor(counts.tags, '__proto__')?.value, 1);
-  assert.deepEqual(Object.keys(facets.counts(['*'], [0])).length, 6);
+  assert.deepEqual(Object.keys(facets.counts(['*'], [0])).length, 9);
 });
 
 test('a mask is what the filters say of each record by itself', () => {

@@ -82,7 +82,10 @@ function keyOf(name: string, value: string): string {
 function valuesOf(record: SearchRecord, name: (typeof filterableAttributes)[number]): readonly string[] {
   switch (name) {
     case 'tags':
-      return [...new Set(record.tags)];
+    case 'audience':
+      return [...new Set(record[name])];
+    case 'kind':
+      return record.kind === '' ? [] : [record.kind];
     case 'hierarchy.lvl0':
       return record.hierarchy.lvl0 === null ? [] : [record.hierarchy.lvl0];
     default:

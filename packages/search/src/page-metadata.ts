@@ -5,8 +5,13 @@ export interface PageMetadata {
   readonly language: string;
   readonly docusaurusTag: string;
   readonly version: string;
-  /** The area that the page belongs to. */
+  /** The innermost category that the page belongs to. */
+  readonly category: string;
+  /** The part of the site that the page belongs to. */
   readonly area: string;
+  readonly audience: readonly string[];
+  /** Empty where the page does not say. */
+  readonly kind: string;
   readonly description: string;
   readonly tags: readonly string[];
   /** Whether the page itself may be found: not unlisted, and no list of other pages. */
@@ -51,7 +56,10 @@ export function pageMetadata($: CheerioAPI): PageMetadata {
     language: first(names.language) ?? $('html').attr('lang') ?? 'en',
     docusaurusTag,
     version: first(names.version) ?? '',
+    category: categoryOf($),
     area: areaOf($),
+    audience: listOf(values.get('docsearch:audience')),
+    kind: values.get('docsearch:kind') ?? '',
     description: (values.get('description') ?? '').trim(),
     tags: [...new Set(tags)],
     searchable: !/noindex|none/i.test(robots) && !listTags.has(docusaurusTag),
@@ -62,20 +70,36 @@ export function pageMetadata($: CheerioAPI): PageMetadata {
  * The innermost open sidebar category, else the active entry of the navbar, else the outermost breadcrumb.
  * Source: the crawler's template for Docusaurus, https://docsearch.algolia.com/docs/templates
  */
+function categoryOf($: CheerioAPI): string {
+  return (
+    textOf($('.menu__link--sublist.menu__link--active').last()) ||
+    textOf($('.navbar__item.navbar__link--active').last()) ||
+    textOf(
+      $('.breadcrumbs__item:not(.breadcrumbs__item--active) .breadcrumbs__link:not([aria-label])').first(),
+    ) ||
+    'Documentation'
+  );
+}
+
+/** The active entry of the navbar; posts have none there. */
 function areaOf($: CheerioAPI): string {
-  const candidates = [
-    $('.menu__link--sublist.menu__link--active').last(),
-    $('.navbar__item.navbar__link--active').last(),
-    $('.breadcrumbs__item:not(.breadcrumbs__item--active) .breadcrumbs__link:not([aria-label])').first(),
-  ];
-  for (const candidate of candidates) {
-    const text = candidate
-      .text()
-      .replace(/[\u200b\s]+/g, ' ')
-      .trim();
-    if (text !== '') return text;
-  }
-  return 'Documentation';
+  const entry = textOf($('.navbar__item.navbar__link--active').last());
+  return entry || ($('html').is('.plugin-blog') ? 'Blog' : 'Documentation');
+}
+
+function textOf(found: { text(): string }): string {
+  return found
+    .text()
+    .replace(/[\u200b\s]+/g, ' ')
+    .trim();
+}
+
+/** A list in one attribute, as DocSearch's crawler reads it: with commas between. */
+function listOf(content = ''): string[] {
+  return content
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 function tagOf(href: string): string[] {

@@ -37,6 +37,12 @@ export interface SearchRecord {
   readonly version: string;
   /** Ids of the page's tags. */
   readonly tags: readonly string[];
+  /** The part of the site that the page belongs to, by its entry in the navbar: broader than lvl0. */
+  readonly area: string;
+  /** Groups of readers that the page is written for. */
+  readonly audience: readonly string[];
+  /** What shape the page has, for example `guide`; empty where it does not say. */
+  readonly kind: string;
   readonly weight: RecordWeight;
 }
 

@@ -4,6 +4,7 @@ export {
   answerQueries,
   answerQuery,
   type MultiQueryAnswer,
+  type NearestPage,
   parseQueries,
   type QueryAnswer,
 } from './answer-queries.ts';

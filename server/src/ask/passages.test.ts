@@ -22,6 +22,9 @@ const section = (page: string, headings: string[], content: string | null): Sear
     docusaurus_tag: 'docs-default-current',
     version: 'current',
     tags: [],
+    area: 'Documentation',
+    audience: [],
+    kind: '',
     weight: { page_rank: 5, level: 90, position: 0 },
   };
 };

@@ -48,6 +48,9 @@ export function markdownRecords(url: string, area: string, markdown: string): Se
       docusaurus_tag: 'docs-default-current',
       version: 'current',
       tags: [],
+      area: 'Documentation',
+      audience: [],
+      kind: '',
       weight: { page_rank: 0, level: 100 - 10 * level, position },
     };
   });
