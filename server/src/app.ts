@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { maxBodyBytes } from './gate/protocol.ts';
+import type { InsightStore } from './insight/insight-store.ts';
+import { insightRoutes } from './insight/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -22,6 +24,7 @@ export interface AppOptions extends SessionRoutesOptions {
   /** For Ask: it needs passages, not the protocol. */
   engine: SearchEngine;
   search: SearchService;
+  insight: InsightStore;
   /** @throws where something the server needs cannot be reached */
   checkReady: () => void;
   logger: FastifyBaseLogger | undefined;
@@ -111,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sessionRoutes(app, options);
   realtimeRoutes(app, options);
   mcpRoutes(app, options);
+  insightRoutes(app, options);
   // In scopes of their own: each reads bodies, or tells errors, in its own way.
   await app.register(async (scope) => searchRoutes(scope, search));
   await app.register(async (scope) => askRoutes(scope, options));

@@ -10,6 +10,7 @@ import { answerAndClose, clientErrorHandler } from './gate/client-error.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
+import { openSqliteInsight } from './insight/sqlite-insight.ts';
 import { realtimeCookieRules } from './realtime/cookie.ts';
 import { embeddedSearch } from './search/embedded-search.ts';
 import { hostedSearch } from './search/hosted-search.ts';
@@ -56,6 +57,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       : withFallback(hostedSearch(config.search), embedded, clock);
   const revocations = openSqliteRevocations(config.dataDir);
   revocations.prune(now());
+  const insight = openSqliteInsight(config.dataDir);
   const cookie = sessionCookieRules(config.secure);
   const sessions = new Sessions({
     issuer: config.issuer,
@@ -72,6 +74,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     build,
     engine,
     search,
+    insight,
     sessions,
     clearCookie: cookie.clear,
     clearedWithSession: config.realtime === undefined ? [] : [realtimeCookieRules(config.secure).clear],
@@ -153,6 +156,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       if (server.listening) await drained();
       await app.close();
       revocations.close();
+      insight.close();
     },
   };
 }

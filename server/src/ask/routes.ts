@@ -5,12 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
+import type { InsightStore } from '../insight/insight-store.ts';
+import { dayOf, toldText } from '../insight/told-text.ts';
+import { readerOf } from '../session/reader.ts';
 import { requireOwnPage } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
+import { rememberedQuestions } from './remembered-questions.ts';
 import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
 
 export interface AskRoutesOptions {
@@ -19,6 +23,7 @@ export interface AskRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
   now: () => number;
+  insight: Pick<InsightStore, 'addJudgement'>;
 }
 
 /** DocSearch fetches another token when its own has this many seconds or fewer left. */
@@ -34,20 +39,16 @@ const feedback = z.object({
  * and Fetch Metadata say that a page of this site asks.
  */
 export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
-  const { config, engine, sessions, now } = options;
+  const { config, engine, sessions, now, insight } = options;
 
-  /** Who asks, for the limit alone: a reader with three windows is one reader. */
-  const reader = async (request: FastifyRequest): Promise<string> => {
-    const { session } = await sessions.read(request.headers.cookie);
-    return session === undefined ? request.ip : `${session.issuer} ${session.subject}`;
-  };
+  const asked = rememberedQuestions();
   const limited = {
     bodyLimit: 256 * 1024,
     config: {
       rateLimit: {
         max: config.ask.limit,
         timeWindow: '1 minute',
-        keyGenerator: reader,
+        keyGenerator: readerOf(sessions),
         errorResponseBuilder: () =>
           new Fault('ERR_TOO_MANY', `More than ${config.ask.limit} a minute from one reader`, {
             status: 429,
@@ -85,6 +86,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       },
       'asked',
     );
+    asked.remember(question.id, toldText(question.text));
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const codeOf = (error: unknown) => {
@@ -106,6 +108,13 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     if (!parsed.success) throw new Fault('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
     const { messageId, thumbs } = parsed.data;
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
+    try {
+      const text = asked.take(messageId);
+      if (text !== undefined) insight.addJudgement(text, thumbs === 1, dayOf(now()));
+    } catch (error) {
+      // The reader has said it, and the log has it: a disk is not their concern.
+      request.log.error({ err: error }, 'a judgement is not kept');
+    }
     return reply.code(204).send();
   });
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { readerOf } from '../session/reader.ts';
+import { requireSameOrigin } from '../session/same-origin.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { InsightStore } from './insight-store.ts';
+import { dayOf, toldText } from './told-text.ts';
+
+export interface InsightRoutesOptions {
+  config: Config;
+  sessions: Pick<Sessions, 'read'>;
+  insight: InsightStore;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Gaps that one reader may file in a minute: more than anyone types. */
+const maxGapsPerMinute = 30;
+
+const gap = z.object({ query: z.string().min(1).max(4096) });
+
+/** Where the search page and the search window tell of a query that found nothing. Behind the gate. */
+export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
+  const { config, sessions, insight, now } = options;
+  const limited = {
+    bodyLimit: 16 * 1024,
+    config: {
+      rateLimit: {
+        max: maxGapsPerMinute,
+        timeWindow: '1 minute',
+        keyGenerator: readerOf(sessions),
+        errorResponseBuilder: () =>
+          new Fault('ERR_TOO_MANY', `More than ${maxGapsPerMinute} a minute from one reader`, {
+            status: 429,
+          }),
+      },
+    },
+    onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) =>
+      requireSameOrigin(request, config.origin),
+  };
+
+  app.post('/api/search/gap', limited, async (request, reply) => {
+    const parsed = gap.safeParse(request.body);
+    if (!parsed.success)
+      throw new Fault('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
+    const query = toldText(parsed.data.query);
+    try {
+      if (query !== '') insight.addGap(query, dayOf(now()));
+    } catch (cause) {
+      throw new Fault('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
+        status: 503,
+        cause,
+      });
+    }
+    return reply.code(204).send();
+  });
+}
