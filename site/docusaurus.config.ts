@@ -47,6 +47,7 @@ const styles = [
   'crash',
   'route',
   'search',
+  'search-page',
   'shortcuts',
   'print',
 ];

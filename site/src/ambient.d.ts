@@ -9,6 +9,11 @@ declare module '@generated/contents/default/tool-pages.json' {
   export default titles;
 }
 
+declare module '@generated/contents/default/tag-labels.json' {
+  const labels: Readonly<Record<string, string>>;
+  export default labels;
+}
+
 declare module '@generated/contents/default/indian-documents.json' {
   const documents: readonly import('@kwikid/content-model/indian-documents').IndianDocument[];
   export default documents;

@@ -48,6 +48,14 @@ function blogTags({ blogTags: tags }: BlogContent): Tag[] {
     .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label, 'en'));
 }
 
+/** Names of the tags by the last part of their address, which records know them by. */
+function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent): Record<string, string> {
+  // A document's tag has the name that tags.yml gives it, a post's may be written as it came.
+  const tags = [...Object.values(ofPosts), ...docs.flatMap((doc) => doc.tags)];
+  const labels = tags.map(({ permalink, label }) => [permalink.split('/').at(-1) ?? '', label] as const);
+  return Object.fromEntries(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
 function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
   const areaLabels = new Map<string | undefined, string>(areas.map((area) => [area.sidebarId, area.label]));
   const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
@@ -96,6 +104,7 @@ export function contents(): Plugin {
       await actions.createData('contents.json', siteContents(version, blog));
       const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
       await actions.createData('tool-pages.json', toolPages(catalogue, titles));
+      await actions.createData('tag-labels.json', tagLabels(version, blog));
       await actions.createData('indian-documents.json', indianDocuments);
       actions.setGlobalData({
         footerless: footerless([

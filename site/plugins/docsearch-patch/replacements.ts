@@ -16,7 +16,7 @@ export const replacements: readonly Replacement[] = [
     why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the names of the pages found say more than their groups, and src/search/hit.ts gives them as plain text",
     find: /(\w+)=(\w+)\.hits,(.{1,120}?)\w+\.context\.searchSuggestions\.length<Object\.keys\(\w+\)\.length&&(\w+)\(\{searchSuggestions:\w+\(\w+\(\{\},null!==\(\w+=\w+\.context\.searchSuggestions\)&&void 0!==\w+\?\w+:\[\]\),Object\.keys\(\w+\)\)\}\)/,
     replace:
-      '$1=$2.hits,$3$1.length&&$4({searchSuggestions:[...new Set($1.map((hit)=>hit.suggestion).filter(Boolean))]})',
+      '$1=$2.hits,$3($1.length||$2.suggestions)&&$4({searchSuggestions:$2.suggestions??[...new Set($1.map((hit)=>hit.suggestion).filter(Boolean))]})',
   },
   {
     why: 'the status error is set before the status idle that follows every answer, so that the error screen never stays',
@@ -69,6 +69,17 @@ export const replacements: readonly Replacement[] = [
     why: "an error's message is the body of an answer or the browser's own words, neither written for readers",
     find: /(\w+)\.errorTitleText,(.{1,6000}?)content:(\w+)\.message,/,
     replace: '$1.errorTitleText,$2content:$1.errorMessage($3),',
+  },
+  {
+    why: 'a reader who closes the window has left the answer, and nobody reads on: its request ends',
+    find: /return (\w+)\(\(\)=>\{(\w+)&&(\w+)\.current\.resumeStream\(\)\},\[\2,\3\]\),/,
+    replace:
+      'return $1(()=>()=>void $3.current.stop(),[$3]),$1(()=>{$2&&$3.current.resumeStream()},[$2,$3]),',
+  },
+  {
+    why: 'so does one who leaves the Ask mode, or begins another conversation: a new one takes the place of the old',
+    find: /&&\((\w+)\.current="chat"in (\w+)\?\2\.chat:new (\w+)\(\2\)\)/,
+    replace: '&&($1.current.stop(),$1.current="chat"in $2?$2.chat:new $3($2))',
   },
   {
     why: 'the button that stops an answer has no name',

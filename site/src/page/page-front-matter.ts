@@ -14,6 +14,7 @@ export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
     confirmed?: string;
     sources?: { title: string; url?: string }[];
     controls?: string[];
+    acknowledge?: boolean;
     /** Added when the page is built: minutes that a long document takes to read. */
     reading_minutes?: number;
   };

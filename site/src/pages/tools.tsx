@@ -1,4 +1,5 @@
 import contents from '@generated/contents/default/contents.json';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { ToolDirectory } from '@site/src/tools/directory/ToolDirectory';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -11,6 +12,7 @@ export default function Tools(): ReactNode {
       title="Internal Tools"
       description="Tools that work inside this site by task, and the addresses that staff use beside it, by group: documents, community, monitoring, development and business."
     >
+      <PageSearchFacets kind="tool" />
       <main className="page-width tools">
         {/* The search takes its records from an article's text: a tool is found by its name. */}
         <article>

@@ -3,7 +3,8 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { withSectionPath, withSuggestion } from './hit.ts';
+import { suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
+import { searchGaps } from './search-gaps.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
 import { encodedQuery } from './searched-part.ts';
 import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
@@ -73,6 +74,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
   const [hosted, setHosted] = useState(false);
   useInertSite();
   useHandledFailures();
+  useEffect(() => () => searchGaps.leave(), []);
 
   const transformSearchClient: TransformClient = useCallback((client) => {
     const search = async ({ requests }: { requests: SearchRequest[] }) => {
@@ -83,7 +85,15 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
       for (const [index, { query }] of requests.entries()) {
         counts.current.set(query, results[index]?.nbHits ?? 0);
       }
-      return { results: results.map((answer) => ({ ...answer, hits: answer.hits.map(withSuggestion) })) };
+      const [request] = requests;
+      searchGaps.shown(results[0]?.nbHits === 0 ? request?.query : undefined);
+      return {
+        results: results.map((answer) => ({
+          ...answer,
+          hits: answer.hits.map(withSuggestion),
+          suggestions: suggestionsOf(answer),
+        })),
+      };
     };
     return { ...client, search: search as unknown as typeof client.search };
   }, []);

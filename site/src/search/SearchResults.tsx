@@ -1,57 +1,33 @@
 import Link from '@docusaurus/Link';
-import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import { filterLabel } from './filter-labels.ts';
+import type { ResultGroup } from './hit.ts';
 import { Marked } from './Marked.tsx';
+import { plainText } from './marks.ts';
 import { useResultPath } from './useResultPath.ts';
-import { useSearchResults } from './useSearchResults.ts';
 
-/** The results of a query: their count, their section path, the words that matched. */
-export function SearchResults({ query }: { query: string }): ReactNode {
-  const found = useSearchResults(query);
+/** Results by category, each with its section path and the words that matched. */
+export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): ReactNode {
   const resultPath = useResultPath();
-  if (!query || found.query === undefined) return null;
-
-  if (found.failed) {
-    return (
-      <div className="search-page__message" role="alert">
-        <p className="search-page__message-title">Unable to fetch results</p>
-        <p>You might want to check your network connection.</p>
-      </div>
-    );
-  }
-
-  if (found.count === 0) {
-    return (
-      <div className="search-page__message" role="status">
-        <EmptySearch />
-        <p className="search-page__message-title">
-          No results found for “<strong>{found.query}</strong>”
-        </p>
-        <p>
-          Believe this query should return results?{' '}
-          <Link to={`/docs/support?missing=${encodeURIComponent(found.query)}`}>Let us know.</Link>
-        </p>
-      </div>
-    );
-  }
-
-  return (
-    <>
-      <p className="search-page__count" role="status">
-        {found.count === 1 ? '1 result' : `${found.count} results`}
-      </p>
-      <ol className="search-page__results">
-        {found.results.map(({ id, url, title, path, summary }) => (
+  return groups.map(({ category, area, results }) => (
+    <section key={`${plainText(category)} ${area}`} className="search-page__group">
+      <Heading as="h2">
+        <Marked value={category} />
+        {area && area !== plainText(category) && <span className="search-page__area">{area}</span>}
+      </Heading>
+      <ol>
+        {results.map(({ id, url, title, path, kind, summary }) => (
           <li key={id}>
-            <Heading as="h2">
+            <Heading as="h3">
               <Link to={resultPath(url)}>
                 <Marked value={title} />
               </Link>
             </Heading>
-            {path.length > 0 && (
+            {(path.length > 0 || kind) && (
               <p className="search-page__path">
-                <Marked value={path.join(' › ')} />
+                {path.length > 0 && <Marked value={path.join(' › ')} />}
+                {kind && <span className="search-page__kind">{filterLabel('kind', kind)}</span>}
               </p>
             )}
             {summary && (
@@ -62,11 +38,6 @@ export function SearchResults({ query }: { query: string }): ReactNode {
           </li>
         ))}
       </ol>
-      {found.more && (
-        <button type="button" className="button button--secondary" onClick={found.more}>
-          Show more results
-        </button>
-      )}
-    </>
-  );
+    </section>
+  ));
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DocSearchHit, resultOf, withSectionPath, withSuggestion } from './hit.ts';
+import {
+  type DocSearchHit,
+  grouped,
+  resultOf,
+  suggestionsOf,
+  withSectionPath,
+  withSuggestion,
+} from './hit.ts';
 
 const hit: DocSearchHit = {
   objectID: '7',
@@ -15,7 +22,10 @@ test('the innermost heading is the title, the others are the path', () => {
     id: '7',
     url: '/docs/knowledge/nginx#limits',
     title: 'Limits',
-    path: ['Knowledge Base', 'Understanding nginx'],
+    path: ['Understanding nginx'],
+    category: 'Knowledge Base',
+    area: undefined,
+    kind: undefined,
     summary: 'Limit requests by client address.',
   });
 });
@@ -28,7 +38,7 @@ test('highlights and the snippet win over the plain values', () => {
   });
   assert.equal(marked.title, '<mark>Limit</mark>s');
   assert.equal(marked.summary, '<mark>Limit</mark> requests…');
-  assert.deepEqual(marked.path, ['Knowledge Base', 'Understanding nginx']);
+  assert.deepEqual(marked.path, ['Understanding nginx']);
 });
 
 test('a hit without headings is named by its address', () => {
@@ -63,4 +73,30 @@ test("a page's name is suggested as plain text, and a hit without one suggests n
   const support = { ...hit, hierarchy: { lvl0: 'Documentation', lvl1: 'Support &amp; Help &lt;now&gt;' } };
   assert.equal(withSuggestion(support).suggestion, 'Support & Help <now>');
   assert.equal(withSuggestion({ ...hit, hierarchy: {} }).suggestion, undefined);
+});
+
+test('results stand by category, where the best of each stands, and a category of two areas is two', () => {
+  const of = (objectID: string, lvl0: string, area: string) =>
+    resultOf({ ...hit, objectID, area, hierarchy: { ...hit.hierarchy, lvl0 } });
+  const results = [
+    of('1', 'nginx', 'K'),
+    of('2', 'Redis', 'K'),
+    of('3', '<mark>nginx</mark>', 'K'),
+    of('4', 'nginx', 'P'),
+  ];
+  assert.deepEqual(
+    grouped(results).map(({ category, area, results: own }) => [category, area, ...own.map(({ id }) => id)]),
+    [
+      ['nginx', 'K', '1', '3'],
+      ['Redis', 'K', '2'],
+      ['nginx', 'P', '4'],
+    ],
+  );
+});
+
+test('an empty answer suggests the corrected query and the nearest pages, any other nothing', () => {
+  const nearest = [{ hierarchy: { lvl1: 'Rules &amp; rates' } }, { hierarchy: { lvl1: 'rate' } }];
+  assert.deepEqual(suggestionsOf({ hits: [], didYouMean: 'rate', nearest }), ['rate', 'Rules & rates']);
+  assert.equal(suggestionsOf({ hits: [] }), undefined);
+  assert.equal(suggestionsOf({ hits: [hit], didYouMean: 'rate' }), undefined);
 });

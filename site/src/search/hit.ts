@@ -13,6 +13,9 @@ export interface DocSearchHit {
   type: string;
   content?: string | null;
   hierarchy: Levels<string | null>;
+  /** Ours, as plain text: a hosted index of another maker may lack them. */
+  area?: string;
+  kind?: string;
   _highlightResult?: { hierarchy?: Levels<Highlighted>; content?: Highlighted };
   _snippetResult?: { hierarchy?: Levels<Highlighted>; content?: Highlighted };
 }
@@ -42,6 +45,25 @@ export function withSuggestion<Hit extends DocSearchHit>(hit: Hit): Hit & { sugg
   return lvl1 ? { ...hit, suggestion: plainText(lvl1) } : hit;
 }
 
+/**
+ * What the modal offers under 'Try searching for' where an answer is empty: the corrected query, then the names of
+ * the nearest pages. Undefined where there is nothing to offer: the names that an earlier answer held stay.
+ */
+export function suggestionsOf({
+  hits,
+  didYouMean,
+  nearest = [],
+}: {
+  hits: readonly unknown[];
+  didYouMean?: string | undefined;
+  nearest?: readonly Pick<DocSearchHit, 'hierarchy'>[] | undefined;
+}): string[] | undefined {
+  if (hits.length > 0) return undefined;
+  const titles = nearest.flatMap(({ hierarchy }) => (hierarchy.lvl1 ? [plainText(hierarchy.lvl1)] : []));
+  const offered = [...new Set([...(didYouMean === undefined ? [] : [didYouMean]), ...titles])];
+  return offered.length > 0 ? offered : undefined;
+}
+
 function headingOf(hit: DocSearchHit, level: Level): string | undefined {
   return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
 }
@@ -51,22 +73,52 @@ export interface Result {
   id: string;
   url: string;
   title: string;
-  /** Headings above the title, outermost first. */
+  /** Headings above the title, outermost first, without the category. */
   path: string[];
+  /** The category that the page belongs to. */
+  category: string;
+  /** The part of the site that the category belongs to, as plain text. */
+  area: string | undefined;
+  kind: string | undefined;
   summary: string | undefined;
+}
+
+/** Results of one category. */
+export interface ResultGroup {
+  /** As in the results, with the words that matched. */
+  category: string;
+  area: string | undefined;
+  results: Result[];
 }
 
 /**
  * What to show of a hit: its own heading, the headings above it, and the text around the words that matched.
  */
 export function resultOf(hit: DocSearchHit): Result {
-  const headings = levels.flatMap((level) => headingOf(hit, level) ?? []);
-  const title = headings.pop() ?? hit.url;
+  const headings = levels.slice(1).flatMap((level) => headingOf(hit, level) ?? []);
+  const category = headingOf(hit, 'lvl0') ?? '';
+  const title = headings.pop() ?? (category || hit.url);
   return {
     id: hit.objectID,
     url: hit.url,
     title,
     path: headings,
+    category,
+    area: hit.area || undefined,
+    kind: hit.kind || undefined,
     summary: hit._snippetResult?.content?.value ?? hit.content ?? undefined,
   };
+}
+
+/** The results by category, each category where its best result stands; one of two areas is two. */
+export function grouped(results: readonly Result[]): ResultGroup[] {
+  const groups = new Map<string, ResultGroup>();
+  for (const result of results) {
+    const { category, area } = result;
+    const key = JSON.stringify([plainText(category), area]);
+    const group = groups.get(key) ?? { category, area, results: [] };
+    group.results.push(result);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

@@ -15,7 +15,10 @@ export interface NearPage {
  * @param answers - hits by answer, the more telling answer first
  * @param limit - how many pages to return
  */
-export function nearestPages(answers: readonly (readonly DocSearchHit[])[], limit: number): NearPage[] {
+export function nearestPages(
+  answers: readonly (readonly Pick<DocSearchHit, 'url' | 'hierarchy'>[])[],
+  limit: number,
+): NearPage[] {
   const pages = new Map<string, NearPage>();
   for (const { url, hierarchy } of answers.flat()) {
     const page = url.replace(/#.*$/s, '');

@@ -13,6 +13,9 @@ export interface SearchRequest {
   page?: number;
   hitsPerPage?: number;
   facetFilters?: readonly (string | readonly string[])[];
+  facets?: readonly string[];
+  attributesToRetrieve?: readonly string[];
+  attributesToHighlight?: readonly string[];
   attributesToSnippet?: readonly string[];
   highlightPreTag?: string;
   highlightPostTag?: string;
@@ -27,6 +30,12 @@ export interface SearchAnswer {
   nbPages: number;
   /** The hosted service answered, not the site's own search. */
   hosted: boolean;
+  /** Value → number of hits, by attribute. */
+  facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Our own engine's alone: the query without its typing errors. */
+  didYouMean?: string;
+  /** Our own engine's alone: the pages that a query without hits may have meant. */
+  nearest?: Pick<DocSearchHit, 'objectID' | 'url' | 'hierarchy'>[];
 }
 
 /** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */

@@ -1,67 +1,71 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../timing/useDebounced.ts';
-import { type Result, resultOf } from './hit.ts';
-import { indexName, searchService } from './search-service.ts';
+import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';
+import {
+  countsOf,
+  type Found,
+  foundOf,
+  pageInstead,
+  type Question,
+  requestsFor,
+  valuesRequest,
+} from './search-question.ts';
+import { searchService } from './search-service.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
 
-const hitsPerPage = 20;
-
-/** How the service is to mark what matched, and how much text to send around it, in words. */
-const shownAs = {
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  attributesToSnippet: ['content:40'],
-};
-
 export interface SearchResults {
-  /** The query that the results answer; undefined before the first answer. */
-  query: string | undefined;
-  results: Result[];
-  /** All results of the query, shown or not. */
-  count: number;
+  /** The last answer; it stays until the next one is there. */
+  found: Found | undefined;
   failed: boolean;
-  /** Fetches the next page; undefined where all are shown. */
-  more: (() => void) | undefined;
 }
 
-const none = { query: undefined, results: [], count: 0, pages: 0, failed: false };
-
-/** All results of a query, page by page; answers that arrive late for an older query are dropped. */
-export function useSearchResults(typed: string): SearchResults {
-  const query = useDebounced(typed);
-  const [page, setPage] = useState({ of: query, number: 0 });
-  const [answer, setAnswer] = useState<Omit<SearchResults, 'more'> & { pages: number }>(none);
-  const filters = JSON.stringify(useFacetFilters());
-  const number = page.of === query ? page.number : 0;
+/**
+ * The answer to a question, each as soon as it is asked: an answer takes less time than a key does. Answers that
+ * arrive late for an older question are dropped.
+ */
+export function useSearchResults(question: Question): SearchResults {
+  const [results, setResults] = useState<SearchResults>({ found: undefined, failed: false });
+  const contextual = useFacetFilters();
+  const asked = JSON.stringify([question, contextual]);
 
   useEffect(() => {
-    if (!query) {
-      setAnswer(none);
-      return undefined;
-    }
+    const [wanted, filters] = JSON.parse(asked) as [Question, typeof contextual];
     const request = new AbortController();
-    const facetFilters = JSON.parse(filters);
-    const question = { indexName, query, page: number, hitsPerPage, facetFilters, ...shownAs };
-    searchService([question], request.signal).then(
-      ([found]) => {
-        if (request.signal.aborted) return;
-        const results = found?.hits.map(resultOf) ?? [];
-        setAnswer((earlier) => ({
-          query,
-          results: number === 0 ? results : [...earlier.results, ...results],
-          count: found?.nbHits ?? 0,
-          pages: found?.nbPages ?? 0,
-          failed: false,
-        }));
+    answer(wanted, filters, request.signal).then(
+      (found) => {
+        if (!request.signal.aborted) setResults({ found, failed: false });
       },
       () => {
-        if (!request.signal.aborted) setAnswer({ ...none, query, failed: true });
+        if (!request.signal.aborted) setResults({ found: undefined, failed: true });
       },
     );
     return () => request.abort();
-  }, [query, number, filters]);
+  }, [asked]);
+  return results;
+}
 
-  const { pages, ...shown } = answer;
-  const hasMore = answer.query === query && number + 1 < pages;
-  return { ...shown, more: hasMore ? () => setPage({ of: query, number: number + 1 }) : undefined };
+/** All values of the filters, by the filters of language and version: they change with the site alone. */
+const values = new Map<string, FilterCounts>();
+
+async function answer(
+  question: Question,
+  contextual: ReturnType<typeof useFacetFilters>,
+  signal: AbortSignal,
+): Promise<Found> {
+  const known = async () => {
+    const key = JSON.stringify(contextual);
+    const [all] = values.has(key) ? [] : await searchService([valuesRequest(contextual)], signal);
+    if (all) values.set(key, countsOf(all));
+    return values.get(key) ?? countsOf({});
+  };
+  // What no page has would find nothing: an old address is to find what it still can.
+  const filters = hasFilters(question.filters)
+    ? knownFilters(question.filters, await known())
+    : question.filters;
+  const ask = async (page: number) => {
+    const asked = { ...question, filters, page };
+    return foundOf(asked, await searchService(requestsFor(asked, contextual), signal));
+  };
+  const found = await ask(question.page);
+  const instead = pageInstead(found);
+  return instead === undefined ? found : ask(instead);
 }

@@ -1,8 +1,10 @@
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { onThisPage } from '@site/src/page/headings';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { sourcesHeading } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
+import { pageKind } from '@site/src/page/page-kind';
 import { useRemembered } from '@site/src/recent/recent-pages';
 import type { Props } from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
@@ -12,6 +14,8 @@ import { type ReactNode, useMemo } from 'react';
 /** The theme's document, with 'On this page' decided here and the page remembered as read. */
 export default function DocItem({ content: MDXComponent }: Props): ReactNode {
   const { metadata } = MDXComponent;
+  const page = pageFrontMatter(MDXComponent.frontMatter);
+  const headings = MDXComponent.toc.filter(({ level }) => level === 2).map(({ value }) => value);
   useRemembered(metadata.permalink, metadata.title);
 
   const content = useMemo(() => {
@@ -24,6 +28,7 @@ export default function DocItem({ content: MDXComponent }: Props): ReactNode {
     <DocProvider content={content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
         <DocItemMetadata />
+        <PageSearchFacets kind={pageKind(page, headings)} audience={page.audience} />
         <DocItemLayout>
           <MDXComponent />
         </DocItemLayout>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import toolPages from '@generated/contents/default/tool-pages.json';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -33,6 +34,7 @@ export function ToolPage({
   };
   return (
     <Layout title={title} description={summary}>
+      <PageSearchFacets kind="tool" />
       <main className="page-width tool">
         <article>
           <div className="markdown">

@@ -1,4 +1,5 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
@@ -14,6 +15,7 @@ function PostContent(props: Props): ReactNode {
   useRemembered(metadata.permalink, metadata.title);
   return (
     <>
+      <PageSearchFacets kind="post" audience={page.audience} />
       <PageState page={page} />
       <PageTools permalink={metadata.permalink} />
       <BlogPostItemContent {...props} />

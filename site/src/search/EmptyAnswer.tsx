@@ -1,0 +1,56 @@
+import Link from '@docusaurus/Link';
+import { EmptySearch } from '@site/src/illustrations/EmptySearch';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import { type Filters, hasFilters, noFilters } from './filters.ts';
+import { searchAddress } from './search-address.ts';
+import type { Found } from './search-question.ts';
+import { encodedQuery } from './searched-part.ts';
+import { useResultPath } from './useResultPath.ts';
+
+interface Props {
+  found: Found;
+  onFilters: (filters: Filters) => void;
+}
+
+/** What there is to do about a query that finds nothing: other words, fewer filters, the nearest pages, a report. */
+export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
+  const { question, didYouMean, nearest } = found;
+  const resultPath = useResultPath();
+  return (
+    <div className="search-page__message">
+      <EmptySearch />
+      {hasFilters(question.filters) && (
+        <p>
+          The filters may leave out what you look for.{' '}
+          <button type="button" className="link-button" onClick={() => onFilters(noFilters)}>
+            Search without filters
+          </button>
+        </p>
+      )}
+      {didYouMean !== undefined && (
+        <p>
+          Try searching for{' '}
+          <Link to={searchAddress({ ...question, query: didYouMean, page: 0 })}>{didYouMean}</Link>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <div className="nearest-pages">
+          <Heading as="h2">Nearest pages</Heading>
+          <ul>
+            {nearest.map(({ url, title, area }) => (
+              <li key={url}>
+                <Link to={resultPath(url)}>{title}</Link>
+                {area && <span className="nearest-pages__area">{area}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        Believe this query should return results?{' '}
+        <Link to={`/docs/support?missing=${encodedQuery(question.query)}`}>Let us know.</Link>
+      </p>
+    </div>
+  );
+}

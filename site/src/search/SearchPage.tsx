@@ -1,0 +1,124 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { EmptyAnswer } from './EmptyAnswer.tsx';
+import { type Filters, hasFilters } from './filters.ts';
+import { ResultPages } from './ResultPages.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { searchAddress } from './search-address.ts';
+import { searchGaps } from './search-gaps.ts';
+import type { Found } from './search-question.ts';
+import { useSearchResults } from './useSearchResults.ts';
+import { useSearchState } from './useSearchState.ts';
+
+/** The search page's field, filters and results. */
+export function SearchPage(): ReactNode {
+  const { typed, state, type, setFilters } = useSearchState();
+  const { found, failed } = useSearchResults(state);
+  const summary = useRef<HTMLDivElement>(null);
+  const asked = found?.question;
+  const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));
+
+  // Filters and pages that are chosen lead back to the top of what they change; typing keeps the field.
+  const choose = (filters: Filters) => {
+    summary.current?.focus({ preventScroll: true });
+    setFilters(filters);
+  };
+  useTopOfPage(found, summary.current);
+  useEffect(() => {
+    const isGap = found?.count === 0 && found.question.query !== '' && !hasFilters(found.question.filters);
+    searchGaps.shown(isGap ? found.question.query : undefined);
+  }, [found]);
+  useEffect(() => () => searchGaps.leave(), []);
+
+  return (
+    <main className="page-width search-page">
+      <Heading as="h1">Search</Heading>
+      <label htmlFor="search-field" className="visually-hidden">
+        Search the documentation
+      </label>
+      <input
+        id="search-field"
+        type="search"
+        name="q"
+        className="field search-page__field"
+        placeholder="Search pages, settings and errors"
+        value={typed}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the page has no other purpose than this field
+        autoFocus
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="search-page__columns">
+        {found && !failed && (
+          <SearchFilters
+            filters={state.filters}
+            applied={found.question.filters}
+            counts={found.counts}
+            onChange={setFilters}
+            onSkip={() => summary.current?.focus()}
+          />
+        )}
+        <div className="search-page__found">
+          <div ref={summary} tabIndex={-1} role="status" className="search-page__count">
+            {failed && (
+              <>
+                <p className="search-page__message-title">Unable to fetch results</p>
+                <p>You might want to check your network connection.</p>
+              </>
+            )}
+            {!failed && isShown && <Summary found={found as Found} />}
+          </div>
+          {!failed && found && (
+            <>
+              <ChosenFilters filters={found.question.filters} onChange={choose} />
+              {isShown && <Answer found={found} onFilters={choose} />}
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What is announced of an answer. */
+function Summary({ found: { count, question } }: { found: Found }): ReactNode {
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
+  return (
+    <p className="search-page__message-title">
+      No results found for “<strong>{question.query}</strong>”
+    </p>
+  );
+}
+
+function Answer({ found, onFilters }: { found: Found; onFilters: (filters: Filters) => void }): ReactNode {
+  const { question, count, didYouMean, groups } = found;
+  if (count === 0) return <EmptyAnswer found={found} onFilters={onFilters} />;
+  return (
+    <>
+      {didYouMean !== undefined && (
+        <p className="search-page__meant">
+          Did you mean{' '}
+          <Link to={searchAddress({ ...question, query: didYouMean, page: 0 })}>{didYouMean}</Link>?
+        </p>
+      )}
+      <SearchResults groups={groups} />
+      <ResultPages {...found} />
+    </>
+  );
+}
+
+/** Another page of the same answer begins at its top, for the eye and for the keyboard. */
+function useTopOfPage(found: Found | undefined, top: HTMLElement | null): void {
+  const before = useRef(found);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = found;
+    if (!found || !earlier || found.page === earlier.page || found.question.query !== earlier.question.query)
+      return;
+    window.scrollTo(0, 0);
+    top?.focus({ preventScroll: true });
+  }, [found, top]);
+}
