@@ -4,6 +4,7 @@ import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz.ts';
 import { page } from './page.ts';
 import { search } from './search.ts';
+import { searchPaint } from './search-paint.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 import { verification } from './verification.ts';
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start,
   throughput,
   search,
+  'search-paint': searchPaint,
   ask,
   page,
   fuzz,

@@ -21,6 +21,10 @@ export function SearchFilters({ filters, applied, counts, onChange, onSkip }: Pr
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = filterGroups.reduce((sum, { name }) => sum + applied[name].length, 0);
+  const hasValues = filterGroups.some(
+    ({ name }) => applied[name].length > 0 || Object.keys(counts[name]).length > 0,
+  );
+  if (!hasValues) return null;
   return (
     <section className="search-filters" aria-label="Filters">
       <button type="button" className="link-button search-filters__skip" onClick={onSkip}>

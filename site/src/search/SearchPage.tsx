@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { useLocationChange } from '@docusaurus/theme-common/internal';
 import Heading from '@theme/Heading';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { EmptyAnswer } from './EmptyAnswer.tsx';
 import { type Filters, hasFilters } from './filters.ts';
@@ -21,11 +23,14 @@ export function SearchPage(): ReactNode {
   const asked = found?.question;
   const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));
 
-  // Filters and pages that are chosen lead back to the top of what they change; typing keeps the field.
-  const choose = (filters: Filters) => {
-    summary.current?.focus({ preventScroll: true });
+  const kept = useRef<HTMLElement>(null);
+  useFocusKept(kept, summary);
+  const change = (filters: Filters, focus: HTMLElement | null) => {
+    kept.current = focus;
     setFilters(filters);
   };
+  // What is clicked there goes away: the keyboard goes on at the results.
+  const choose = (filters: Filters) => change(filters, summary.current);
   useTopOfPage(found, summary.current);
   useEffect(() => {
     const isGap = found?.count === 0 && found.question.query !== '' && !hasFilters(found.question.filters);
@@ -57,7 +62,7 @@ export function SearchPage(): ReactNode {
             filters={state.filters}
             applied={found.question.filters}
             counts={found.counts}
-            onChange={setFilters}
+            onChange={(filters) => change(filters, focused())}
             onSkip={() => summary.current?.focus()}
           />
         )}
@@ -108,6 +113,18 @@ function Answer({ found, onFilters }: { found: Found; onFilters: (filters: Filte
       <ResultPages {...found} />
     </>
   );
+}
+
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+/** The theme moves the focus to the top of the page at each new address; another state of this page is none. */
+function useFocusKept(kept: RefObject<HTMLElement | null>, otherwise: RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  useLocationChange(({ location, previousLocation }) => {
+    if (previousLocation?.pathname !== location.pathname || history.action !== 'PUSH') return;
+    (kept.current ?? otherwise.current)?.focus({ preventScroll: true });
+    kept.current = null;
+  });
 }
 
 /** Another page of the same answer begins at its top, for the eye and for the keyboard. */

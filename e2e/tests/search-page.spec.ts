@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { violationsInBothModes } from '../fixtures/audit.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+
+const status = (page: Page) => page.locator('main').getByRole('status');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' });
+const choice = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+$`) });
+const parameters = (page: Page) => [...new URL(page.url()).searchParams];
+const count = async (page: Page) => Number(/^\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Number behind a filter's name: what choosing it gives. */
+const promised = async (page: Page, name: string) =>
+  Number(/\d+$/.exec((await choice(page, name).locator('..').textContent()) ?? '')?.[0]);
+
+test('[S05] filters narrow between groups and widen inside one, and each count is what its choice gives', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=nginx');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  const all = await count(page);
+  const [knowledge, product] = [
+    await promised(page, 'Knowledge Base'),
+    await promised(page, 'Product Features'),
+  ];
+  expect(knowledge).toBeLessThan(all);
+  await choice(page, 'Knowledge Base').check();
+  await expect(status(page)).toHaveText(`${knowledge} results`);
+  expect(await promised(page, 'Product Features'), 'counted as if its group were not in use').toBe(product);
+  await choice(page, 'Product Features').check();
+  await expect(status(page)).toHaveText(`${knowledge + product} results`);
+  const guides = await promised(page, 'Guide');
+  await choice(page, 'Guide').check();
+  await expect(status(page)).toHaveText(`${guides} results`);
+  const coordinators = await promised(page, 'Coordinators');
+  await choice(page, 'Coordinators').check();
+  await expect(status(page)).toHaveText(coordinators === 1 ? '1 result' : `${coordinators} results`);
+  expect(parameters(page)).toEqual([
+    ['q', 'nginx'],
+    ['area', 'Knowledge Base'],
+    ['area', 'Product Features'],
+    ['kind', 'guide'],
+    ['audience', 'coordinators'],
+  ]);
+  await page.getByRole('button', { name: 'Remove the filter Coordinators' }).click();
+  await expect(status(page)).toHaveText(`${guides} results`);
+  await expect(status(page), 'the keyboard goes on at the results').toBeFocused();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(status(page)).toHaveText(`${all} results`);
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+});
+
+test('[S05] an address is shared with its query, filters and page, and Back goes through them', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=nginx&area=Knowledge+Base&tag=nginx&page=2');
+  await expect(choice(page, 'Knowledge Base')).toBeChecked();
+  await expect(choice(page, 'nginx')).toBeChecked();
+  const pages = page.getByRole('navigation', { name: 'Pages of results' });
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const links = page.locator('.search-page__group h3');
+  const second = await links.allTextContents();
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(status(page)).toBeFocused();
+  expect(await links.allTextContents()).not.toEqual(second);
+  await choice(page, 'Developers').check();
+  await expect(page).toHaveURL(/audience=developers/);
+  await page.goBack();
+  await expect(choice(page, 'Developers')).not.toBeChecked();
+  await page.goBack();
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect.poll(() => links.allTextContents()).toEqual(second);
+  await page.goForward();
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goBack();
+  await links.first().getByRole('link').click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('nginx');
+  await expect.poll(() => links.allTextContents()).toEqual(second);
+});
+
+test('a page beyond the last shows the last, and what no page has is ignored', async ({ page, visit }) => {
+  await visit('/search?q=nginx');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  const all = await count(page);
+  const last = Math.ceil(all / 20);
+  for (const odd of [
+    'page=9999',
+    'page=9999&area=Nowhere&tag=__proto__&kind=&audience=x&kind=%F0%9F',
+    'x=1&page=9999',
+  ]) {
+    await page.goto(`/search?q=nginx&${odd}`);
+    await expect(status(page)).toHaveText(`${all} results`);
+    await expect(page.locator('.result-pages [aria-current="page"]')).toHaveText(`Page ${last}`);
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden();
+  }
+});
+
+test('results stand by category, with the path to the section and the words that matched', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=rate+limiting+nginx');
+  const group = page.locator('.search-page__group').first();
+  await expect(group.getByRole('heading', { level: 2 })).toContainText(/nginx\s*Knowledge Base/);
+  await expect(group.locator('li').first().locator('h3 mark').first()).toHaveText(/rate/i);
+  await expect(group.locator('.search-page__path').nth(1)).toContainText('Rate limiting in nginx');
+  await expect(group.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//);
+});
+
+test("a mistyped query is answered, and 'Did you mean' leads to what was meant", async ({ page, visit }) => {
+  await visit('/search?q=rate+limitng');
+  await page.getByText('Did you mean').getByRole('link', { name: 'rate limiting' }).click();
+  await expect(field(page)).toHaveValue('rate limiting');
+  await expect(page).toHaveURL(/\?q=rate\+limiting$/);
+  await expect(page.getByText('Did you mean')).toBeHidden();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('rate limitng');
+});
+
+test('[S04] an answer without results offers other words and the nearest pages, files a gap, and can be told of', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search');
+  const filed = page.waitForRequest((request) => request.url().endsWith('/api/search/gap'));
+  await field(page).fill('zzqqxxyyww');
+  await expect(status(page)).toHaveText('No results found for “zzqqxxyyww”');
+  await expect(page.getByText('Believe this query should return results?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+    'href',
+    '/docs/support?missing=zzqqxxyyww',
+  );
+  const request = await filed;
+  expect(request.postDataJSON()).toEqual({ query: 'zzqqxxyyww' });
+  expect((await request.response())?.status()).toBe(204);
+
+  await field(page).fill('postgrasqull');
+  await page.getByText('Try searching for').getByRole('link', { name: 'postgresql' }).click();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await field(page).fill('postgrasqull');
+  await expect(page.getByRole('heading', { name: 'Nearest pages' })).toBeVisible();
+  await page.locator('.nearest-pages').getByRole('link', { name: 'PostgreSQL', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PostgreSQL');
+});
+
+test('filters that leave nothing say so, lead out, and are no gap', async ({ page, visit }) => {
+  const filed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/search/gap')) filed.push(request.url());
+  });
+  await page.clock.install();
+  await visit('/search?q=escalation&area=Tools&kind=tool&tag=nginx');
+  await expect(status(page)).toHaveText('No results found for “escalation”');
+  await page.clock.runFor(10_000);
+  expect(filed).toEqual([]);
+  await expect(page.locator('.nearest-pages').getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search without filters' }).click();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+});
+
+test("[S04] the modal offers what was meant under 'Try searching for', and files the gap it was left with", async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const input = await openSearch(page);
+  await input.fill('postgrasqull');
+  await expect(page.getByText('No results found for')).toBeVisible();
+  await expect(page.getByText('Try searching for')).toBeVisible();
+  const filed = page.waitForRequest((request) => request.url().endsWith('/api/search/gap'));
+  await page.getByRole('button', { name: 'postgresql', exact: true }).click();
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/postgresql/i);
+  await input.fill('zzqqxxyyww');
+  await expect(page.getByText('No results found for')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await filed).postDataJSON()).toEqual({ query: 'zzqqxxyyww' });
+});
+
+test('by keyboard alone: type, skip the filters or choose one, open a result', async ({ page, visit }) => {
+  await visit('/search');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('nginx');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to results' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('checkbox').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  await expect(page).toHaveURL(/area=/);
+  await expect(first, 'the choice keeps the focus').toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.search-page__group a').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/search/);
+});
+
+for (const width of [1280, 390]) {
+  test(`the search page has no violation and no sideways scroll, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 800 });
+    const found: string[] = [];
+    for (const [what, path] of [
+      ['filtered', '/search?q=nginx&area=Knowledge+Base&kind=guide&page=2'],
+      ['corrected', '/search?q=rate+limitng'],
+      ['empty', '/search?q=postgrasqull'],
+      ['emptied by filters', '/search?q=escalation&area=Tools&kind=tool'],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(status(page)).not.toBeEmpty();
+      // Without results there is nothing to choose from.
+      if (width === 390 && what !== 'empty') {
+        const toggle = page.getByRole('button', { name: /^Filters/ });
+        await expect(page.getByRole('checkbox').first()).toBeHidden();
+        await toggle.click();
+        await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+        await expect(page.getByRole('group', { name: 'Area' })).toBeVisible();
+      }
+      found.push(...(await violationsInBothModes(page, `/search ${what}`, 'main')));
+      expect(await sideways(page), what).toBeLessThanOrEqual(0);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('[S03] an error of the search says what to do on its page, too, and ends with it', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/search?q=nginx');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await page.route('**/api/search/**', (route) => route.abort());
+  await field(page).fill('redis');
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+  await page.unroute('**/api/search/**');
+  await field(page).fill('redis ');
+  await field(page).fill('redi');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  consoleProblems.length = 0;
+});
