@@ -23,6 +23,7 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
   await expect(field).toHaveValue('क'.repeat(10_000));
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);
+  await expect(page).toHaveURL(/q=%E0%A4%95/);
   expect((await page.reload())?.status()).toBe(200);
   await hydrated(page);
   await expect(field).toHaveValue('क'.repeat(512));

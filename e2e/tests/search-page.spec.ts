@@ -96,6 +96,20 @@ test('[S05] an address is shared with its query, filters and page, and Back goes
   await expect.poll(() => links.allTextContents()).toEqual(second);
 });
 
+test('who opens a result at once comes back to what was typed', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/search');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await field(page).fill('nginx');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  expect(new URL(page.url()).search).toBe('');
+  await page.locator('.search-page__group a').first().click();
+  await page.clock.resume();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('nginx');
+});
+
 test('a page beyond the last shows the last, and what no page has is ignored', async ({ page, visit }) => {
   await visit('/search?q=nginx');
   await expect(status(page)).toHaveText(/^\d+ results$/);

@@ -17,7 +17,7 @@ import { useSearchState } from './useSearchState.ts';
 
 /** The search page's field, filters and results. */
 export function SearchPage(): ReactNode {
-  const { typed, state, type, setFilters } = useSearchState();
+  const { typed, state, type, rest, setFilters } = useSearchState();
   const { found, failed } = useSearchResults(state);
   const summary = useRef<HTMLDivElement>(null);
   const asked = found?.question;
@@ -55,6 +55,7 @@ export function SearchPage(): ReactNode {
         // biome-ignore lint/a11y/noAutofocus: the page has no other purpose than this field
         autoFocus
         onChange={(event) => type(event.target.value)}
+        onBlur={rest}
       />
       <div className="search-page__columns">
         {found && !failed && (

@@ -22,6 +22,7 @@ test('a query is told once its reader rests at it or leaves, each once, and begi
   gaps.leave();
   gaps.leave();
   gaps.shown('kube');
+  mock.timers.tick(9999);
   gaps.shown('ku');
   mock.timers.tick(9999);
   assert.deepEqual(told, ['kube', 'kubernetes']);

@@ -12,6 +12,8 @@ export interface SearchControl {
   /** What is asked, by the field and the address. */
   state: SearchState;
   type: (text: string) => void;
+  /** Whoever leaves the field goes on from here: the address is written at once. */
+  rest: () => void;
   setFilters: (filters: Filters) => void;
 }
 
@@ -57,6 +59,12 @@ export function useSearchState(): SearchControl {
     type(text) {
       setTyped(text);
       settle(searchedPart(text).trim());
+    },
+    rest() {
+      if (isSettled) return;
+      settle.clear();
+      known.current = query;
+      history.replace(searchAddress({ ...state, page: 0 }));
     },
     setFilters(filters) {
       settle.clear();
