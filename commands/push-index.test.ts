@@ -31,6 +31,9 @@ const record = (number: number, content = 'Text & <more>'): SearchRecord => ({
   docusaurus_tag: 'default',
   version: '',
   tags: [],
+  area: '',
+  audience: [],
+  kind: '',
   weight: { page_rank: 0, level: 90, position: 0 },
 });
 

@@ -47,7 +47,7 @@ before(async () => {
 });
 
 test('every answer of a labelled query is a page and a section of the site', () => {
-  assert.deepEqual(unanswered([...labelled, ...pooled], corpus), []);
+  assert.deepEqual(unanswered(labelled, corpus), []);
 });
 
 test('every labelled query has a class, and one to five answers of which one is the answer', () => {
@@ -62,6 +62,15 @@ test('every labelled query has a class, and one to five answers of which one is 
     ...(answers.some((answer) => answer.endsWith(':2')) ? [] : [`${at}: no answer has grade 2`]),
   ]);
   assert.deepEqual(faults, []);
+});
+
+test('every answer of the pool is a page of the site', () => {
+  // Engines find sections that the build alone makes; the bench counts the answers that no record has.
+  const pages = pooled.map((each) => ({
+    ...each,
+    answers: each.answers.map((answer) => answer.replace(/#.*(?=:\d)/, '')),
+  }));
+  assert.deepEqual(unanswered(pages, corpus), []);
 });
 
 test('the pool grades labelled queries alone, each once, and no answer that was graded before', () => {

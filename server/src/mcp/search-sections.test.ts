@@ -10,6 +10,9 @@ const record = (number: number, over: Partial<SearchRecord>): SearchRecord => ({
   url_without_anchor: `/docs/page-${number}`,
   anchor: 'part',
   type: 'lvl2',
+  area: 'Knowledge Base',
+  audience: [],
+  kind: '',
   hierarchy: {
     lvl0: 'nginx',
     lvl1: 'Limits',

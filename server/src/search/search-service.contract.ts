@@ -30,6 +30,9 @@ function record({ area, page, heading, content, language = 'en' }: Section, numb
     docusaurus_tag: number % 2 === 0 ? 'default' : 'docs-default-current',
     version: 'current',
     tags: [],
+    area: '',
+    audience: [],
+    kind: '',
     weight: { page_rank: 0, level: heading === undefined ? 90 : 80, position: number },
   };
 }

@@ -13,6 +13,7 @@ const answer = (fields: Partial<SearchAnswer>): SearchAnswer => ({
   nbHits: 0,
   page: 0,
   nbPages: 0,
+  hosted: false,
   ...fields,
 });
 const page = (title: string) => ({
