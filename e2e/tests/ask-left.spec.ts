@@ -48,6 +48,8 @@ for (const [how, leave] of [
       // The model's silence would end it, too, but later than this test.
       await model.calls[0]?.left;
     } finally {
+      // It fetches pages ahead, and would go on when nobody answers.
+      await page.goto('about:blank');
       await site.close();
       model.close();
     }

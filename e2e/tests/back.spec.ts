@@ -11,6 +11,8 @@ const back = (page: Page) => page.evaluate(() => history.back());
 /** Opens a page, and another one over it; the browser may keep the first as it is. */
 async function twoPages(page: Page): Promise<void> {
   await kept(page);
+  // A page that still fetches others ahead is not always kept.
+  await page.waitForLoadState('networkidle');
   await page.goto('/docs/support');
   await hydrated(page);
   await kept(page);

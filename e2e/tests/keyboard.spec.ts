@@ -274,7 +274,9 @@ test('with reduced motion a diagram is drawn as it is without', async ({ page })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/markdown-page');
-    viewBoxes.push(await page.locator('.docusaurus-mermaid-container svg').getAttribute('viewBox'));
+    const diagram = page.locator('.docusaurus-mermaid-container');
+    await diagram.evaluate((element) => element.scrollIntoView());
+    viewBoxes.push(await diagram.locator('svg').getAttribute('viewBox'));
   }
   expect(viewBoxes[1]).toBe(viewBoxes[0]);
 });

@@ -75,7 +75,8 @@ for (const half of [0, 1]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const diagrams = page.locator('.docusaurus-mermaid-container');
       for (const diagram of await diagrams.all()) {
-        await diagram.scrollIntoViewIfNeeded();
+        // Drawing puts another element in its place, so nothing may wait between finding and scrolling.
+        await diagram.evaluate((element) => element.scrollIntoView());
         await expect(diagram.locator('svg')).toBeAttached();
       }
     }

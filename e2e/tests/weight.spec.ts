@@ -117,7 +117,11 @@ test('a diagram far below is drawn when the reader comes near it, prints, or res
   const drawn = page.locator('.docusaurus-mermaid-container svg');
   await page.clock.install();
   const ways = {
-    near: () => page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded(),
+    near: () =>
+      page
+        .locator('.docusaurus-mermaid-container')
+        .first()
+        .evaluate((element) => element.scrollIntoView()),
     print: () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
     rest: () => page.clock.fastForward(10_000),
   };
