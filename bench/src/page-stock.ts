@@ -18,7 +18,7 @@ const inputs = [
 
 /**
  * The peer of the site: Docusaurus' classic preset with the same content, navigation, diagrams and languages of
- * code, and nothing of ours: no swizzle, style, plugin, client module or search. The server serves it as it
+ * code, and nothing of ours: no swizzle, style, plugin, client module, template or search. The server serves it as it
  * serves the site, so that only the front end differs.
  *
  * @returns the folder of its prepared build, made once for the same content
@@ -66,7 +66,7 @@ import ours from ${path('site/docusaurus.config.ts')};
 
 const [[, { docs, blog }]] = ours.presets;
 const { parseFrontMatter, ...markdown } = ours.markdown;
-const { headTags, favicon, plugins, clientModules, presets, storage, ...shared } = ours;
+const { headTags, favicon, plugins, clientModules, presets, ssrTemplate, storage, ...shared } = ours;
 const isStock = ({ type }) => !['search', 'custom-logout'].includes(type);
 const { logo, ...navbar } = ours.themeConfig.navbar;
 
