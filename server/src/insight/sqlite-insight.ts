@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../open-database.ts';
 import type { AnswerJudgement, InsightStore, SearchGap } from './insight-store.ts';
 
 /** Different texts that are kept of each kind; beyond it the one told least and longest ago gives way. */
@@ -30,8 +28,7 @@ export function openSqliteInsight(folder: string, options: { maxTexts?: number }
 }
 
 function open(folder: string, most: number) {
-  if (folder !== ':memory:') mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(folder === ':memory:' ? folder : join(folder, 'insight.sqlite'));
+  const database = openDatabase(folder, 'insight.sqlite');
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../open-database.ts';
 import type { Revocation, RevocationStore } from './revocations.ts';
 
 /**
@@ -9,8 +7,7 @@ import type { Revocation, RevocationStore } from './revocations.ts';
  * @param folder - made where it is missing; `:memory:` keeps nothing
  */
 export function openSqliteRevocations(folder: string): RevocationStore {
-  if (folder !== ':memory:') mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(folder === ':memory:' ? folder : join(folder, 'state.sqlite'));
+  const database = openDatabase(folder, 'state.sqlite');
   // FULL: a logout that was answered is on disk, whatever happens to the machine.
   database.exec(`
     PRAGMA journal_mode = WAL;

@@ -1,12 +1,11 @@
 import Link from '@docusaurus/Link';
 import { EmptySearch } from '@site/src/illustrations/EmptySearch';
-import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
+import { PageList } from './PageList.tsx';
 import { searchAddress } from './search-address.ts';
 import type { Found } from './search-question.ts';
 import { encodedQuery } from './searched-part.ts';
-import { useResultPath } from './useResultPath.ts';
 
 interface Props {
   found: Found;
@@ -16,7 +15,6 @@ interface Props {
 /** What there is to do about a query that finds nothing: other words, fewer filters, the nearest pages, a report. */
 export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
   const { question, didYouMean, nearest } = found;
-  const resultPath = useResultPath();
   return (
     <div className="search-page__message">
       <EmptySearch />
@@ -36,15 +34,7 @@ export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
       )}
       {nearest.length > 0 && (
         <div className="nearest-pages">
-          <Heading as="h2">Nearest pages</Heading>
-          <ul>
-            {nearest.map(({ url, title, area }) => (
-              <li key={url}>
-                <Link to={resultPath(url)}>{title}</Link>
-                {area && <span className="nearest-pages__area">{area}</span>}
-              </li>
-            ))}
-          </ul>
+          <PageList pages={nearest} />
         </div>
       )}
       <p>

@@ -1,0 +1,23 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import type { NearPage } from './nearest-pages.ts';
+import { useResultPath } from './useResultPath.ts';
+
+/** Pages that may have been meant, below a heading that says so. */
+export function PageList({ pages }: { pages: readonly NearPage[] }): ReactNode {
+  const resultPath = useResultPath();
+  return (
+    <>
+      <Heading as="h2">Nearest pages</Heading>
+      <ul>
+        {pages.map(({ url, title, area }) => (
+          <li key={url}>
+            <Link to={resultPath(url)}>{title}</Link>
+            {area && <span className="nearest-pages__area">{area}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
