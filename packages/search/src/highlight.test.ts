@@ -8,6 +8,7 @@ import { highlight, snippet } from './highlight.ts';
 const tags = { preTag: '<em>', postTag: '</em>' };
 const texts = [
   'Rate limiting',
+  'Rate limiting in front',
   'E-sign API and the video KYC call',
   'set client_max_body_size in nginx.conf',
   'a <b>bold</b> & "quoted" host\'s header',
@@ -33,6 +34,7 @@ const table: [query: string, text: string, marked: string, level: string][] = [
   ['rate limits ', 'Rate limiting', '[Rate] [limiting]', 'full'],
   ['e sign', 'the esign API', 'the [esign] API', 'full'],
   ['ratelimitng', 'Rate limiting', '[Rate limiting]', 'full'],
+  ['rate limitng', 'Rate limiting in front', '[Rate] [limiting] in front', 'full'],
   ['ratel', 'Rate limiting', '[Rate l]imiting', 'full'],
   ['nginx rate', 'Rate limiting', '[Rate] limiting', 'partial'],
   ['how to rate the', 'to rate the limits', 'to [rate] the limits', 'full'],

@@ -86,7 +86,7 @@ export function createHighlighter(
     const found: Mark[] = [];
     for (const token of tokens) {
       const meaning = meaningOf(token.term);
-      if (!meaning || (meaning.joined && token.span > 1)) continue;
+      if (!meaning || (token.span > 1 && (meaning.joined || isSaidByPart(tokens, token, meaning)))) continue;
       const whole = meaning.letters >= token.term.length;
       const end = whole ? token.end : endOfLetters(text, token, meaning.letters);
       found.push({ start: token.start, end, words: range(meaning.from, meaning.to) });
@@ -100,6 +100,18 @@ export function createHighlighter(
       }
     }
     return merged(found);
+  }
+
+  /** Of 'limiting in', 'limitng' means the first word alone. */
+  function isSaidByPart(tokens: readonly Token[], { start, end }: Token, meaning: Meaning): boolean {
+    if (meaning === begun) return false;
+    return tokens.some(
+      (part) =>
+        part.span === 1 &&
+        part.start >= start &&
+        part.end <= end &&
+        meaningOf(part.term)?.from === meaning.from,
+    );
   }
 
   const deciding = words.flatMap(({ text, optional }, number) => (optional ? [] : [{ number, text }]));
