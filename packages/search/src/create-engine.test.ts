@@ -111,6 +111,19 @@ test('records that lack a word come only where no record holds all, or after tho
   assert.deepEqual(partial.hits[0]?.matchedWords, ['escalation']);
 });
 
+test('an acronym written with a blank is the acronym', () => {
+  const pair = createEngine(
+    [
+      fixtureRecord({ url: '/docs/two', hierarchy: { lvl1: 'Windows of 2 minutes' }, content: 'Every 2.' }),
+      fixtureRecord({ url: '/docs/factor', hierarchy: { lvl1: 'Two-factor authentication' } }),
+    ],
+    { synonyms },
+  );
+  for (const query of ['2FA', '2 FA', '2 fa ']) {
+    assert.equal(pair.search({ query }).hits[0]?.record.url, '/docs/factor', query);
+  }
+});
+
 test('what was typed comes before what is near to it', () => {
   const pair = createEngine([
     fixtureRecord({ url: '/docs/hosts', hierarchy: { lvl1: 'Hosts' }, content: 'Hosts and hosts.' }),

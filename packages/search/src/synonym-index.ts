@@ -49,7 +49,8 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
       for (let to = from; to < Math.min(words.length, from + longestSpan); to++) {
         const span = words.slice(from, to + 1);
         const keys = new Set([stemmed(span.flatMap((word) => word.parts).join(' '))]);
-        if (from === to) keys.add(stemmed(span[0]?.term ?? ''));
+        // A name in one word, or the same name with a blank in it: '2FA', '2 FA'.
+        if (span.length <= 2) keys.add(stemmed(span.map(({ term }) => term).join('')));
         const phrases = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])]);
         if (phrases.length === 0) continue;
         found.push({ from, to, phrases: [...new Set(phrases)].map((phrase) => phrase.split(' ')) });
