@@ -111,6 +111,25 @@ test('records that lack a word come only where no record holds all, or after tho
   assert.deepEqual(partial.hits[0]?.matchedWords, ['escalation']);
 });
 
+test('a section that sets a name apart, or that readers ask for by it, comes before one that mentions it', () => {
+  const mention = { hierarchy: { lvl1: 'Notes' }, content: 'Say limit_rate_after once, then go on.' };
+  for (const field of ['marked', 'asked'] as const) {
+    const three = createEngine([
+      fixtureRecord({ url: '/docs/a', ...mention }),
+      fixtureRecord({ url: '/docs/b', ...mention, [field]: ['limit_rate_after'] }),
+      fixtureRecord({ url: '/docs/c', ...mention }),
+    ]);
+    assert.equal(three.search({ query: 'limit_rate_after' }).hits[0]?.record.url, '/docs/b', field);
+  }
+});
+
+test('a section is found by what readers ask, in words that it does not hold', () => {
+  const page = { hierarchy: { lvl1: 'Leave' }, content: 'Hand back the laptop.' };
+  const one = createEngine([fixtureRecord({ ...page, asked: ['offboarding an employee'] })]);
+  assert.deepEqual(one.search({ query: 'offboarding' }).hits[0]?.matchedWords, ['offboarding']);
+  assert.equal(createEngine([fixtureRecord(page)]).search({ query: 'offboarding' }).nbHits, 0);
+});
+
 test('an acronym written with a blank is the acronym', () => {
   const pair = createEngine(
     [

@@ -42,6 +42,15 @@ test('a section has its text with code, admonitions and separated table cells, a
   );
 });
 
+test('what the text sets apart is told: names in code, strong words, first cells; not what a block of code holds', () => {
+  assert.deepEqual(
+    sections.map(({ marked }) => marked),
+    [['limit_req', 'bold', 'Ctrl'], ['nodelay', 'limit_req', 'limit_req_status'], [], [], [], []],
+  );
+  const html = `<article><div class="markdown"><h1>T</h1>${'<p><code>name</code> <b>name</b> <b>é</b></p>'.repeat(3)}</div></article>`;
+  assert.deepEqual(extractRecords(html, { path: '/docs/a' })[0]?.marked, ['name', 'é'], 'each once');
+});
+
 test('lists, images, all tabs and details are text; footnote marks are not', () => {
   assert.equal(
     sections[2]?.content,
@@ -176,6 +185,10 @@ test('the text of a section has a bound and ends with a whole word', () => {
   const content = record?.content ?? '';
   assert.ok(content.length <= 8000 && content.length > 7900);
   assert.ok(content.endsWith(' word'));
+  const names = Array.from({ length: 3000 }, (_, number) => `<code>name_${number}</code>`).join(' ');
+  const [many] = extractRecords(html.replace('<p>', `<p>${names}`), { path: '/docs/long' });
+  const marked = many?.marked ?? [];
+  assert.ok(marked.length > 500 && marked.join('').length <= 8000);
 });
 
 test('what is hidden from a screen reader, and what is no text, is no text of a record', () => {

@@ -51,6 +51,7 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       type: own,
       hierarchy,
       content: position === 0 ? introduction(metadata, section.text) : cut(section.text),
+      marked: withinLength(section.marked),
       language: metadata.language,
       docusaurus_tag: metadata.docusaurusTag,
       version: metadata.version,
@@ -81,13 +82,14 @@ function mainContent($: CheerioAPI): MainContent | undefined {
     if (!before || !title) return undefined;
     const own = sections[0]?.level === 1 ? sections.shift() : undefined;
     const text = [before.text, own?.text].filter(Boolean).join(' ');
-    return { kind: 'page', title: lineOf(title), sections: [{ ...before, text }, ...sections] };
+    const marked = [...new Set([...before.marked, ...(own?.marked ?? [])])];
+    return { kind: 'page', title: lineOf(title), sections: [{ ...before, text, marked }, ...sections] };
   }
   const category = $('[class*="generatedIndexPage"]');
   const title = category.find('header h1').get(0);
   if (!title) return undefined;
   const cards = category.find('.card').toArray().map(lineOf).join(' ');
-  const own: Section = { level: 1, heading: '', id: null, text: cards };
+  const own: Section = { level: 1, heading: '', id: null, text: cards, marked: [] };
   return { kind: 'category', title: lineOf(title), sections: [own] };
 }
 
@@ -111,6 +113,15 @@ function cut(text: string): string | null {
   if (text.length <= maxContentLength) return text === '' ? null : text;
   const space = text.lastIndexOf(' ', maxContentLength);
   return text.slice(0, space > maxContentLength / 2 ? space : maxContentLength).toWellFormed();
+}
+
+/** The first of a list of texts that together are no longer than one record's text. */
+function withinLength(texts: readonly string[]): string[] {
+  let length = 0;
+  return texts.filter((text) => {
+    length += text.length;
+    return length <= maxContentLength;
+  });
 }
 
 /** Broader pages stand higher in the tree; posts age, and a category repeats its pages. */

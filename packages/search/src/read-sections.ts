@@ -17,6 +17,8 @@ export interface Section {
   readonly id: string | null;
   /** Plain text in one line; table cells are separated by ` | `. */
   readonly text: string;
+  /** What the text sets apart: names in code, strong words, defined terms, the first cell of each row. */
+  readonly marked: readonly string[];
 }
 
 const skippedElements: ReadonlySet<string> = new Set(
@@ -31,6 +33,8 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Elements whose text an author sets apart. */
+const markingElements: ReadonlySet<string> = new Set(['code', 'kbd', 'strong', 'b', 'dt']);
 /** Stands between two cells until the text is in one line; no text can hold it, see plain(). */
 const cell = '\u0001';
 
@@ -42,8 +46,15 @@ const cell = '\u0001';
  */
 export function readSections(roots: readonly HtmlNode[]): Section[] {
   const sections: Section[] = [];
-  let open: Omit<Section, 'text'> = { level: 1, heading: '', id: null };
+  let open: Pick<Section, 'level' | 'heading' | 'id'> = { level: 1, heading: '', id: null };
   let text = '';
+  let marked = new Set<string>();
+
+  function close(): void {
+    sections.push({ ...open, text: oneLine(text), marked: [...marked].filter((each) => each !== '') });
+    text = '';
+    marked = new Set();
+  }
 
   function visit(node: HtmlNode): void {
     if (node.type === 'text') text += plain(node.data ?? '');
@@ -52,21 +63,31 @@ export function readSections(roots: readonly HtmlNode[]): Section[] {
     if (heading) {
       const title = oneLine(textOf(node));
       if (title === '') return;
-      sections.push({ ...open, text: oneLine(text) });
+      close();
       open = { level: Number(heading[1]), heading: title, id: node.attribs?.id || null };
-      text = '';
       return;
     }
     const { before, after } = separators(node.name);
     text += before;
     if (node.name === 'img') text += plain(node.attribs?.alt ?? '');
+    if (markingElements.has(node.name)) marked.add(lineOf(node));
+    if (node.name === 'tr') marked.add(lineOfFirstCell(node));
+    // A block of code is all code: nothing in it is set apart.
+    const block = node.name === 'pre' ? marked : undefined;
+    if (block) marked = new Set();
     for (const child of node.children ?? []) visit(child);
+    if (block) marked = block;
     text += after;
   }
 
   for (const root of roots) visit(root);
-  sections.push({ ...open, text: oneLine(text) });
+  close();
   return sections;
+}
+
+function lineOfFirstCell(row: HtmlNode): string {
+  const first = row.children?.find(({ name }) => name === 'td');
+  return first ? lineOf(first) : '';
 }
 
 /**

@@ -7,7 +7,7 @@ import { forEachCompound, termsOfCompound } from './tokenize.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The searched parts of a record, the most telling first. */
-export const fields = { heading: 0, title: 1, parents: 2, text: 3 } as const;
+export const fields = { heading: 0, title: 1, parents: 2, text: 3, marked: 4, asked: 5 } as const;
 
 /** Where in a record a term stands: the field in the upper bits, the number of the word in the lower. */
 export const placeBits = 24;
@@ -22,8 +22,8 @@ const gap = 16;
  * BM25F: how much one occurrence in a field counts, and how much a long field takes away.
  * Source: Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), section 3.6.
  */
-const fieldWeight = [5, 3, 1.2, 1] as const;
-const lengthPenalty = [0.5, 0.4, 0.3, 0.55] as const;
+const fieldWeight = [5, 3, 1.2, 1, 1.5, 2] as const;
+const lengthPenalty = [0.5, 0.4, 0.3, 0.55, 0.5, 0.4] as const;
 const saturation = 1.6;
 
 /** Postings over a list of records, in typed arrays. Records are known by their place in the list. */
@@ -73,7 +73,7 @@ interface KnownCompound {
 export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex {
   const compounds = new Map<string, KnownCompound>();
   const occurrences = createOccurrenceList();
-  const lengths = [0, 1, 2, 3].map(() => new Uint16Array(records.length));
+  const lengths = fieldWeight.map(() => new Uint16Array(records.length));
   const headingLetters = new Uint16Array(records.length);
   const titleLetters = new Uint16Array(records.length);
   const pageOf = new Uint32Array(records.length);
@@ -137,6 +137,8 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     titleLetters[number] = addField(number, fields.title, texts.title, true);
     addField(number, fields.parents, texts.parents, true);
     addField(number, fields.text, texts.text, false);
+    addField(number, fields.marked, texts.marked, false);
+    addField(number, fields.asked, texts.asked, false);
     if (texts.title.length === 0) titleLetters[number] = headingLetters[number] ?? 0;
   }
 
@@ -155,7 +157,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
 }
 
 /** What of a record stands in which field; a page's own record has its title as its heading. */
-function searchedTexts(record: SearchRecord): Record<keyof typeof fields, string[]> {
+function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readonly string[]> {
   const own = ownLevel(record);
   const present = levels.flatMap((level, number) => {
     const text = record.hierarchy[level];
@@ -168,6 +170,8 @@ function searchedTexts(record: SearchRecord): Record<keyof typeof fields, string
     title: texts((number) => number === 1 && own > 1),
     parents: [...texts((number) => number !== 1 && number < own), nameInAddress(record)],
     text: record.content ? [record.content] : [],
+    marked: record.marked ?? [],
+    asked: record.asked ?? [],
   };
 }
 

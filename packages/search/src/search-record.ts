@@ -30,6 +30,10 @@ export interface SearchRecord {
   readonly hierarchy: Hierarchy;
   /** The section's own text, without its heading and without the sections below it. */
   readonly content: string | null;
+  /** What the text sets apart: names in code, strong words, the first cell of each row. Found, never shown. */
+  readonly marked?: readonly string[];
+  /** What readers ask that this section answers, in words that it does not use. Found, never shown. */
+  readonly asked?: readonly string[];
   /** BCP 47 language of the page, for example `en`. */
   readonly language: string;
   /** Docusaurus' contextual search tag, for example `docs-default-current`. */
