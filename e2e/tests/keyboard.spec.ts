@@ -223,15 +223,23 @@ for (const path of ['/', document, ...(everyPage ? further : [])]) {
 function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
   const element = window.document.activeElement;
   if (element === null || element === window.document.body) return 'end';
-  const { outlineStyle, outlineWidth, outlineColor, boxShadow, visibility } = getComputedStyle(element);
-  const outlined =
-    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor);
-  // A shadow counts only where the focus made it.
-  const shadow = () => getComputedStyle(element).boxShadow;
+  const outline = (of: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(of);
+    const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    return isSeen && !/, 0\)$/.test(outlineColor);
+  };
+  // Where a card is one target, the card shows it. That, and a shadow, count only where the focus made it.
+  const made = () => [
+    getComputedStyle(element).boxShadow,
+    element.parentElement !== null && outline(element.parentElement),
+  ];
+  const outlined = outline(element);
+  const focused = made();
   (element as HTMLElement).blur();
-  const shadowed = shadow() !== boxShadow;
+  const changed = made().some((style, at) => style !== focused[at]);
   (element as HTMLElement).focus();
-  if (!element.matches(':focus-visible') || !(outlined || shadowed)) return 'not marked';
+  if (!element.matches(':focus-visible') || !(outlined || changed)) return 'not marked';
+  const { visibility } = getComputedStyle(element);
   const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
   const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   return width > 0 && height > 0 && onScreen && visibility === 'visible' ? 'seen' : 'out of sight';
