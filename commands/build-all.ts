@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/server/prepare';
 import { parse } from 'yaml';
@@ -43,6 +43,9 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     outputFolder: join(root, 'build'),
     redirects: (parse(await data('redirects.yml')) ?? {}) as Record<string, string>,
     synonyms: await data('synonyms.yml'),
+    asked: await Promise.all(
+      (await readdir(join(root, 'content/data/asked'))).map((name) => data(`asked/${name}`)),
+    ),
     source,
   });
   return { built: true, seconds: (performance.now() - started) / 1000, ...prepared };

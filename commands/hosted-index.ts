@@ -8,7 +8,14 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch';
  * @see https://docsearch.algolia.com/docs/templates
  */
 export const hostedSettings: IndexSettings = {
-  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), 'content'],
+  searchableAttributes: [
+    ...levels.map((level) => `unordered(hierarchy.${level})`),
+    'unordered(asked)',
+    'unordered(marked)',
+    'content',
+  ],
+  // Found, never shown.
+  unretrievableAttributes: ['asked', 'marked'],
   attributesForFaceting: [...filterableAttributes],
   attributesToHighlight: ['hierarchy'],
   attributesToSnippet: ['content:10'],

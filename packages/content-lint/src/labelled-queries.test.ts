@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { nearest } from '@kwikid/content-model';
+import { addressFault } from './corpus/address-fault.ts';
 import type { Corpus } from './corpus/corpus.ts';
-import { nearestAddress } from './corpus/nearest-address.ts';
 import { readCorpus } from './corpus/read-corpus.ts';
-import { routeKey } from './corpus/route-table.ts';
 import { corpusOf, document } from './fixture.ts';
 
 /**
@@ -146,17 +144,8 @@ function addressOf(answer: string): string {
 function unanswered(rows: readonly Labelled[], site: Corpus): string[] {
   return rows.flatMap(({ at, answers }) =>
     answers.flatMap((answer) => {
-      const [address = '', anchor] = addressOf(answer).split('#');
-      const routes = site.routes.get(routeKey(address)) ?? [];
-      if (routes.length === 0) {
-        return [`${at}: no page answers '${address}'; the nearest is '${nearestAddress(address, site)}'`];
-      }
-      if (anchor === undefined || routes.some((route) => !route.anchorsKnown)) return [];
-      const anchors = routes.flatMap((route) => [...(route.page?.anchors ?? [])]);
-      if (anchors.includes(anchor)) return [];
-      const near = nearest(anchor, anchors);
-      const hint = near === undefined ? 'judge the query again' : `the nearest is '#${near}'`;
-      return [`${at}: ${routes[0]?.file ?? address} has no section '#${anchor}'; ${hint}`];
+      const fault = addressFault(addressOf(answer), site);
+      return fault === undefined ? [] : [`${at}: ${fault}`];
     }),
   );
 }

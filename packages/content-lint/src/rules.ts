@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { abbreviationDefined } from './rules/abbreviation-defined.ts';
 import { alternativeText } from './rules/alternative-text.ts';
+import { askedRule } from './rules/asked.ts';
 import { brokenAnchor } from './rules/broken-anchor.ts';
 import { brokenImage } from './rules/broken-image.ts';
 import { brokenLink } from './rules/broken-link.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   dataFiles,
   indianDocuments,
   tagUse,
+  askedRule,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,

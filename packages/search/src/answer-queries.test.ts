@@ -128,6 +128,20 @@ test('all attributes come where none is named, without those that are taken out'
   assert.ok(fewer.includes('tags') && !fewer.includes('weight'));
 });
 
+test('what a record is found by and does not show stays here', () => {
+  const record = fixtureRecord({
+    hierarchy: { lvl1: 'Leave' },
+    marked: ['badge'],
+    asked: ['offboarding <b>'],
+  });
+  for (const attributesToRetrieve of [undefined, ['*'], ['asked', 'marked']]) {
+    const request = { query: 'offboarding', attributesToRetrieve, attributesToHighlight: ['*'] };
+    const [hit] = answerQueries(createEngine([record]), { requests: [request] }).results[0]?.hits ?? [];
+    assert.ok(hit);
+    assert.doesNotMatch(JSON.stringify(hit), /offboarding|badge/);
+  }
+});
+
 test('the content of a hit has a bound, its snippet may come from beyond it', () => {
   const large = createEngine([
     fixtureRecord({ hierarchy: { lvl1: 'Long' }, content: `${'filler '.repeat(500)}relay` }),

@@ -83,7 +83,8 @@ function selected(names: readonly string[]): string[] {
 function retrieved(record: SearchRecord, names: readonly string[] | undefined): Partial<SearchRecord> {
   const all = names === undefined || names.includes('*');
   const wanted = (name: string) => (all || names.includes(name)) && !names?.includes(`-${name}`);
-  const { objectID: _, hierarchy, ...others } = record;
+  // What is found and never shown stays here.
+  const { objectID: _, marked: _marked, asked: _asked, hierarchy, ...others } = record;
   const own = Object.entries(others).filter(([name]) => wanted(name));
   const given = levels.filter((level) => wanted('hierarchy') || wanted(`hierarchy.${level}`));
   const part = Object.fromEntries(given.map((level) => [level, hierarchy[level]]));

@@ -3,7 +3,8 @@ export type SearchErrorCode =
   | 'ERR_SEARCH_LIMIT'
   | 'ERR_SEARCH_PARAMETER'
   | 'ERR_SEARCH_FACET_FILTERS'
-  | 'ERR_SEARCH_SYNONYMS';
+  | 'ERR_SEARCH_SYNONYMS'
+  | 'ERR_SEARCH_ASKED';
 
 /** Base of every error that this package throws; `code` is stable, the message names the remedy. */
 export class SearchError extends Error {

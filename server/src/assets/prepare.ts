@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
+import { parseAsked, withAsked } from '@kwikid/search/asked';
 import { extractRecords } from '@kwikid/search/extract';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
@@ -24,6 +25,8 @@ export interface PrepareOptions {
   redirects: Readonly<Record<string, string>>;
   /** content/data/synonyms.yml, as text; it travels with the build. */
   synonyms: string;
+  /** content/data/asked/*.yml, as texts; default: none. */
+  asked?: readonly string[];
   /** Hash of what the build was made from. */
   source: string;
 }
@@ -38,6 +41,7 @@ const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>
  * It is written beside the output and renamed, so that a build is whole or absent.
  *
  * @throws {Error} naming the file, where a page has no canonical address or a redirect leads nowhere
+ * @throws {SearchError} ERR_SEARCH_ASKED naming the address, where what readers ask leads nowhere
  */
 export async function prepareBuild(options: PrepareOptions): Promise<{ pages: number; records: number }> {
   const pack = new Pack();
@@ -85,7 +89,10 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
   }
 
   const bytes = pack.bytes();
-  const search = JSON.stringify({ records, synonyms: options.synonyms } satisfies SearchFile);
+  const search = JSON.stringify({
+    records: withAsked(records, parseAsked(options.asked ?? [])),
+    synonyms: options.synonyms,
+  } satisfies SearchFile);
   const manifest: Manifest = {
     format: 1,
     source: options.source,

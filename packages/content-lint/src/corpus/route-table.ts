@@ -13,7 +13,7 @@ export interface Route {
   line: number;
   /** The Markdown page, where there is one. */
   page: Page | undefined;
-  /** Whether its fragments are known: a page in code may have any. */
+  /** Whether its fragments are known: a page in code, or with sections made of data, may have any. */
   anchorsKnown: boolean;
   /** Whether a second maker of the same address is a fault: not where the address is a guess. */
   exclusive: boolean;
@@ -24,6 +24,9 @@ export type RouteTable = ReadonlyMap<string, readonly Route[]>;
 
 /** Addresses that the site answers, whether or not a file of its pages is found for them. */
 const sitePages = ['/', '/docs', '/search', '/tools', '/markdown-page'];
+
+/** Directives that make sections of data: the build alone knows their fragments. */
+const sectionMaker = /^::(?:openapi|document-patterns)(?:\[|$)/;
 
 /** Posts on one page of a list (blog configuration). */
 const postsPerPage = 5;
@@ -74,7 +77,8 @@ function generated(address: string, differences: Partial<Route> = {}): Route {
 
 function ofPage(page: Page): Route {
   const line = page.metadata?.lineOf(['slug']) ?? 1;
-  return generated(page.route, { file: page.file, line, page });
+  const hasMadeSections = page.lines.some((text) => sectionMaker.test(text));
+  return generated(page.route, { file: page.file, line, page, anchorsKnown: !hasMadeSections });
 }
 
 function sitePageRoutes(published: readonly Page[], otherFiles: readonly string[]): Route[] {
