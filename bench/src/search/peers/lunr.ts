@@ -4,7 +4,7 @@ import { type Ranker, rankedHits } from '../ranker.ts';
 import { peerDocuments } from './peer-document.ts';
 
 /**
- * lunr as docusaurus-lunr-search 3 builds and asks it: its boosts (title 200, keywords 100, content 2), a term
+ * lunr as docusaurus-lunr-search 3 builds and asks it: its boosts (title 200, keywords 100, content 2; what readers ask as keywords), a term
  * with ten times the weight of its trailing wildcard, and its option fuzzyMatchingDistance at 1.
  */
 export function lunrSearch(records: readonly SearchRecord[]): Ranker {
@@ -13,6 +13,7 @@ export function lunrSearch(records: readonly SearchRecord[]): Ranker {
     this.field('title', { boost: 200 });
     this.field('hierarchy', { boost: 100 });
     this.field('content', { boost: 2 });
+    this.field('asked', { boost: 100 });
     for (const document of peerDocuments(records)) this.add(document);
   });
   const ask = (query: string) =>

@@ -9,7 +9,7 @@ const leftOut = new Set(functionWords);
 /** MiniSearch with its prefix and fuzzy search: the last word is a prefix, one letter in five may be wrong. Boosts by the tuning half. */
 export function minisearch(records: readonly SearchRecord[]): Ranker {
   const index = new MiniSearch<PeerDocument>({
-    fields: ['title', 'hierarchy', 'content'],
+    fields: ['title', 'hierarchy', 'content', 'asked'],
     processTerm: (term) => (leftOut.has(term.toLowerCase()) ? null : term.toLowerCase()),
   });
   index.addAll(peerDocuments(records));
@@ -17,7 +17,7 @@ export function minisearch(records: readonly SearchRecord[]): Ranker {
     rank: (query) =>
       index
         .search(query, {
-          boost: { title: 3, hierarchy: 1.5 },
+          boost: { title: 3, hierarchy: 1.5, asked: 2 },
           prefix: (_, number, terms) => number === terms.length - 1,
           fuzzy: (term) => (term.length > 3 ? 0.2 : false),
           weights: { prefix: 0.6, fuzzy: 0.3 },

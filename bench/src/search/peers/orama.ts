@@ -7,7 +7,7 @@ import { peerDocuments } from './peer-document.ts';
 /** Orama's full text search: prefixes are its own habit; words of five letters and more may have an error. */
 export async function orama(records: readonly SearchRecord[]): Promise<Ranker> {
   const database = create({
-    schema: { title: 'string', hierarchy: 'string', content: 'string' },
+    schema: { title: 'string', hierarchy: 'string', content: 'string', asked: 'string' },
     components: { tokenizer: { language: 'english', stemming: true, stopWords: [...functionWords] } },
   });
   await insertMultiple(
@@ -19,7 +19,7 @@ export async function orama(records: readonly SearchRecord[]): Promise<Ranker> {
     await search(database, {
       term,
       tolerance,
-      boost: { title: 4, hierarchy: 2 },
+      boost: { title: 4, hierarchy: 2, asked: 2 },
       limit: rankedHits,
       threshold: 1,
     });

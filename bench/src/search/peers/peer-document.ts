@@ -9,9 +9,11 @@ export interface PeerDocument {
   /** The headings above it, the area and the page's title among them. */
   readonly hierarchy: string;
   readonly content: string;
+  /** What readers ask of the section. */
+  readonly asked: string;
 }
 
-/** The texts of the records by the three fields that the peers search. */
+/** The texts of the records by the fields that the peers search. */
 export function peerDocuments(records: readonly SearchRecord[]): PeerDocument[] {
   return records.map((record, id) => {
     const headings = levels.flatMap((level) => record.hierarchy[level] ?? []);
@@ -20,6 +22,7 @@ export function peerDocuments(records: readonly SearchRecord[]): PeerDocument[] 
       title: headings.at(-1) ?? '',
       hierarchy: headings.slice(0, -1).join(' '),
       content: record.content ?? '',
+      asked: record.asked?.join('\n') ?? '',
     };
   });
 }
