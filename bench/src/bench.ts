@@ -3,6 +3,7 @@ import { build } from './build.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz.ts';
 import { page } from './page.ts';
+import { searchWeights } from './search/weights-run.ts';
 import { search } from './search.ts';
 import { searchPaint } from './search-paint.ts';
 import { start } from './start.ts';
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start,
   throughput,
   search,
+  'search-weights': searchWeights,
   'search-paint': searchPaint,
   ask,
   page,

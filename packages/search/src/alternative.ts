@@ -39,6 +39,8 @@ export const quality = {
   prefix: { least: 0.85, most: 0.93 },
   /** By the number of typing errors; a wrong first letter counts as one more. */
   typo: [1, 0.72, 0.52, 0.4],
+  /** What is left of the quality where a text holds the word as it was typed. */
+  typoOfWord: 0.25,
   /** What is left of the quality where the mistyped word goes on. */
   typoPrefix: 0.93,
 } as const;

@@ -1,5 +1,6 @@
 import { createTitleFinder } from './closest-titles.ts';
 import { correctedQuery, correctedWords, farCorrections } from './correct-words.ts';
+import type { Criteria } from './criteria.ts';
 import { expandSpans } from './expand-spans.ts';
 import { expandWord } from './expand-word.ts';
 import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
@@ -11,7 +12,7 @@ import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
 import { createPhraseFinder } from './phrase-matches.ts';
 import { intentOf } from './query-intent.ts';
 import { buildRecordIndex } from './record-index.ts';
-import { rescore } from './rescore.ts';
+import { type Rescored, rescore } from './rescore.ts';
 import { compareByWeight, type SearchRecord } from './search-record.ts';
 import { selectBest } from './select-best.ts';
 import { createSynonymIndex } from './synonym-index.ts';
@@ -34,6 +35,8 @@ export interface SearchHit {
   readonly matchedWords: readonly string[];
   /** Comparable within one answer only. */
   readonly score: number;
+  /** What the score is made of; of the best records alone. */
+  readonly criteria?: Readonly<Criteria>;
 }
 
 export interface SearchResult {
@@ -66,6 +69,9 @@ export interface SearchEngine {
    */
   nearestPages(query: Pick<SearchQuery, 'query' | 'facetFilters'>, limit: number): SearchRecord[];
 }
+
+/** A hit by the number of its record. */
+type Ranked = Pick<Rescored, 'number' | 'score' | 'words'> & Partial<Pick<Rescored, 'criteria'>>;
 
 /** Longest query, in UTF-16 units. Source: the hosted service's limit. */
 export const maxQueryLength = 512;
@@ -121,28 +127,15 @@ export function createEngine(
       first[at] = relevance / total + (coverage[at] ?? 0) + 0.15 * (pageCoverage[at] ?? 0);
     }
     const selected = selectBest(matching, first, Math.max(need, rescored));
+    const best = selected.slice(0, rescored);
     const query = { words, alternatives, intent };
-    const hits = selected.slice(0, rescored).flatMap(({ number, at }) => {
-      const record = ordered[number];
-      if (!record) return [];
-      const scored = rescore(
-        index,
-        { record, number },
-        query,
-        matches,
-        coverage[at] ?? 0,
-        pageCoverage[at] ?? 0,
-      );
-      return [{ record, number, score: scored.score, words: scored.words }];
-    });
-    hits.sort((a, b) => b.score - a.score || a.number - b.number);
+    const hits: Ranked[] = rescore(index, ordered, best, query, matches);
     const lowest = hits.at(-1)?.score ?? 0;
     for (const { number, at } of selected.slice(rescored)) {
-      const record = ordered[number];
       const held = words.flatMap((word, n) =>
         !word.optional && (matches.best[n * index.recordCount + number] ?? 0) > 0 ? [n] : [],
       );
-      if (record) hits.push({ record, number, score: Math.min(lowest, first[at] ?? 0), words: held });
+      hits.push({ number, score: Math.min(lowest, first[at] ?? 0), words: held });
     }
     const corrections = hits[0] && correctedWords(index, words, alternatives, matches, hits[0].number);
     const highlighter = createHighlighter(index.vocabulary, words, alternatives);
@@ -182,11 +175,12 @@ export function createEngine(
       return result(all, hits, createHighlighter(index.vocabulary, [], []));
     }
     const { matching, hits, highlighter, corrections } = ranked(words, mask, need, intentOf(query));
-    const shown = hits.slice(from, need).map(({ record, score, words: held }) => ({
-      record,
-      matchedWords: held.flatMap((word) => words[word]?.text ?? []),
-      score,
-    }));
+    const shown = hits.slice(from, need).flatMap(({ number, words: held, ...weighed }) => {
+      const record = ordered[number];
+      return record
+        ? [{ record, matchedWords: held.flatMap((word) => words[word]?.text ?? []), ...weighed }]
+        : [];
+    });
     const found = result(matching, shown, highlighter);
     // The last: it may search again, and what a search matched holds until the next one alone.
     const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);

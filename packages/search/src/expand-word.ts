@@ -76,10 +76,13 @@ export function expandWord(
   records += (index.postingStart[pastBegun] ?? 0) - (index.postingStart[firstBegun] ?? 0);
   const allowed = /\d/.test(word.term) ? 0 : typosAllowed(word.term.length);
   if (allowed > 0 && records <= (tolerant ? rare.tolerant : rare.strict)) {
+    // A word that stands somewhere as it was typed is hardly a typing error, however rare.
+    const doubt = vocabulary.id(word.term) >= 0 ? quality.typoOfWord : 1;
     for (const near of nearTerms(index, word, allowed, tolerant)) {
-      addTerm(near.id, 'typo', near.quality, near.typos);
+      const value = doubt * near.quality;
+      addTerm(near.id, 'typo', value, near.typos);
       for (const form of vocabulary.sameStem(vocabulary.terms[near.id] ?? '')) {
-        addTerm(form, 'typo', near.quality * quality.stem, near.typos);
+        addTerm(form, 'typo', value * quality.stem, near.typos);
       }
     }
     if (tolerant && records === 0 && found.size === 0) {

@@ -1,82 +1,105 @@
 import { type Alternative, prefixQuality } from './alternative.ts';
+import { type Criteria, scoreOf } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
 import { asideBit } from './query-intent.ts';
 import { fields, type RecordIndex } from './record-index.ts';
 import { ownLevel, type SearchRecord } from './search-record.ts';
 
-/** What a record is to a query, word by word. */
+/** A record that a query found, weighed. */
 export interface Rescored {
+  readonly number: number;
   readonly score: number;
-  readonly typos: number;
+  readonly criteria: Readonly<Criteria>;
   /** Numbers of the words that the record holds. */
   readonly words: readonly number[];
 }
 
-/**
- * What each criterion adds at most. The order is the hosted service's (words, typos, proximity, attribute,
- * exactness, then the record's own weight); the sums let a much better heading win over a slightly better
- * word. Chosen by mean reciprocal rank over labelled queries: change them with figures.
- */
-const share = {
-  /** Share of the words' weight; that all are held; what the record's page holds in any section. */
-  words: 0.9,
-  complete: 0.7,
-  page: 0.3,
-  relevance: 0.45,
-  typos: 5,
-  synonyms: 0.2,
-  proximity: 0.15,
-  /** How much of the query the section's heading holds, the page's title, and both together. */
-  heading: 0.8,
-  title: 1.4,
-  both: 0.95,
-  exactness: 0.1,
-  /** The heading answers what the question asks; it is a list of links or sources. */
-  intent: 0.4,
-  aside: 0.3,
-  depth: 0.06,
-  position: 0.002,
-  rank: 0.0025,
-} as const;
+/** A record that the matcher found: its number, and its place in what was found. */
+interface Found {
+  readonly number: number;
+  readonly at: number;
+}
+
+interface ReadQuery {
+  readonly words: readonly QueryWord[];
+  readonly alternatives: readonly Alternative[];
+  /** From intentOf. */
+  readonly intent: number;
+}
+
+const onHeading = 1 << fields.heading;
+const onOwnTitle = 1 << fields.title;
+const onTitle = onHeading | onOwnTitle;
+const onParents = 1 << fields.parents;
+const onMarked = 1 << fields.marked;
+const onAsked = 1 << fields.asked;
 
 /** Words further apart than this are apart. Source: the hosted service's proximity criterion. */
 const farthest = 8;
 
 /**
- * Scores one record in full.
+ * Weighs records in full.
  *
  * @param index - the index
- * @param record - the record and its number
- * @param query - the words and their alternatives
+ * @param records - by their numbers
+ * @param found - which to weigh
+ * @param query - the words, their alternatives and what is asked for
  * @param matches - from the record matcher
- * @param coverage - share of the words' weight that the record holds, 0 to 1
+ * @returns the same records, the best first; of equal ones the smaller number
  */
 export function rescore(
   index: RecordIndex,
-  { record, number }: { record: SearchRecord; number: number },
-  {
-    words,
-    alternatives,
-    intent,
-  }: { words: readonly QueryWord[]; alternatives: readonly Alternative[]; intent: number },
+  records: readonly SearchRecord[],
+  found: readonly Found[],
+  query: ReadQuery,
   matches: RecordMatches,
-  coverage: number,
-  pageCoverage: number,
-): Rescored {
+): Rescored[] {
+  const weighed = found.flatMap(({ number, at }) => {
+    const record = records[number];
+    return record ? [{ number, ...criteriaOf(index, { record, number, at }, query, matches) }] : [];
+  });
+  addPages(index, weighed);
+  return weighed
+    .map(({ number, criteria, words }) => ({ number, criteria, words, score: scoreOf(criteria) }))
+    .sort((a, b) => b.score - a.score || a.number - b.number);
+}
+
+/** What only the records of a page together tell. */
+function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; criteria: Criteria }[]): void {
+  const pages = new Map<number, { best: number; sum: number }>();
+  let most = 0;
+  for (const { number, criteria } of weighed) {
+    const page = pages.get(pageOf[number] ?? 0) ?? { best: 0, sum: 0 };
+    page.best = Math.max(page.best, criteria.relevance);
+    page.sum += criteria.relevance;
+    most = Math.max(most, page.sum);
+    pages.set(pageOf[number] ?? 0, page);
+  }
+  for (const { number, criteria } of weighed) {
+    const page = pages.get(pageOf[number] ?? 0);
+    if (!page || page.best === 0) continue;
+    criteria.bestOfPage = criteria.relevance / page.best;
+    criteria.pageRelevance = page.sum / most;
+  }
+}
+
+function criteriaOf(
+  index: RecordIndex,
+  { record, number, at }: { record: SearchRecord; number: number; at: number },
+  { words, alternatives, intent }: ReadQuery,
+  matches: RecordMatches,
+): { criteria: Criteria; words: number[] } {
   const held: number[] = [];
   let total = 0;
   let relevance = 0;
-  let typos = 0;
   let exact = 0;
   let synonyms = 0;
-  const reach = { heading: 0, title: 0, either: 0 };
+  const reach = { heading: 0, title: 0, either: 0, marked: 0, asked: 0 };
   const letters = { heading: 0, title: 0, either: 0 };
   let counted: Alternative | undefined;
   const level = ownLevel(record);
   const isPage = level <= 1;
-  const onHeading = 1 << fields.heading;
-  const onTitle = onHeading | (1 << fields.title);
 
   for (const [word, { optional }] of words.entries()) {
     const cell = word * index.recordCount + number;
@@ -86,55 +109,70 @@ export function rescore(
     const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
     if (value === 0 || !alternative) continue;
     const met = matchOf(index, alternative, matches.bestPosting[cell] ?? 0);
+    const worth = weight * met.quality;
     relevance += weight * value;
     if (!optional) held.push(word);
-    typos += (weight * alternative.typos) / 2;
-    exact += weight * met.quality;
+    exact += worth;
     if (alternative.kind === 'synonym' && alternative.from === alternative.to) synonyms += weight;
     const inFields = matches.fields[cell] ?? 0;
     // One alternative may stand for several words: its letters count once.
     const fresh = alternative === counted || optional ? 0 : met.letters;
     counted = alternative;
+    if (inFields & onMarked) reach.marked += worth;
+    if (inFields & onAsked) {
+      reach.asked += worth;
+    }
     if (inFields & onHeading) {
-      reach.heading += weight * met.quality;
+      reach.heading += worth;
       letters.heading += fresh;
     }
-    if (inFields & (onTitle | (1 << fields.parents))) {
-      reach.either += weight * met.quality;
+    if (inFields & (onTitle | onParents)) {
+      reach.either += worth;
       letters.either += fresh;
     }
     if (inFields & onTitle) {
-      reach.title += weight * met.quality;
-      if (isPage || inFields & (1 << fields.title)) letters.title += fresh;
+      reach.title += worth;
+      if (isPage || inFields & onOwnTitle) letters.title += fresh;
     }
   }
 
-  const depth = Math.max(0, level - 1);
-  const deciding = words.filter(({ optional }) => !optional).length;
   const [headingLetters, titleLetters] = [index.headingLetters[number] ?? 0, index.titleLetters[number] ?? 0];
-  const heading = cover(reach.heading / total, letters.heading, headingLetters);
-  const title = cover(reach.title / total, letters.title, titleLetters);
+  const headingAlone = cover(reach.heading / total, letters.heading, headingLetters);
   // A section is named by its own heading and its page's title together: 'Configuration' of 'Redis'.
-  const both =
+  const together =
     reach.heading > 0 ? cover(reach.either / total, letters.either, headingLetters + titleLetters) : 0;
-  const score =
-    share.words * coverage +
-    share.complete * (coverage === 1 ? 1 : 0) +
-    share.page * pageCoverage +
-    share.intent * (intent & (index.answers[number] ?? 0) ? 1 : 0) -
-    share.aside * ((index.answers[number] ?? 0) & asideBit && (isPage || reach.heading === 0) ? 1 : 0) +
-    share.relevance * (relevance / total) -
-    share.typos * (typos / total) -
-    share.synonyms * (synonyms / total) +
-    share.proximity * proximity(index, number, { words, held, deciding }, alternatives, matches) +
-    share.heading * heading +
-    share.title * title +
-    share.both * (isPage ? heading : Math.max(heading, both)) +
-    share.exactness * (exact / total) -
-    share.depth * depth -
-    share.position * Math.min(20, record.weight.position) +
-    share.rank * Math.max(0, Math.min(10, record.weight.page_rank));
-  return { score, typos, words: held };
+  const coverage = matches.coverage[at] ?? 0;
+  const answers = index.answers[number] ?? 0;
+  const isAside = (answers & asideBit) !== 0;
+  const criteria: Criteria = {
+    words: coverage,
+    complete: coverage === 1 ? 1 : 0,
+    page: matches.pageCoverage[at] ?? 0,
+    relevance: relevance / total,
+    bestOfPage: 0,
+    pageRelevance: 0,
+    exactness: exact / total,
+    synonyms: synonyms / total,
+    proximity: proximity(index, number, { words, held }, alternatives, matches),
+    heading: reach.heading / total,
+    title: reach.title / total,
+    both: reach.either / total,
+    headingAlone,
+    titleAlone: cover(reach.title / total, letters.title, titleLetters),
+    bothAlone: isPage ? headingAlone : Math.max(headingAlone, together),
+    marked: reach.marked / total,
+    asked: reach.asked / total,
+    intent: intent & answers & ~asideBit ? 1 : 0,
+    aside: isAside ? 1 : 0,
+    isPage: isPage ? 1 : 0,
+    depth: Math.max(0, level - 1) / 5,
+    position: Math.min(20, record.weight.position) / 20,
+    rank: Math.max(0, Math.min(10, record.weight.page_rank)) / 10,
+    length: Math.min(1, Math.log1p(record.content?.length ?? 0) / 9),
+    isPost: record.url.startsWith('/blog/') ? 1 : 0,
+    isListing: isAside && isPage ? 1 : 0,
+  };
+  return { criteria, words: held };
 }
 
 /** Quality and letters of what was found; of a prefix, those of the term that it begins. */
@@ -151,6 +189,12 @@ function matchOf(index: RecordIndex, alternative: Alternative, posting: number) 
   return { quality: prefixQuality(alternative.letters, letters), letters };
 }
 
+/** Where a record has what was found. */
+function placesOf(index: RecordIndex, { phrase }: Alternative, at: number): ArrayLike<number> {
+  if (phrase) return phrase.matches.places[at] ?? [];
+  return index.places.subarray(index.placeStart[at] ?? 0, index.placeStart[at + 1] ?? 0);
+}
+
 /** How much of the query stands in a heading, lessened by how much else stands in it. */
 function cover(reach: number, letters: number, allLetters: number): number {
   return allLetters === 0 ? 0 : reach * (0.5 + 0.5 * Math.min(1, letters / allLetters));
@@ -160,23 +204,22 @@ function cover(reach: number, letters: number, allLetters: number): number {
 function proximity(
   index: RecordIndex,
   record: number,
-  { words, held, deciding }: { words: readonly QueryWord[]; held: readonly number[]; deciding: number },
+  { words, held }: { words: readonly QueryWord[]; held: readonly number[] },
   alternatives: readonly Alternative[],
   matches: RecordMatches,
 ): number {
+  const deciding = words.filter(({ optional }) => !optional).length;
   const pairs = deciding - 1;
   if (pairs < 1) return 1;
   let sum = farthest * (deciding - held.length);
-  let last: readonly number[] | Uint32Array | undefined;
+  let last: ArrayLike<number> | undefined;
   let lastAlternative: Alternative | undefined;
   let lastSpan = 1;
   for (const word of held) {
     const cell = word * index.recordCount + record;
     const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
     const at = matches.bestPosting[cell] ?? 0;
-    const places = alternative?.phrase
-      ? (alternative.phrase.matches.places[at] ?? [])
-      : index.places.subarray(index.placeStart[at] ?? 0, index.placeStart[at + 1] ?? 0);
+    const places = alternative ? placesOf(index, alternative, at) : [];
     if (last) sum += alternative === lastAlternative ? 1 : distance(last, places, lastSpan);
     last = places;
     lastAlternative = alternative;
