@@ -1,4 +1,4 @@
-import type { FacetFilters, Highlighter, SearchEngine, SearchRecord } from '@kwikid/search';
+import type { FacetFilters, Highlighter, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
 import { levels } from '@kwikid/search';
 
 /** A section of the documentation, as an answer may quote and cite it. */
@@ -14,7 +14,7 @@ export interface Passage {
 export interface Retrieved {
   /** Best first. */
   readonly passages: readonly Passage[];
-  /** How well the best section fits, on the engine's own scale. */
+  /** How well the best section fits, 0 to 1: see strengthOf. */
   readonly strength: number;
   /** Marks in a text what the question asks for. */
   readonly highlighter: Highlighter;
@@ -24,7 +24,7 @@ export interface Retrieved {
  * From this strength on, the sections found are taken to answer a question. On the labelled questions of
  * `fixtures/questions.tsv` it tells most apart; `npm run bench -- ask` prints how many, and whom it gets wrong.
  */
-export const answeringStrength = 1.8;
+export const answeringStrength = 0.42;
 
 /** A section this much weaker than the best one is about something else. */
 const shareOfBest = 0.6;
@@ -49,14 +49,15 @@ export function retrievePassages(
   const { facetFilters, tokens = 2000 } = options;
   // A question is finished: the white space says that its last word is no prefix.
   const { hits, highlighter } = engine.search({ query: `${question} `, facetFilters, hitsPerPage: 20 });
-  const strength = hits[0]?.score ?? 0;
+  const strength = strengthOf(hits[0]);
   const passages: Passage[] = [];
   const texts = new Set<string>();
   const ofPage = new Map<string, number>();
   let letters = tokens * lettersOfToken;
-  for (const { record, score } of hits) {
+  for (const hit of hits) {
+    const { record } = hit;
     const page = ofPage.get(record.url_without_anchor) ?? 0;
-    if (score < strength * shareOfBest || page >= maxPassagesOfPage || letters <= 0) continue;
+    if (strengthOf(hit) < strength * shareOfBest || page >= maxPassagesOfPage || letters <= 0) continue;
     const passage = passageOf(record);
     if (passage === undefined || texts.has(passage.text)) continue;
     const text = passage.text.slice(0, letters);
@@ -66,6 +67,19 @@ export function retrievePassages(
     passages.push({ ...passage, text });
   }
   return { passages, strength, highlighter };
+}
+
+/**
+ * How well a section fits a question: the mean of what it has of the question's words. What else orders sections, such
+ * as the rank of their pages, says nothing of the question.
+ *
+ * @returns 0 to 1
+ */
+function strengthOf(hit: SearchHit | undefined): number {
+  const criteria = hit?.criteria;
+  if (criteria === undefined) return 0;
+  const fitting = ['words', 'relevance', 'asked', 'both', 'exactness', 'proximity'] as const;
+  return fitting.reduce((sum, name) => sum + criteria[name], 0) / fitting.length;
 }
 
 /** @returns undefined for a section without text of its own, and for one that only points elsewhere */

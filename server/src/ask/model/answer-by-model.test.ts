@@ -16,7 +16,7 @@ const backup: Passage = {
 };
 const retrieved = (...passages: Passage[]): Retrieved => ({
   passages,
-  strength: 3,
+  strength: 0.9,
   highlighter: createEngine([]).search({ query: 'backup ' }).highlighter,
 });
 const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
@@ -90,7 +90,7 @@ test('where the model says that the passages do not answer, the documentation do
 });
 
 test('no model is asked about what nothing was found for', async (t) => {
-  const found = { ...retrieved(backup), strength: 0.5 };
+  const found = { ...retrieved(backup), strength: 0.1 };
   const { text, sent } = await answer(t, writes('Stop the service [1].'), { found });
   assert.ok(text.startsWith(notAnswered));
   assert.equal(sent.length, 0);

@@ -9,7 +9,7 @@ import { promptFor } from './prompt.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** Below this strength nothing that was found has to do with the question, and no model is asked. */
-const worthAsking = 1;
+const worthAsking = 0.25;
 
 export const leftOut = 'Some sentences were left out: no section supports them.';
 
