@@ -15,17 +15,59 @@ export type TitleFinder = (text: string, passes: (number: number) => boolean, li
  * @returns a finder of the numbers of pages' own records, the most alike first
  */
 export function createTitleFinder(records: readonly SearchRecord[]): TitleFinder {
-  const pages = records.flatMap(({ weight, hierarchy }, number) =>
-    weight.position === 0 && hierarchy.lvl1 !== null ? [{ number, forms: formsOf(hierarchy.lvl1) }] : [],
-  );
+  const numbers: number[] = [];
+  /** Form → its page, its trigrams, and whether it is the whole title. */
+  const pageOf: number[] = [];
+  const sizes: number[] = [];
+  const isWhole: boolean[] = [];
+  const formsWith = new Map<string, number[]>();
+  for (const [number, { weight, hierarchy }] of records.entries()) {
+    if (weight.position !== 0 || hierarchy.lvl1 === null) continue;
+    const page = numbers.push(number) - 1;
+    for (const [place, trigrams] of formsOf(hierarchy.lvl1).entries()) {
+      const form = pageOf.push(page) - 1;
+      sizes.push(trigrams.size);
+      isWhole.push(place === 0);
+      for (const trigram of trigrams) {
+        const forms = formsWith.get(trigram);
+        if (forms) forms.push(form);
+        else formsWith.set(trigram, [form]);
+      }
+    }
+  }
+
+  /** The Dice coefficient of trigrams and each page's most alike form, above 0. Only what shares one is looked at. */
+  function alike(trigrams: Trigrams, wholeOnly: boolean): Map<number, number> {
+    const shared = new Map<number, number>();
+    for (const trigram of trigrams) {
+      for (const form of formsWith.get(trigram) ?? []) {
+        if (!wholeOnly || isWhole[form]) shared.set(form, (shared.get(form) ?? 0) + 1);
+      }
+    }
+    const best = new Map<number, number>();
+    for (const [form, count] of shared) {
+      const page = pageOf[form] ?? 0;
+      const dice = (2 * count) / (trigrams.size + (sizes[form] ?? 0));
+      if (dice > (best.get(page) ?? 0)) best.set(page, dice);
+    }
+    return best;
+  }
+
   return (text, passes, limit) => {
-    const asked = formsOf(text);
-    if (asked.length === 0) return [];
-    return pages
-      .filter(({ number }) => passes(number))
-      .map(({ number, forms }) => ({ number, likeness: likenessOf(asked, forms) }))
-      .filter(({ likeness }) => likeness >= leastLikeness)
-      .sort((a, b) => b.likeness - a.likeness || a.number - b.number)
+    const [whole, ...longer] = formsOf(text);
+    if (whole === undefined) return [];
+    const words = longer.length === 0 ? [whole] : longer;
+    const likeness = alike(whole, true);
+    const byWord = words.map((word) => alike(word, false));
+    for (const page of new Set(byWord.flatMap((best) => [...best.keys()]))) {
+      const mean = byWord.reduce((sum, best) => sum + (best.get(page) ?? 0), 0) / words.length;
+      // A word that is alike counts a little less than a title that is.
+      likeness.set(page, Math.max(likeness.get(page) ?? 0, 0.9 * mean));
+    }
+    return [...likeness]
+      .map(([page, value]) => ({ number: numbers[page] ?? 0, value }))
+      .filter(({ number, value }) => value >= leastLikeness && passes(number))
+      .sort((a, b) => b.value - a.value || a.number - b.number)
       .slice(0, limit)
       .map(({ number }) => number);
   };
@@ -45,19 +87,4 @@ function trigramsOf(text: string): Trigrams {
   const found = new Set<string>();
   for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
   return found;
-}
-
-/** A word that is alike counts a little less than a title that is. */
-function likenessOf([text, ...words]: readonly Trigrams[], [title, ...parts]: readonly Trigrams[]): number {
-  if (text === undefined || title === undefined) return 0;
-  const asked = words.length === 0 ? [text] : words;
-  const inWords = asked.map((word) => Math.max(0, ...[title, ...parts].map((part) => dice(word, part))));
-  const mean = inWords.reduce((sum, value) => sum + value, 0) / asked.length;
-  return Math.max(dice(text, title), 0.9 * mean);
-}
-
-function dice(a: Trigrams, b: Trigrams): number {
-  let shared = 0;
-  for (const trigram of a) if (b.has(trigram)) shared++;
-  return (2 * shared) / (a.size + b.size);
 }

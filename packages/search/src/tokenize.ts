@@ -82,7 +82,7 @@ export function tokenize(text: string, options: { joins?: boolean } = {}): Token
   let previous: Token | undefined;
   forEachCompound(text, (compound, offset) => {
     let parts = 0;
-    for (const relative of termsOfCompound(compound)) {
+    for (const relative of knownTermsOf(compound)) {
       const token = {
         term: relative.term,
         start: relative.start + offset,
@@ -99,6 +99,23 @@ export function tokenize(text: string, options: { joins?: boolean } = {}): Token
     position += parts;
   });
   return tokens;
+}
+
+/** Compounds that were taken apart before: the texts of hits repeat their words, and each keystroke marks them anew. */
+const known = new Map<string, readonly Token[]>();
+const maxKnown = 20_000;
+/** In UTF-16 units: longer ones hardly come back. */
+const maxKnownLength = 64;
+
+function knownTermsOf(compound: string): readonly Token[] {
+  const before = known.get(compound);
+  if (before) return before;
+  const terms = termsOfCompound(compound);
+  if (compound.length > maxKnownLength) return terms;
+  // Texts may come from anywhere: what is kept has a bound.
+  if (known.size >= maxKnown) known.clear();
+  known.set(compound, terms);
+  return terms;
 }
 
 function joined(left: Token, right: Token): Token {
