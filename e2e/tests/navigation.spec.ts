@@ -65,8 +65,8 @@ test('[R02] [R03] a page whose address ends in index.html and whose code is late
   const held = await holdScript(page, toolsCode);
   await page.clock.install();
   await stopClock(page);
-  // Not until it has loaded: the held script belongs to that.
-  await page.goto('/tools/index.html', { waitUntil: 'commit' });
+  // Not until it has loaded: the held script belongs to that. But what starts the scripts, its last words, must be there.
+  await page.goto('/tools/index.html', { waitUntil: 'domcontentloaded' });
   // An empty page is never painted; its scripts start all the same.
   await page.clock.runFor(1000);
   await held.asked;
