@@ -1,40 +1,20 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
 import { authorize, developer, expect, hydrated, openSearch, test } from '../fixtures/test.ts';
 
-interface Asked {
-  messages: { role: string; content: string }[];
-}
-
-/** A model that says one sentence of the first extract, and one that no extract holds. */
-async function halfTrueModel() {
-  const server = createServer(async (request, response) => {
-    const { messages } = (await json(request)) as Asked;
-    const { extracts } = JSON.parse(messages.at(-1)?.content ?? '') as { extracts: { text: string }[] };
-    const [supported = ''] = /^.*?(?=\.\s)/.exec(extracts[0]?.text ?? '') ?? [];
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    for (const content of [`${supported} [1]. `, 'Bananas grow faster while Jupiter hums [1].']) {
-      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
-    }
-    response.end('data: [DONE]\n\n');
-  });
+/** Asks a site whose answers a model writes, in the real window, then looks at what comes of it. */
+async function withModel(
+  page: Page,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  look: () => Promise<void>,
+): Promise<void> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-test('[S01] with a model, the window shows what the pages support, each sentence with its section', async ({
-  page,
-}) => {
-  const model = await halfTrueModel();
-  const site = await startSite({ env: { ASK_MODEL_URL: model.url, ASK_MODEL: 'small' } });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const site = await startSite({ env: { ASK_MODEL_URL: url, ASK_MODEL: 'small' } });
   try {
     await page.goto(site.origin);
     await authorize(page, developer);
@@ -45,16 +25,62 @@ test('[S01] with a model, the window shows what the pages support, each sentence
     await expect(page.locator('.DocSearch-Hits').first()).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
+    await look();
+  } finally {
+    // It fetches pages ahead, and would go on when nobody answers.
+    await page.goto('about:blank');
+    await site.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function write(response: ServerResponse, content: string): void {
+  response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
+}
+
+for (const [how, leave] of [
+  ['Escape leaves the Ask mode', ['Escape']],
+  ['the window is closed', ['Escape', 'Escape']],
+  ['its shortcut closes the window', ['Control+k']],
+] as const) {
+  test(`[S01] the model stops when ${how}`, async ({ page }) => {
+    const calls: { left: Promise<void> }[] = [];
+    const beginsAndNeverEnds = (_: IncomingMessage, response: ServerResponse) => {
+      calls.push({ left: new Promise((resolve) => response.on('close', resolve)) });
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      write(response, 'Rate limiting in nginx limits requests [1]. And');
+    };
+    await withModel(page, beginsAndNeverEnds, async () => {
+      await expect.poll(() => calls.length).toBe(1);
+      await expect(page.getByRole('button', { name: 'Stop answering' })).toBeVisible();
+      for (const key of leave) await page.keyboard.press(key);
+      // The model's silence would end it, too, but later than this test.
+      await calls[0]?.left;
+    });
+  });
+}
+
+/** Says one sentence of the first extract, and one that no extract holds. */
+async function tellsHalfTheTruth(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { messages } = (await json(request)) as { messages: { content: string }[] };
+  const { extracts } = JSON.parse(messages.at(-1)?.content ?? '') as { extracts: { text: string }[] };
+  const [supported = ''] = /^.*?(?=\.\s)/.exec(extracts[0]?.text ?? '') ?? [];
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  write(response, `${supported} [1]. `);
+  write(response, 'Bananas grow faster while Jupiter hums [1].');
+  response.end('data: [DONE]\n\n');
+}
+
+test('[S01] with a model, the window shows what the pages support, each sentence with its section', async ({
+  page,
+}) => {
+  await withModel(page, tellsHalfTheTruth, async () => {
     const answer = page.locator('.DocSearch-AskAiScreen-Message--assistant').first();
     await expect(answer).toContainText('Some sentences were left out: no section supports them.');
     await expect(answer.locator('a').first()).toHaveAttribute('href', /^\/docs\/.*rate-limiting/);
     await expect(answer).toContainText(/limit/i);
     await expect(answer).not.toContainText(/Bananas|quotations/);
     await expect(page.locator('.DocSearch-AskAiScreen-RelatedSources')).toContainText(/rate limiting/i);
-  } finally {
-    // It fetches pages ahead, and would go on when nobody answers.
-    await page.goto('about:blank');
-    await site.close();
-    model.close();
-  }
+  });
 });
