@@ -4,39 +4,43 @@
  */
 export const weights = {
   /** Share of the words' weight that the record holds; whether it holds all; what its page holds in any section. */
-  words: -1.54,
-  complete: 1.57,
-  page: 1.14,
+  words: -0.86,
+  complete: 1.47,
+  page: 1.27,
   /** Impact of the words in the record, and beside the best record of its page; all of its page beside the best page. */
-  relevance: 11.25,
-  bestOfPage: 0.99,
-  pageRelevance: 2.02,
+  relevance: 5.82,
+  bestOfPage: 0.98,
+  pageRelevance: 1.53,
+  /** What the words are worth that stand as typed, beside the record where they are worth most. */
+  typed: 3.28,
   /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
-  exactness: 2.04,
-  synonyms: 0.18,
-  proximity: 2.32,
+  exactness: 2.15,
+  synonyms: 1.93,
+  proximity: 1.79,
   /** How much of the query the section's heading holds, the page's title, both together. */
-  heading: -1.33,
-  title: -1.77,
-  both: 2.09,
+  heading: -2.82,
+  title: -2.26,
+  both: 1.99,
   /** The same, lessened by how much else stands there. */
-  headingAlone: 4.64,
-  titleAlone: 0.69,
-  bothAlone: 4.95,
+  headingAlone: 5.61,
+  titleAlone: 1.55,
+  bothAlone: 5.61,
   /** How much of the query the section sets apart in its text, and readers ask of it. */
   marked: 0.97,
-  asked: 2.62,
+  asked: 2.2,
   /** The heading answers what the question asks; it is a list of links or sources. */
-  intent: 1.4,
-  aside: -1.17,
+  intent: 1.22,
+  aside: -1.05,
   /** What the record is, whatever the query. */
-  isPage: 1.56,
-  depth: 3.16,
-  position: -1.42,
-  rank: 4.4,
-  length: 1.3,
-  isPost: 1.47,
-  isListing: -1.7,
+  isPage: 2.17,
+  /** It is a page, where a question is asked. */
+  isPageOfQuestion: -3.71,
+  depth: 3.38,
+  position: -1.65,
+  rank: 4.17,
+  length: 1.47,
+  isPost: 1.78,
+  isListing: -2.04,
 } satisfies Record<string, number>;
 
 export type Criterion = keyof typeof weights;

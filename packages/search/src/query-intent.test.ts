@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixtureRecord } from '../fixtures/fixture-records.ts';
 import { createEngine } from './create-engine.ts';
-import { answeredBy, asideBit, intentOf } from './query-intent.ts';
+import { answeredBy, asideBit, intentOf, questionBit } from './query-intent.ts';
 
 const pairs: [query: string, heading: string, meets: boolean][] = [
   ['why does my service not start', 'When it fails', true],
@@ -44,4 +44,29 @@ test('of sections that hold the words alike, the one that answers the question c
   const urls = (query: string) => engine.search({ query }).hits.map(({ record }) => record.url);
   assert.equal(urls('why does the relay drop calls')[0], '/docs/relay#c');
   assert.equal(urls('why does the relay drop calls').at(-1), '/docs/relay#a');
+});
+
+test('a question is known by its first word', () => {
+  for (const query of ['How do I test the limit?', 'may I log it', ' is it encrypted'])
+    assert.ok(intentOf(query) & questionBit, query);
+  for (const query of ['rate limiting', 'howto', 'show how it fails', ''])
+    assert.equal(intentOf(query) & questionBit, 0, query);
+});
+
+test('a question finds the section before the page, its name the page before the section', () => {
+  const page = {
+    type: 'lvl1',
+    hierarchy: { lvl1: 'Relay ports' },
+    content: 'Which ports the relay opens.',
+  } as const;
+  const section = {
+    ...page,
+    type: 'lvl2',
+    url: '/docs/relay#ports',
+    hierarchy: { lvl1: 'Relay', lvl2: 'Relay ports' },
+  } as const;
+  const engine = createEngine([fixtureRecord({ url: '/docs/relay-ports', ...page }), fixtureRecord(section)]);
+  const first = (query: string) => engine.search({ query }).hits[0]?.record.url;
+  assert.equal(first('relay ports'), '/docs/relay-ports');
+  assert.equal(first('which ports does the relay open'), '/docs/relay#ports');
 });

@@ -53,14 +53,21 @@ const aside =
 /** Bit of {@link answeredBy} for such a heading. */
 export const asideBit = 1 << 15;
 
+/** How a question begins. It wants the section that answers it, where a name would want the page. */
+const question =
+  /^(?:how|what|which|who|whom|whose|why|where|when|can|may|is|are|am|do|does|did|should|must|will)\b/i;
+/** Bit of {@link intentOf} for a question. */
+export const questionBit = 1 << 14;
+
 /**
  * What a query asks for.
  *
  * @param query - as typed
- * @returns a bit set, to compare with {@link answeredBy}
+ * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} where it is a question
  */
 export function intentOf(query: string): number {
-  return bits(({ asked }) => asked.test(query.trim()));
+  const asked = query.trim();
+  return bits((intent) => intent.asked.test(asked)) | (question.test(asked) ? questionBit : 0);
 }
 
 /**

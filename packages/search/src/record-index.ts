@@ -24,7 +24,7 @@ const gap = 16;
  */
 const fieldWeight = [5, 3, 1.2, 1, 1.5, 2] as const;
 const lengthPenalty = [0.5, 0.4, 0.3, 0.55, 0.5, 0.4] as const;
-const saturation = 1.6;
+const saturation = 5;
 
 /** Postings over a list of records, in typed arrays. Records are known by their place in the list. */
 export interface RecordIndex {

@@ -2,9 +2,10 @@ import { type Alternative, prefixQuality } from './alternative.ts';
 import { type Criteria, scoreOf } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
-import { asideBit } from './query-intent.ts';
+import { asideBit, questionBit } from './query-intent.ts';
 import { fields, type RecordIndex } from './record-index.ts';
 import { ownLevel, type SearchRecord } from './search-record.ts';
+import { typedRelevance } from './typed-relevance.ts';
 
 /** A record that a query found, weighed. */
 export interface Rescored {
@@ -60,8 +61,14 @@ export function rescore(
     return record ? [{ number, ...criteriaOf(index, { record, number, at }, query, matches) }] : [];
   });
   addPages(index, weighed);
+  const typed = typedRelevance(
+    index,
+    query.words,
+    Uint32Array.from(weighed, ({ number }) => number),
+  );
+  for (const [at, { criteria }] of weighed.entries()) criteria.typed = typed[at] ?? 0;
   return weighed
-    .map(({ number, criteria, words }) => ({ number, criteria, words, score: scoreOf(criteria) }))
+    .map((each) => ({ ...each, score: scoreOf(each.criteria) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
@@ -151,6 +158,7 @@ function criteriaOf(
     relevance: relevance / total,
     bestOfPage: 0,
     pageRelevance: 0,
+    typed: 0,
     exactness: exact / total,
     synonyms: synonyms / total,
     proximity: proximity(index, number, { words, held }, alternatives, matches),
@@ -165,6 +173,7 @@ function criteriaOf(
     intent: intent & answers & ~asideBit ? 1 : 0,
     aside: isAside ? 1 : 0,
     isPage: isPage ? 1 : 0,
+    isPageOfQuestion: isPage && intent & questionBit ? 1 : 0,
     depth: Math.max(0, level - 1) / 5,
     position: Math.min(20, record.weight.position) / 20,
     rank: Math.max(0, Math.min(10, record.weight.page_rank)) / 10,
