@@ -1,7 +1,5 @@
 import { placeBits, type RecordIndex } from './record-index.ts';
 
-const anywhere = -1;
-
 /** Records in which words follow each other, with the same arrays as a term's postings. */
 export interface PhraseMatches {
   readonly records: readonly number[];
@@ -62,7 +60,7 @@ export function phraseMatches(
         const place = index.places[at] ?? 0;
         if (
           !cursors.every((other) =>
-            other.at.some((each) => each.holds(record, apart ? anywhere : place + other.ahead)),
+            other.at.some((each) => each.holds(record, apart ? undefined : place + other.ahead)),
           )
         )
           continue;
@@ -83,15 +81,15 @@ export function phraseMatches(
   };
 }
 
-/** Reads a term's postings forward: whether a record, never smaller than the one before, has it at a place. */
+/** Reads a term's postings forward: whether a record, never smaller than the one before, has it, and at a place. */
 function cursor(index: RecordIndex, term: number) {
   const to = index.postingStart[term + 1] ?? 0;
   let posting = index.postingStart[term] ?? 0;
   return {
-    holds(record: number, place: number): boolean {
+    holds(record: number, place: number | undefined): boolean {
       while (posting < to && (index.postingRecord[posting] ?? 0) < record) posting++;
       if (posting >= to || index.postingRecord[posting] !== record) return false;
-      if (place === anywhere) return true;
+      if (place === undefined) return true;
       const end = index.placeStart[posting + 1] ?? 0;
       for (let at = index.placeStart[posting] ?? 0; at < end; at++)
         if (index.places[at] === place) return true;

@@ -65,6 +65,15 @@ test('a phrase is found where its words follow each other', () => {
   assert.deepEqual(phraseMatches(index, [[index.vocabulary.id('host')], []]).records, []);
 });
 
+test('no phrase ends with the first word of a heading', () => {
+  const tokens = fixtureRecord({ hierarchy: { lvl1: 'Tokens' }, content: 'A server signs them.' });
+  const server = fixtureRecord({ url: '/docs/server', hierarchy: { lvl1: 'Server' } });
+  const both = buildRecordIndex([tokens, server]);
+  const slots = ['server', 'tokens'].map((term) => [both.vocabulary.id(term)]);
+  assert.deepEqual(phraseMatches(both, slots).records, []);
+  assert.deepEqual(phraseMatches(both, slots, true).records, [0], 'apart they stand in it');
+});
+
 test('postings hold what was added, by term, record and place', () => {
   const occurrence = fc.tuple(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.nat(3), fc.nat(40));
   fc.assert(
