@@ -217,6 +217,7 @@ test('no HTML makes it throw, and no text of a record holds a control character'
     'text',
     '&lt;',
     '\u0001',
+    '\u0085',
     '<a class="hash-link">',
   );
   fc.assert(

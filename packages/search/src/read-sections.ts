@@ -123,8 +123,7 @@ function isSkipped({ name = '', attribs = {} }: HtmlNode): boolean {
 
 /** Text without control characters and without the zero-width space that Docusaurus puts into anchors. */
 function plain(data: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return data.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\ufeff]/g, '');
+  return data.replace(/(?![\t\n\r])\p{Cc}|[\u200b\ufeff]/gu, '');
 }
 
 function oneLine(text: string): string {
