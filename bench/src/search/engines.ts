@@ -13,3 +13,9 @@ export const engines: Readonly<Record<string, BuildRanker>> = {
   Orama: orama,
   FlexSearch: flexsearch,
 };
+
+/** And those whose relevance alone is compared: the next best on what the pages say, without what readers ask of them. */
+export const judgedEngines: typeof engines = {
+  ...engines,
+  'pages alone': (records) => minisearch(records.map(({ asked, ...record }) => record)),
+};

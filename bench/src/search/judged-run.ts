@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
 import { root } from '../root.ts';
-import { engines } from './engines.ts';
+import { judgedEngines } from './engines.ts';
 import { type Judgement, judgeAll } from './judge.ts';
 import { answerable, type JudgedQuery, parseJudgedQueries, withPool } from './judged-queries.ts';
 import { printClasses, printSummaries } from './report.ts';
@@ -38,7 +38,7 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
 export async function runJudged({ name, records, synonyms, halves }: JudgedCorpus): Promise<void> {
   const rankers = new Map(
     await Promise.all(
-      Object.entries(engines).map(
+      Object.entries(judgedEngines).map(
         async ([engine, buildRanker]) => [engine, await buildRanker(records, synonyms)] as const,
       ),
     ),

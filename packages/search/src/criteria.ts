@@ -4,43 +4,43 @@
  */
 export const weights = {
   /** Share of the words' weight that the record holds; whether it holds all; what its page holds in any section. */
-  words: -0.86,
-  complete: 1.47,
-  page: 1.27,
+  words: -0.52,
+  complete: 1.48,
+  page: 0.97,
   /** Impact of the words in the record, and beside the best record of its page; all of its page beside the best page. */
-  relevance: 5.82,
-  bestOfPage: 0.98,
+  relevance: 5.1,
+  bestOfPage: 0.94,
   pageRelevance: 1.53,
   /** What the words are worth that stand as typed, beside the record where they are worth most. */
-  typed: 3.28,
+  typed: 3.21,
   /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
-  exactness: 2.15,
-  synonyms: 1.93,
-  proximity: 1.79,
-  /** How much of the query the section's heading holds, the page's title, both together. */
-  heading: -2.82,
-  title: -2.26,
-  both: 1.99,
-  /** The same, lessened by how much else stands there. */
-  headingAlone: 5.61,
-  titleAlone: 1.55,
-  bothAlone: 5.61,
-  /** How much of the query the section sets apart in its text, and readers ask of it. */
-  marked: 0.97,
-  asked: 2.2,
+  exactness: 1.53,
+  synonyms: 2.7,
+  proximity: 1.64,
+  /** How much of the query the section's heading holds, and together with the page's title and the headings above. */
+  heading: -4.1,
+  both: 0.64,
+  /** The same of the heading, of the title and of both together, lessened by how much else stands there. */
+  headingAlone: 6.31,
+  titleAlone: 0.56,
+  bothAlone: 5.47,
+  /** How much of the query the section sets apart in its text; readers ask of it; its heading or they say. */
+  marked: 0.84,
+  asked: 1.17,
+  named: 4.61,
+  /** How much of the rest words stand for that are related to it. */
+  related: 8.95,
   /** The heading answers what the question asks; it is a list of links or sources. */
-  intent: 1.22,
-  aside: -1.05,
+  intent: 1.16,
+  aside: -1.32,
   /** What the record is, whatever the query. */
-  isPage: 2.17,
+  isPage: 2.18,
   /** It is a page, where a question is asked. */
-  isPageOfQuestion: -3.71,
-  depth: 3.38,
-  position: -1.65,
-  rank: 4.17,
-  length: 1.47,
+  isPageOfQuestion: -3.41,
+  depth: 3.73,
+  position: -1.64,
+  rank: 4.52,
   isPost: 1.78,
-  isListing: -2.04,
 } satisfies Record<string, number>;
 
 export type Criterion = keyof typeof weights;

@@ -24,7 +24,7 @@ export interface Retrieved {
  * From this strength on, the sections found are taken to answer a question. On the labelled questions of
  * `fixtures/questions.tsv` it tells most apart; `npm run bench -- ask` prints how many, and whom it gets wrong.
  */
-export const answeringStrength = 0.42;
+export const answeringStrength = 0.4;
 
 /** A section this much weaker than the best one is about something else. */
 const shareOfBest = 0.6;
