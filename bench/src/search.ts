@@ -1,6 +1,7 @@
 import { runCosts } from './search/cost-run.ts';
 import { runJudged, siteCorpus } from './search/judged-run.ts';
 import { measureAnswers } from './search/measure-answers.ts';
+import { phrasesLeftOut } from './search/phrases-left-out.ts';
 import { docsCorpus } from './search/second-corpus/docs-corpus.ts';
 import { syntheticRecords } from './synthetic-records.ts';
 
@@ -12,6 +13,7 @@ export async function search(): Promise<void> {
   measureAnswers('synthetic', syntheticRecords(12_000), site.synonyms);
   measureAnswers('synthetic', syntheticRecords(50_000), site.synonyms);
   await runJudged(site);
+  await runJudged(phrasesLeftOut(site));
   await runJudged(await docsCorpus(site.synonyms));
   await runCosts(['site', '12000']);
 }

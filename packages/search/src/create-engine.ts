@@ -12,7 +12,6 @@ import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
 import { createPhraseFinder } from './phrase-matches.ts';
 import { intentOf } from './query-intent.ts';
 import { buildRecordIndex } from './record-index.ts';
-import { createRelatedWords } from './related-words.ts';
 import { type Rescored, rescore } from './rescore.ts';
 import { compareByWeight, type SearchRecord } from './search-record.ts';
 import { selectBest } from './select-best.ts';
@@ -96,7 +95,6 @@ export function createEngine(
   const facets = createFacetIndex(ordered);
   const synonyms = createSynonymIndex(options.synonyms ?? noSynonyms);
   const matchRecords = createRecordMatcher(index);
-  const relatedWords = createRelatedWords(index);
   const findTitles = createTitleFinder(ordered);
 
   function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number, intent: number) {
@@ -130,7 +128,7 @@ export function createEngine(
     }
     const selected = selectBest(matching, first, Math.max(need, rescored));
     const best = selected.slice(0, rescored);
-    const query = { words, alternatives, intent, relatedWords };
+    const query = { words, alternatives, intent };
     const hits: Ranked[] = rescore(index, ordered, best, query, matches);
     const lowest = hits.at(-1)?.score ?? 0;
     for (const { number, at } of selected.slice(rescored)) {

@@ -4,7 +4,6 @@ import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
 import { asideBit, questionBit } from './query-intent.ts';
 import { fields, type RecordIndex } from './record-index.ts';
-import type { RelatedWords } from './related-words.ts';
 import { ownLevel, type SearchRecord } from './search-record.ts';
 import { typedRelevance } from './typed-relevance.ts';
 
@@ -28,7 +27,6 @@ interface ReadQuery {
   readonly alternatives: readonly Alternative[];
   /** From intentOf. */
   readonly intent: number;
-  readonly relatedWords: RelatedWords;
 }
 
 const onHeading = 1 << fields.heading;
@@ -63,13 +61,12 @@ export function rescore(
     return record ? [{ number, ...criteriaOf(index, { record, number, at }, query, matches) }] : [];
   });
   addPages(index, weighed);
-  const numbers = Uint32Array.from(weighed, ({ number }) => number);
-  const typed = typedRelevance(index, query.words, numbers);
-  const related = query.relatedWords(query.words, matches, numbers);
-  for (const [at, { criteria }] of weighed.entries()) {
-    criteria.typed = typed[at] ?? 0;
-    criteria.related = related[at] ?? 0;
-  }
+  const typed = typedRelevance(
+    index,
+    query.words,
+    Uint32Array.from(weighed, ({ number }) => number),
+  );
+  for (const [at, { criteria }] of weighed.entries()) criteria.typed = typed[at] ?? 0;
   return weighed
     .map((each) => ({ ...each, score: scoreOf(each.criteria) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
@@ -105,7 +102,7 @@ function criteriaOf(
   let relevance = 0;
   let exact = 0;
   let synonyms = 0;
-  const reach = { heading: 0, title: 0, either: 0, marked: 0, asked: 0, named: 0 };
+  const reach = { heading: 0, title: 0, either: 0, marked: 0, asked: 0 };
   const letters = { heading: 0, title: 0, either: 0 };
   let counted: Alternative | undefined;
   const level = ownLevel(record);
@@ -129,8 +126,9 @@ function criteriaOf(
     const fresh = alternative === counted || optional ? 0 : met.letters;
     counted = alternative;
     if (inFields & onMarked) reach.marked += worth;
-    if (inFields & onAsked) reach.asked += worth;
-    if (inFields & (onHeading | onAsked)) reach.named += worth;
+    if (inFields & onAsked) {
+      reach.asked += worth;
+    }
     if (inFields & onHeading) {
       reach.heading += worth;
       letters.heading += fresh;
@@ -152,6 +150,7 @@ function criteriaOf(
     reach.heading > 0 ? cover(reach.either / total, letters.either, headingLetters + titleLetters) : 0;
   const coverage = matches.coverage[at] ?? 0;
   const answers = index.answers[number] ?? 0;
+  const isAside = (answers & asideBit) !== 0;
   const criteria: Criteria = {
     words: coverage,
     complete: coverage === 1 ? 1 : 0,
@@ -160,26 +159,27 @@ function criteriaOf(
     bestOfPage: 0,
     pageRelevance: 0,
     typed: 0,
-    related: 0,
     exactness: exact / total,
     synonyms: synonyms / total,
     proximity: proximity(index, number, { words, held }, alternatives, matches),
     heading: reach.heading / total,
+    title: reach.title / total,
     both: reach.either / total,
     headingAlone,
     titleAlone: cover(reach.title / total, letters.title, titleLetters),
     bothAlone: isPage ? headingAlone : Math.max(headingAlone, together),
     marked: reach.marked / total,
     asked: reach.asked / total,
-    named: reach.named / total,
     intent: intent & answers & ~asideBit ? 1 : 0,
-    aside: answers & asideBit ? 1 : 0,
+    aside: isAside ? 1 : 0,
     isPage: isPage ? 1 : 0,
     isPageOfQuestion: isPage && intent & questionBit ? 1 : 0,
     depth: Math.max(0, level - 1) / 5,
     position: Math.min(20, record.weight.position) / 20,
     rank: Math.max(0, Math.min(10, record.weight.page_rank)) / 10,
+    length: Math.min(1, Math.log1p(record.content?.length ?? 0) / 9),
     isPost: record.url.startsWith('/blog/') ? 1 : 0,
+    isListing: isAside && isPage ? 1 : 0,
   };
   return { criteria, words: held };
 }

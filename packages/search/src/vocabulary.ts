@@ -10,8 +10,6 @@ export interface NearTerm {
 /** The terms of an index, numbered in their sorted order. */
 export interface Vocabulary {
   readonly terms: readonly string[];
-  /** Term → the first term with its stem: one number for all forms of a word. */
-  readonly stemOf: Uint32Array;
   /** @returns the number of a term, or -1 */
   id(term: string): number;
   /** @returns the first and the past-the-last number of the terms that start with a prefix */
@@ -34,7 +32,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 export function createVocabulary(sorted: readonly string[]): Vocabulary {
   const ids = new Map(sorted.map((term, id) => [term, id]));
   const byStem = new Map<string, number[]>();
-  const stemOf = new Uint32Array(sorted.length);
   const signatures = new Int32Array(sorted.length);
   for (const [id, term] of sorted.entries()) {
     signatures[id] = signatureOf(term);
@@ -42,7 +39,6 @@ export function createVocabulary(sorted: readonly string[]): Vocabulary {
     const group = byStem.get(key);
     if (group) group.push(id);
     else byStem.set(key, [id]);
-    stemOf[id] = group?.[0] ?? id;
   }
 
   const prefixRange = (prefix: string) =>
@@ -84,7 +80,6 @@ export function createVocabulary(sorted: readonly string[]): Vocabulary {
 
   return {
     terms: sorted,
-    stemOf,
     id: (term) => ids.get(term) ?? -1,
     prefixRange,
     sameStem: (term) => byStem.get(stem(term)) ?? [],
