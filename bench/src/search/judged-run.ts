@@ -17,7 +17,7 @@ export interface JudgedCorpus {
   readonly halves: ReadonlyMap<string, readonly JudgedQuery[]>;
 }
 
-/** The built site with the two halves of its judged queries, each as it was written and with the pool judged. */
+/** The built site with the two halves of its judged queries, as they were written and with the pool judged, and more. */
 export async function siteCorpus(): Promise<JudgedCorpus> {
   const { records, synonyms } = JSON.parse(await readFile(join(root, 'build/search.json'), 'utf8')) as {
     records: SearchRecord[];
@@ -31,6 +31,7 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
     const queries = await read(half);
     halves.set(half, queries).set(`${half}, pool judged`, withPool(queries, pool));
   }
+  halves.set('further questions, held', await read('questions'));
   return { name: 'this site', records, synonyms, halves };
 }
 

@@ -4,43 +4,42 @@
  */
 export const weights = {
   /** Share of the words' weight that the record holds; whether it holds all; what its page holds in any section. */
-  words: -0.83,
-  complete: 1.47,
-  page: 1.24,
+  words: -0.88,
+  complete: 1.4,
+  page: 1.34,
   /** Impact of the words in the record, and beside the best record of its page; all of its page beside the best page. */
-  relevance: 5.61,
-  bestOfPage: 0.94,
-  pageRelevance: 1.53,
+  relevance: 5.93,
+  bestOfPage: 0.84,
+  pageRelevance: 1.18,
   /** What the words are worth that stand as typed, beside the record where they are worth most. */
-  typed: 3.31,
+  typed: 3.3,
   /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
-  exactness: 2.1,
-  synonyms: 2.09,
-  proximity: 1.76,
+  exactness: 2.23,
+  synonyms: 1.78,
+  proximity: 1.87,
   /** How much of the query the section's heading holds, the page's title, both together. */
-  heading: -2.89,
-  title: -2.2,
-  both: 1.99,
+  heading: -3.11,
+  title: -2.09,
+  both: 2.02,
   /** The same, lessened by how much else stands there. */
-  headingAlone: 5.74,
-  titleAlone: 1.56,
-  bothAlone: 5.58,
+  headingAlone: 5.96,
+  titleAlone: 1.64,
+  bothAlone: 5.64,
   /** How much of the query the section sets apart in its text, and readers ask of it. */
-  marked: 0.93,
+  marked: 0.88,
   asked: 2.29,
   /** The heading answers what the question asks; it is a list of links or sources. */
-  intent: 1.22,
-  aside: -1.05,
+  intent: 1.21,
+  aside: -1.08,
   /** What the record is, whatever the query. */
-  isPage: 2.13,
+  isPage: 2.07,
   /** It is a page, where a question is asked. */
-  isPageOfQuestion: -3.72,
-  depth: 3.31,
-  position: -1.65,
-  rank: 4.2,
-  length: 1.5,
-  isPost: 1.79,
-  isListing: -2.02,
+  isPageOfQuestion: -3.74,
+  depth: 3.06,
+  position: -1.68,
+  rank: 1.72,
+  length: 1.32,
+  isListing: -2.37,
 } satisfies Record<string, number>;
 
 export type Criterion = keyof typeof weights;

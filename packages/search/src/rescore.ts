@@ -178,7 +178,6 @@ function criteriaOf(
     position: Math.min(20, record.weight.position) / 20,
     rank: Math.max(0, Math.min(10, record.weight.page_rank)) / 10,
     length: Math.min(1, Math.log1p(record.content?.length ?? 0) / 9),
-    isPost: record.url.startsWith('/blog/') ? 1 : 0,
     isListing: isAside && isPage ? 1 : 0,
   };
   return { criteria, words: held };
