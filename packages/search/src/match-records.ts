@@ -1,5 +1,6 @@
 import { type Alternative, prefixQuality } from './alternative.ts';
 import { maxQueryWords, type QueryWord } from './parse-query.ts';
+import { rarity } from './rarity.ts';
 import type { RecordIndex } from './record-index.ts';
 
 /** What a query's words found, a word and a record: at `word * recordCount + record`. */
@@ -145,9 +146,8 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     }
 
     const weights = words.map((word, number) => {
-      const many = holding[number] ?? 0;
-      const rarity = Math.log(1 + (recordCount - many + 0.5) / (many + 0.5));
-      return Math.max(0.3, rarity) * (word.optional ? optionalShare : 1);
+      const worth = Math.max(0.3, rarity(recordCount, holding[number] ?? 0));
+      return worth * (word.optional ? optionalShare : 1);
     });
     const found = covered(words, weights);
     return { best, bestAlternative, bestPosting, fields, weights, ...found };

@@ -1,5 +1,6 @@
 import type { QueryWord } from './parse-query.ts';
 import { postingCount } from './phrase-matches.ts';
+import { rarity } from './rarity.ts';
 import type { RecordIndex } from './record-index.ts';
 
 /**
@@ -20,17 +21,16 @@ export function typedRelevance(
   const forms = words.flatMap(({ term, optional }) => {
     const id = vocabulary.id(term);
     if (optional || id < 0) return [];
-    const many = postingCount(index, id);
-    const rarity = Math.log(1 + (recordCount - many + 0.5) / (many + 0.5));
-    return [{ rarity, from: postingStart[id] ?? 0, to: postingStart[id + 1] ?? 0 }];
+    const weight = rarity(recordCount, postingCount(index, id));
+    return [{ weight, from: postingStart[id] ?? 0, to: postingStart[id + 1] ?? 0 }];
   });
   const worth = Float64Array.from(records, (record) => {
     let sum = 0;
     let held = 0;
-    for (const { rarity, from, to } of forms) {
+    for (const { weight, from, to } of forms) {
       const posting = postingOf(index, record, from, to);
       if (posting < 0) continue;
-      sum += rarity * (postingImpact[posting] ?? 0);
+      sum += weight * (postingImpact[posting] ?? 0);
       held++;
     }
     return sum * held;
