@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose';
 import { Fault } from '../fault.ts';
 import {
   checkShape,
@@ -39,7 +40,17 @@ export async function verifyAccessToken(
   if (foreignClaims.some((name) => name in claims)) throw refused('it is another kind of token');
   const reader = memberOf(claims, options, now);
   if (reader.authTime + sessionLimitSeconds <= now) throw refused('its sign-in is too old');
-  const scopes = typeof claims.scope === 'string' ? claims.scope.split(' ') : [];
-  if (!scopes.includes(scope)) throw new Fault('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
+  if (!scopesOf(claims).includes(scope))
+    throw new Fault('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
   return { hash: hashOf(token), ...reader };
+}
+
+/**
+ * Scopes that a token was granted: `scope` (RFC 9068 §2.2.3), or, in a token without it, `scp`, which Okta writes as a
+ * list and Microsoft Entra ID as words.
+ */
+function scopesOf({ scope, scp }: JWTPayload): unknown[] {
+  if (scope === undefined && Array.isArray(scp)) return scp;
+  const words = scope === undefined ? scp : scope;
+  return typeof words === 'string' ? words.split(' ') : [];
 }
