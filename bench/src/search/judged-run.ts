@@ -17,7 +17,7 @@ export interface JudgedCorpus {
   readonly halves: ReadonlyMap<string, readonly JudgedQuery[]>;
 }
 
-/** The built site with the two halves of its judged queries, as they were written and with the pool judged, and more. */
+/** The built site with its judged queries and further questions, as they were written and with the pool judged. */
 export async function siteCorpus(): Promise<JudgedCorpus> {
   const { records, synonyms } = JSON.parse(await readFile(join(root, 'build/search.json'), 'utf8')) as {
     records: SearchRecord[];
@@ -27,11 +27,10 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
     parseJudgedQueries(await readFile(join(root, `packages/search/queries/site-${name}.tsv`), 'utf8'));
   const pool = await read('pool');
   const halves = new Map<string, readonly JudgedQuery[]>();
-  for (const half of ['tune', 'held']) {
+  for (const half of ['tune', 'held', 'questions-tune', 'questions-held']) {
     const queries = await read(half);
     halves.set(half, queries).set(`${half}, pool judged`, withPool(queries, pool));
   }
-  halves.set('further questions, held', await read('questions'));
   return { name: 'this site', records, synonyms, halves };
 }
 

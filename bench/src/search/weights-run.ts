@@ -1,4 +1,11 @@
-import { type Criterion, createEngine, parseSynonyms, type SearchRecord, weights } from '@kwikid/search';
+import {
+  type Criterion,
+  createEngine,
+  isQuestion,
+  parseSynonyms,
+  type SearchRecord,
+  weights,
+} from '@kwikid/search';
 import { fixtureLines, fixtureRecords } from '../../../packages/search/fixtures/fixture-records.ts';
 import { type Example, fitWeights, weighted } from './fit-weights.ts';
 import { judge, summarize } from './judge.ts';
@@ -13,34 +20,45 @@ interface Case extends Example {
 }
 
 const names = Object.keys(weights) as Criterion[];
+/** Of a name, and of a question: as {@link weights} has them. */
+const columns = [0, 1] as const;
 const folds = 5;
+function columnOf({ query }: Case): (typeof columns)[number] {
+  return isQuestion(query.query) ? 1 : 0;
+}
+
 /** Records that the engine weighs in full. */
 const weighedHits = 150;
 
 /**
- * Fits the engine's weights to the tuning half and prints them, with what they are worth on queries that they were not
- * fitted to. The held half is not read.
+ * Fits the engine's weights to the queries to tune on and prints them, with what they are worth on queries that they
+ * were not fitted to. What is held is not looked at.
  */
 export async function searchWeights(): Promise<void> {
   const { records, synonyms, halves } = await siteCorpus();
-  const cases = casesOf(records, synonyms, halves.get('tune, pool judged') ?? []);
+  const queries = ['tune', 'questions-tune'].flatMap((half) => halves.get(`${half}, pool judged`) ?? []);
+  const cases = casesOf(records, synonyms, queries);
   // What the engine's own tests demand: few records, each query with one right answer.
   const rules = casesOf(fixtureRecords(), synonyms, fixtureQueries());
-  const now = names.map((name) => weights[name]);
-  const fitted = fitWeights([...cases, ...rules]);
+  const now = columns.map((column) => names.map((name) => weights[name][column]));
+  // Names and questions are weighed apart; the rules hold for both.
+  const fit = (examples: readonly Case[]) =>
+    columns.map((column) => fitWeights([...examples.filter((each) => columnOf(each) === column), ...rules]));
+  const fitted = fit(cases);
   // Every fifth query: the halves lie by class, so each fold has of every class.
   const tested = Array.from({ length: folds }, (_, fold) => {
-    const apart = (each: Case, at: number) => at % folds === fold && each;
-    const test = cases.filter(apart);
-    return judgeBy(test, fitWeights([...cases.filter((each) => !test.includes(each)), ...rules]));
+    const test = cases.filter((_each, at) => at % folds === fold);
+    return judgeBy(test, fit(cases.filter((_each, at) => at % folds !== fold)));
   }).flat();
-  console.log(`search-weights: ${cases.length} queries of the tuning half, ${names.length} criteria; MRR@10`);
+  console.log(`search-weights: ${cases.length} queries to tune on, ${names.length} criteria; MRR@10`);
   console.log(`  as they are ${mrr(judgeBy(cases, now))}`);
   console.log(`  fitted to four fifths, on the last fifth ${mrr(tested)} (${folds} folds)`);
   console.log(
     `  fitted to all, on all ${mrr(judgeBy(cases, fitted))}; rules ${mrr(judgeBy(rules, now))} → ${mrr(judgeBy(rules, fitted))}`,
   );
-  for (const [at, name] of names.entries()) console.log(`  ${name}: ${(fitted[at] ?? 0).toFixed(3)},`);
+  for (const [at, name] of names.entries()) {
+    console.log(`  ${name}: [${fitted.map((weighed) => (weighed[at] ?? 0).toFixed(2)).join(', ')}],`);
+  }
 }
 
 function casesOf(
@@ -68,9 +86,11 @@ function fixtureQueries(): JudgedQuery[] {
   });
 }
 
-function judgeBy(cases: readonly Case[], by: readonly number[]) {
-  return cases.map(({ query, urls, found }) => {
-    const sums = found.map((values, at) => ({ sum: weighted(values, by), url: urls[at] ?? '' }));
+function judgeBy(cases: readonly Case[], by: readonly (readonly number[])[]) {
+  return cases.map((each) => {
+    const { query, urls, found } = each;
+    const own = by[columnOf(each)] ?? [];
+    const sums = found.map((values, at) => ({ sum: weighted(values, own), url: urls[at] ?? '' }));
     sums.sort((a, b) => b.sum - a.sum);
     return judge(
       sums.slice(0, rankedHits).map(({ url }) => url),

@@ -53,11 +53,20 @@ const aside =
 /** Bit of {@link answeredBy} for such a heading. */
 export const asideBit = 1 << 15;
 
-/** How a question begins. It wants the section that answers it, where a name would want the page. */
+/** How a question begins. */
 const question =
-  /^(?:how|what|which|who|whom|whose|why|where|when|can|may|is|are|am|do|does|did|should|must|will)\b/i;
+  /^(?:how|what|which|who|whom|whose|why|where|when|can|may|is|are|am|do|does|did|should|must|will)\b|^(?:after|at|by|for|from|in|of|on|since|to|under|until|with|within) (?:how|what|which|whom|whose|where|when)\b/i;
 /** Bit of {@link intentOf} for a question. */
 export const questionBit = 1 << 14;
+
+/**
+ * Whether a query is a question: it wants the section that answers it, where a name would want the page.
+ *
+ * @param query - as typed
+ */
+export function isQuestion(query: string): boolean {
+  return question.test(query.trim());
+}
 
 /**
  * What a query asks for.
@@ -67,7 +76,7 @@ export const questionBit = 1 << 14;
  */
 export function intentOf(query: string): number {
   const asked = query.trim();
-  return bits((intent) => intent.asked.test(asked)) | (question.test(asked) ? questionBit : 0);
+  return bits((intent) => intent.asked.test(asked)) | (isQuestion(asked) ? questionBit : 0);
 }
 
 /**

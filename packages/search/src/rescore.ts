@@ -67,8 +67,9 @@ export function rescore(
     Uint32Array.from(weighed, ({ number }) => number),
   );
   for (const [at, { criteria }] of weighed.entries()) criteria.typed = typed[at] ?? 0;
+  const asksQuestion = (query.intent & questionBit) !== 0;
   return weighed
-    .map((each) => ({ ...each, score: scoreOf(each.criteria) }))
+    .map((each) => ({ ...each, score: scoreOf(each.criteria, asksQuestion) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
@@ -173,7 +174,6 @@ function criteriaOf(
     intent: intent & answers & ~asideBit ? 1 : 0,
     aside: isAside ? 1 : 0,
     isPage: isPage ? 1 : 0,
-    isPageOfQuestion: isPage && intent & questionBit ? 1 : 0,
     depth: Math.max(0, level - 1) / 5,
     position: Math.min(20, record.weight.position) / 20,
     rank: Math.max(0, Math.min(10, record.weight.page_rank)) / 10,

@@ -31,6 +31,7 @@ export type { Highlighter, Mark } from './highlighter.ts';
 export { hostedRecord } from './hosted-record.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './parse-synonyms.ts';
 export type { PresentedHit } from './present-hit.ts';
+export { isQuestion } from './query-intent.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './search-error.ts';
 export type { SearchParameters } from './search-parameters.ts';
 export { type Hierarchy, type Level, levels, type RecordWeight, type SearchRecord } from './search-record.ts';
