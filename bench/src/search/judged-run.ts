@@ -31,6 +31,10 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
     const queries = await read(half);
     halves.set(half, queries).set(`${half}, pool judged`, withPool(queries, pool));
   }
+  const questions = ['held', 'questions-held'].flatMap((half) =>
+    (halves.get(`${half}, pool judged`) ?? []).filter(({ kind }) => kind === 'question'),
+  );
+  halves.set('all questions held, pool judged', questions);
   return { name: 'this site', records, synonyms, halves };
 }
 

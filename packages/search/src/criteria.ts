@@ -5,40 +5,41 @@
  */
 export const weights = {
   /** Share of the words' weight that the record holds; whether it holds all; what its page holds in any section. */
-  words: [1.22, -5.64],
-  complete: [1.52, 0.23],
-  page: [2.07, 1.42],
+  words: [1.86, 1.34],
+  complete: [1.48, 0.26],
+  page: [1.93, 1.57],
   /** Impact of the words in the record, and beside the best record of its page; all of its page beside the best page. */
-  relevance: [5.44, 7.4],
-  bestOfPage: [1.56, -1.47],
-  pageRelevance: [1.43, 1.83],
+  relevance: [5.85, 9.32],
+  bestOfPage: [0.89, -0.35],
+  pageRelevance: [1.31, 2.2],
   /** What the words are worth that stand as typed, beside the record where they are worth most. */
-  typed: [3.42, 2.68],
+  typed: [3.61, 3.07],
   /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
-  exactness: [1, 10.1],
-  synonyms: [1.43, 5.34],
-  proximity: [1.33, 2.94],
+  exactness: [0.24, 1.74],
+  synonyms: [1.4, 2.27],
+  proximity: [1.44, 2.97],
   /** How much of the query the section's heading holds, the page's title, both together. */
-  heading: [-2.05, -1.04],
-  title: [-2.3, -3.07],
-  both: [1.15, 3.14],
+  heading: [-2.14, -2.64],
+  title: [-2.21, -2.51],
+  both: [1.13, 1.66],
   /** The same, lessened by how much else stands there. */
-  headingAlone: [4.88, 1.18],
-  titleAlone: [1.91, 1.3],
-  bothAlone: [5.87, 7.04],
+  headingAlone: [5.01, 3.62],
+  titleAlone: [1.86, 1.72],
+  bothAlone: [5.97, 7.5],
   /** How much of the query the section sets apart in its text, and readers ask of it. */
-  marked: [0.62, 1.17],
-  asked: [1.41, 6.16],
-  /** The heading answers what the question asks; it is a list of links or sources. */
-  intent: [2.7, 0.64],
-  aside: [-1.11, -1.58],
+  marked: [0.74, 0.89],
+  asked: [1.43, 6.82],
+  /** The heading answers what is asked; the text names a time where one is asked for; it is a list of links. */
+  intent: [2.67, 0.55],
+  time: [0.67, 2.2],
+  aside: [-1.13, -1.55],
   /** What the record is, whatever the query. */
-  isPage: [2.01, -1.4],
-  depth: [2.98, 1.03],
-  position: [-1.97, -0.33],
-  rank: [1.08, 1.09],
-  length: [1.83, -1.25],
-  isListing: [-2.39, -0.09],
+  isPage: [1.95, -1.05],
+  depth: [2.79, 1.3],
+  position: [-1.97, 0.03],
+  rank: [0.81, 0.86],
+  length: [1.46, -1.36],
+  isListing: [-2.46, -0.06],
 } satisfies Record<string, readonly [ofName: number, ofQuestion: number]>;
 
 export type Criterion = keyof typeof weights;

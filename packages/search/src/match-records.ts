@@ -31,8 +31,8 @@ export type RecordMatcher = (
   mask: Uint32Array | null,
 ) => RecordMatches;
 
-/** Weight of a function word beside the words that decide. */
-const optionalShare = 0.3;
+/** What a word counts at least, however common. */
+const leastRarity = 0.3;
 /** Least share of the words' weight: of queries of three words and more, and beside the best record's. */
 const leastCoverage = 0.35;
 const leastOfBest = 0.3;
@@ -145,9 +145,11 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
       if (!decides(alternative)) accumulate(alternative, number, mask, true);
     }
 
-    const weights = words.map((word, number) => {
-      const worth = Math.max(0.3, rarity(recordCount, holding[number] ?? 0));
-      return worth * (word.optional ? optionalShare : 1);
+    // A function word counts by its rarity, as any other: 'how long' and 'may' say much of what a question wants. One
+    // that no record has is not rare, only unused.
+    const weights = words.map(({ optional }, number) => {
+      const held = holding[number] ?? 0;
+      return optional && held === 0 ? leastRarity : Math.max(leastRarity, rarity(recordCount, held));
     });
     const found = covered(words, weights);
     return { best, bestAlternative, bestPosting, fields, weights, ...found };

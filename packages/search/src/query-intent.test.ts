@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixtureRecord } from '../fixtures/fixture-records.ts';
 import { createEngine } from './create-engine.ts';
-import { answeredBy, asideBit, intentOf, isQuestion } from './query-intent.ts';
+import { answeredBy, asideBit, intentOf, isQuestion, timeBit } from './query-intent.ts';
 
 const pairs: [query: string, heading: string, meets: boolean][] = [
   ['why does my service not start', 'When it fails', true],
@@ -19,13 +19,14 @@ const pairs: [query: string, heading: string, meets: boolean][] = [
 
 for (const [query, heading, meets] of pairs) {
   test(`'${query}' ${meets ? 'asks' : 'does not ask'} for '${heading}'`, () => {
-    assert.equal((intentOf(query) & answeredBy(heading)) !== 0, meets);
+    assert.equal((intentOf(query) & answeredBy(heading, '')) !== 0, meets);
   });
 }
 
 test('a list of links or sources answers nothing', () => {
-  for (const heading of ['Related pages', 'Sources', 'See also']) assert.ok(answeredBy(heading) & asideBit);
-  assert.equal(answeredBy('Sources of a record') & asideBit, 0);
+  for (const heading of ['Related pages', 'Sources', 'See also'])
+    assert.ok(answeredBy(heading, '') & asideBit);
+  assert.equal(answeredBy('Sources of a record', '') & asideBit, 0);
 });
 
 test('of sections that hold the words alike, the one that answers the question comes first', () => {
@@ -69,4 +70,43 @@ test('a question finds the section before the page, its name the page before the
   const first = (query: string) => engine.search({ query }).hits[0]?.record.url;
   assert.equal(first('relay ports'), '/docs/relay-ports');
   assert.equal(first('which ports does the relay open'), '/docs/relay#ports');
+});
+
+const times: [query: string, text: string, meets: boolean][] = [
+  ['how long is a link valid', 'It lives for 30 minutes.', true],
+  ['by when must a breach be told', 'Tell them within six working hours.', true],
+  ['how many days of leave', 'Two days.', true],
+  ['when does it run', 'It runs daily.', true],
+  ['how long is a link valid', 'It is valid.', false],
+  ['how long is a link valid', 'Days pass, of 30 people.', false],
+  ['what is a link', 'It lives for 30 minutes.', false],
+];
+
+for (const [query, text, meets] of times) {
+  test(`'${query}' ${meets ? 'asks' : 'does not ask'} for the time in '${text}'`, () => {
+    assert.equal((intentOf(query) & answeredBy('', text) & timeBit) !== 0, meets);
+  });
+}
+
+test('of two sections, the one that names a time answers a question for one, and what is no such question is not led', () => {
+  const section = (url: string, content: string) =>
+    fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Relay', lvl2: 'Link' }, content });
+  const engine = createEngine([
+    section('/docs/relay#a', 'A link is valid for some readers.'),
+    section('/docs/relay#b', 'A link is valid for 30 minutes.'),
+  ]);
+  const first = (query: string) => engine.search({ query }).hits[0]?.record.url;
+  assert.equal(first('how long is a link valid'), '/docs/relay#b');
+  assert.equal(first('what is a link'), '/docs/relay#a');
+});
+
+test('a function word of a question counts: what it asks is told by them', () => {
+  const section = (url: string, content: string) =>
+    fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Tickets', lvl2: 'Work' }, content });
+  const engine = createEngine([
+    section('/docs/tickets#a', 'The lead must close the ticket.'),
+    section('/docs/tickets#b', 'The lead may close the ticket.'),
+    section('/docs/tickets#c', 'Nothing of it.'),
+  ]);
+  assert.equal(engine.search({ query: 'may a lead close a ticket' }).hits[0]?.record.url, '/docs/tickets#b');
 });

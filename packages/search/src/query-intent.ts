@@ -53,6 +53,14 @@ const aside =
 /** Bit of {@link answeredBy} for such a heading. */
 export const asideBit = 1 << 15;
 
+/** A span of time or a point of it is asked for. */
+const timeAsked =
+  /\bhow (?:long|often|soon|fast|quickly|late|early|old)\b|^when\b|\b(?:by|since|until) when\b|\bhow (?:many (?:idle )?(?:second|minute|hour|day|week|month|year)|much (?:time|notice))|\bdeadline/i;
+const timeNamed =
+  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|each|every)[ -](?:working |business |calendar )?(?:second|minute|hour|day|week|month|quarter|year)s?\b|\b(?:at once|immediately|daily|weekly|monthly|yearly)\b/i;
+/** Bit of {@link intentOf} where a time is asked for, and of {@link answeredBy} where the text names one. */
+export const timeBit = 1 << 13;
+
 /** How a question begins. */
 const question =
   /^(?:how|what|which|who|whom|whose|why|where|when|can|may|is|are|am|do|does|did|should|must|will)\b|^(?:after|at|by|for|from|in|of|on|since|to|under|until|with|within) (?:how|what|which|whom|whose|where|when)\b/i;
@@ -72,21 +80,32 @@ export function isQuestion(query: string): boolean {
  * What a query asks for.
  *
  * @param query - as typed
- * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} where it is a question
+ * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} where it is a question and
+ *   {@link timeBit} where it asks for a time
  */
 export function intentOf(query: string): number {
   const asked = query.trim();
-  return bits((intent) => intent.asked.test(asked)) | (isQuestion(asked) ? questionBit : 0);
+  return (
+    bits((intent) => intent.asked.test(asked)) |
+    (isQuestion(asked) ? questionBit : 0) |
+    (timeAsked.test(asked) ? timeBit : 0)
+  );
 }
 
 /**
- * What a heading answers.
+ * What a section answers.
  *
  * @param heading - plain text
- * @returns a bit set, with {@link asideBit} where it answers nothing
+ * @param text - below the heading, plain
+ * @returns a bit set, with {@link asideBit} where the heading answers nothing and {@link timeBit} where the text names a
+ *   time
  */
-export function answeredBy(heading: string): number {
-  return bits(({ answered }) => answered.test(heading)) | (aside.test(heading.trim()) ? asideBit : 0);
+export function answeredBy(heading: string, text: string): number {
+  return (
+    bits(({ answered }) => answered.test(heading)) |
+    (aside.test(heading.trim()) ? asideBit : 0) |
+    (timeNamed.test(text) ? timeBit : 0)
+  );
 }
 
 function bits(holds: (intent: (typeof intents)[number]) => boolean): number {

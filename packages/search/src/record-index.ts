@@ -48,7 +48,7 @@ export interface RecordIndex {
   /** Record → number of its page. */
   readonly pageOf: Uint32Array;
   readonly pageCount: number;
-  /** Record → what its own heading answers: see answeredBy. */
+  /** Record → what it answers: see answeredBy. */
   readonly answers: Uint16Array;
 }
 
@@ -132,7 +132,8 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     const page = pages.get(record.url_without_anchor) ?? pages.size;
     pages.set(record.url_without_anchor, page);
     pageOf[number] = page;
-    answers[number] = answeredBy(texts.heading[0] ?? '') | (generated.test(record.url) ? asideBit : 0);
+    answers[number] =
+      answeredBy(texts.heading[0] ?? '', record.content ?? '') | (generated.test(record.url) ? asideBit : 0);
     headingLetters[number] = addField(number, fields.heading, texts.heading, true);
     titleLetters[number] = addField(number, fields.title, texts.title, true);
     addField(number, fields.parents, texts.parents, true);

@@ -2,7 +2,7 @@ import { type Alternative, prefixQuality } from './alternative.ts';
 import { type Criteria, scoreOf } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
-import { asideBit, questionBit } from './query-intent.ts';
+import { asideBit, questionBit, timeBit } from './query-intent.ts';
 import { fields, type RecordIndex } from './record-index.ts';
 import { ownLevel, type SearchRecord } from './search-record.ts';
 import { typedRelevance } from './typed-relevance.ts';
@@ -171,7 +171,8 @@ function criteriaOf(
     bothAlone: isPage ? headingAlone : Math.max(headingAlone, together),
     marked: reach.marked / total,
     asked: reach.asked / total,
-    intent: intent & answers & ~asideBit ? 1 : 0,
+    intent: intent & answers & ~(asideBit | timeBit) ? 1 : 0,
+    time: intent & answers & timeBit ? 1 : 0,
     aside: isAside ? 1 : 0,
     isPage: isPage ? 1 : 0,
     depth: Math.max(0, level - 1) / 5,

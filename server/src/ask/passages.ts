@@ -24,7 +24,7 @@ export interface Retrieved {
  * From this strength on, the sections found are taken to answer a question. On the labelled questions of
  * `fixtures/questions.tsv` it tells most apart; `npm run bench -- ask` prints how many, and whom it gets wrong.
  */
-export const answeringStrength = 0.4;
+export const answeringStrength = 0.38;
 
 /** A section this much weaker than the best one is about something else. */
 const shareOfBest = 0.6;
@@ -78,7 +78,7 @@ export function retrievePassages(
 function strengthOf(hit: SearchHit | undefined): number {
   const criteria = hit?.criteria;
   if (criteria === undefined) return 0;
-  const fitting = ['words', 'relevance', 'asked', 'both', 'exactness', 'proximity'] as const;
+  const fitting = ['words', 'relevance', 'both', 'exactness', 'typed', 'bothAlone', 'marked'] as const;
   return fitting.reduce((sum, name) => sum + criteria[name], 0) / fitting.length;
 }
 

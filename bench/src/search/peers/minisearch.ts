@@ -6,7 +6,10 @@ import { type PeerDocument, peerDocuments } from './peer-document.ts';
 
 const leftOut = new Set(functionWords);
 
-/** MiniSearch with its prefix and fuzzy search: the last word is a prefix, one letter in five may be wrong. Boosts by the tuning half. */
+/**
+ * MiniSearch with its prefix and fuzzy search: the last word is a prefix, one letter in five may be wrong. Boosts,
+ * weights and `b` by the queries to tune on.
+ */
 export function minisearch(records: readonly SearchRecord[]): Ranker {
   const index = new MiniSearch<PeerDocument>({
     fields: ['title', 'hierarchy', 'content', 'asked'],
@@ -20,7 +23,8 @@ export function minisearch(records: readonly SearchRecord[]): Ranker {
           boost: { title: 3, hierarchy: 1.5, asked: 2 },
           prefix: (_, number, terms) => number === terms.length - 1,
           fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-          weights: { prefix: 0.6, fuzzy: 0.3 },
+          weights: { prefix: 0.3, fuzzy: 0.3 },
+          bm25: { k: 1.2, b: 0.5, d: 0.5 },
         })
         .slice(0, rankedHits)
         .map(({ id }) => records[id as number]?.url ?? ''),
