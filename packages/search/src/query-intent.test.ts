@@ -108,5 +108,8 @@ test('a function word of a question counts: what it asks is told by them', () =>
     section('/docs/tickets#two', 'The lead may close the ticket.'),
     section('/docs/tickets#three', 'Nothing of it.'),
   ]);
-  assert.equal(engine.search({ query: 'may a lead close a ticket' }).hits[0]?.record.url, '/docs/tickets#two');
+  assert.equal(
+    engine.search({ query: 'may a lead close a ticket' }).hits[0]?.record.url,
+    '/docs/tickets#two',
+  );
 });
