@@ -5,6 +5,7 @@ import {
   parseSynonyms,
   type SearchRecord,
   weights,
+  weightsFor,
 } from '@kwikid/search';
 import { fixtureLines, fixtureRecords } from '../../../packages/search/fixtures/fixture-records.ts';
 import { type Example, fitWeights, weighted } from './fit-weights.ts';
@@ -20,13 +21,9 @@ interface Case extends Example {
 }
 
 const names = Object.keys(weights) as Criterion[];
-/** Of a name, and of a question: as {@link weights} has them. */
-const columns = [0, 1] as const;
+/** Whether questions are weighed, in the order in which {@link weights} has what each criterion counts. */
+const kinds = [false, true];
 const folds = 5;
-function columnOf({ query }: Case): (typeof columns)[number] {
-  return isQuestion(query.query) ? 1 : 0;
-}
-
 /** Records that the engine weighs in full. */
 const weighedHits = 150;
 
@@ -40,10 +37,12 @@ export async function searchWeights(): Promise<void> {
   const cases = casesOf(records, synonyms, queries);
   // What the engine's own tests demand: few records, each query with one right answer.
   const rules = casesOf(fixtureRecords(), synonyms, fixtureQueries());
-  const now = columns.map((column) => names.map((name) => weights[name][column]));
+  const now = kinds.map(weightsFor);
   // Names and questions are weighed apart; the rules hold for both.
   const fit = (examples: readonly Case[]) =>
-    columns.map((column) => fitWeights([...examples.filter((each) => columnOf(each) === column), ...rules]));
+    kinds.map((kind) =>
+      fitWeights([...examples.filter(({ query }) => isQuestion(query.query) === kind), ...rules]),
+    );
   const fitted = fit(cases);
   // Every fifth query: the halves lie by class, so each fold has of every class.
   const tested = Array.from({ length: folds }, (_, fold) => {
@@ -87,9 +86,8 @@ function fixtureQueries(): JudgedQuery[] {
 }
 
 function judgeBy(cases: readonly Case[], by: readonly (readonly number[])[]) {
-  return cases.map((each) => {
-    const { query, urls, found } = each;
-    const own = by[columnOf(each)] ?? [];
+  return cases.map(({ query, urls, found }) => {
+    const own = by[kinds.indexOf(isQuestion(query.query))] ?? [];
     const sums = found.map((values, at) => ({ sum: weighted(values, own), url: urls[at] ?? '' }));
     sums.sort((a, b) => b.sum - a.sum);
     return judge(

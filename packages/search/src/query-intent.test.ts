@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { fixtureRecord } from '../fixtures/fixture-records.ts';
 import { createEngine } from './create-engine.ts';
 import { answeredBy, asideBit, intentOf, isQuestion, timeBit } from './query-intent.ts';
+import type { SearchRecord } from './search-record.ts';
 
 const pairs: [query: string, heading: string, meets: boolean][] = [
   ['why does my service not start', 'When it fails', true],
@@ -66,8 +67,7 @@ test('a question finds the section before the page, its name the page before the
     url: '/docs/relay#ports',
     hierarchy: { lvl1: 'Relay', lvl2: 'Relay ports' },
   } as const;
-  const engine = createEngine([fixtureRecord({ url: '/docs/relay-ports', ...page }), fixtureRecord(section)]);
-  const first = (query: string) => engine.search({ query }).hits[0]?.record.url;
+  const first = firstOf([fixtureRecord({ url: '/docs/relay-ports', ...page }), fixtureRecord(section)]);
   assert.equal(first('relay ports'), '/docs/relay-ports');
   assert.equal(first('which ports does the relay open'), '/docs/relay#ports');
 });
@@ -89,27 +89,29 @@ for (const [query, text, meets] of times) {
 }
 
 test('of two sections, the one that names a time answers a question for one, and what is no such question is not led', () => {
-  const section = (url: string, content: string) =>
-    fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Relay', lvl2: 'Link' }, content });
-  const engine = createEngine([
-    section('/docs/relay#a', 'A link is valid for some readers.'),
-    section('/docs/relay#b', 'A link is valid for 30 minutes.'),
+  const first = firstOf([
+    sectionOf('/docs/relay#a', 'A link is valid for some readers.'),
+    sectionOf('/docs/relay#b', 'A link is valid for 30 minutes.'),
   ]);
-  const first = (query: string) => engine.search({ query }).hits[0]?.record.url;
   assert.equal(first('how long is a link valid'), '/docs/relay#b');
   assert.equal(first('what is a link'), '/docs/relay#a');
 });
 
 test('a function word of a question counts: what it asks is told by them', () => {
-  const section = (url: string, content: string) =>
-    fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Tickets', lvl2: 'Work' }, content });
-  const engine = createEngine([
-    section('/docs/tickets#one', 'The lead can close the ticket.'),
-    section('/docs/tickets#two', 'The lead may close the ticket.'),
-    section('/docs/tickets#three', 'Nothing of it.'),
+  const first = firstOf([
+    sectionOf('/docs/tickets#one', 'The lead can close the ticket.'),
+    sectionOf('/docs/tickets#two', 'The lead may close the ticket.'),
+    sectionOf('/docs/tickets#three', 'Nothing of it.'),
   ]);
-  assert.equal(
-    engine.search({ query: 'may a lead close a ticket' }).hits[0]?.record.url,
-    '/docs/tickets#two',
-  );
+  assert.equal(first('may a lead close a ticket'), '/docs/tickets#two');
 });
+
+function sectionOf(url: string, content: string): SearchRecord {
+  return fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Relay', lvl2: 'Link' }, content });
+}
+
+/** Answers queries with the address of the first hit. */
+function firstOf(records: readonly SearchRecord[]): (query: string) => string | undefined {
+  const engine = createEngine(records);
+  return (query) => engine.search({ query }).hits[0]?.record.url;
+}

@@ -1,5 +1,5 @@
 import { type Alternative, prefixQuality } from './alternative.ts';
-import { type Criteria, scoreOf } from './criteria.ts';
+import { type Criteria, scoreOf, weightsFor } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
 import { asideBit, questionBit, timeBit } from './query-intent.ts';
@@ -67,9 +67,9 @@ export function rescore(
     Uint32Array.from(weighed, ({ number }) => number),
   );
   for (const [at, { criteria }] of weighed.entries()) criteria.typed = typed[at] ?? 0;
-  const asksQuestion = (query.intent & questionBit) !== 0;
+  const by = weightsFor((query.intent & questionBit) !== 0);
   return weighed
-    .map((each) => ({ ...each, score: scoreOf(each.criteria, asksQuestion) }))
+    .map((each) => ({ ...each, score: scoreOf(each.criteria, by) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 

@@ -16,7 +16,7 @@ export {
   type SearchQuery,
   type SearchResult,
 } from './create-engine.ts';
-export { type Criteria, type Criterion, weights } from './criteria.ts';
+export { type Criteria, type Criterion, weights, weightsFor } from './criteria.ts';
 export { escapeHtml } from './escape-html.ts';
 export { type FacetFilters, filterableAttributes } from './facet-filters.ts';
 export type { FacetCounts } from './facet-index.ts';
