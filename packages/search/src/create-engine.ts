@@ -6,7 +6,7 @@ import { expandWord } from './expand-word.ts';
 import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
 import { createFacetIndex, type FacetCounts } from './facet-index.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
-import { createRecordMatcher, inMask } from './match-records.ts';
+import { createRecordMatcher, inMask, type RecordMatches } from './match-records.ts';
 import { parseQuery, type QueryWord } from './parse-query.ts';
 import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
 import { createPhraseFinder } from './phrase-matches.ts';
@@ -114,18 +114,8 @@ export function createEngine(
         alternatives = further;
       }
     }
-    const { records: matching, coverage, pageCoverage } = matches;
-    const total = matches.weights.reduce((sum, weight) => sum + weight, 0);
-    const first = new Float64Array(matching.length);
-    for (let at = 0; at < matching.length; at++) {
-      const number = matching[at] ?? 0;
-      let relevance = 0;
-      for (let word = 0; word < words.length; word++) {
-        const value = matches.best[word * index.recordCount + number] ?? 0;
-        relevance += (matches.weights[word] ?? 0) * value;
-      }
-      first[at] = relevance / total + (coverage[at] ?? 0) + 0.15 * (pageCoverage[at] ?? 0);
-    }
+    const matching = matches.records;
+    const first = firstPass(matches, words.length, index.recordCount);
     const selected = selectBest(matching, first, Math.max(need, rescored));
     const best = selected.slice(0, rescored);
     const query = { words, alternatives, intent };
@@ -217,4 +207,20 @@ export function createEngine(
   }
 
   return { recordCount: ordered.length, search, nearestPages };
+}
+
+/** A first, cheap score of each record that matches. */
+function firstPass(matches: RecordMatches, wordCount: number, recordCount: number): Float64Array {
+  const { records, coverage, pageCoverage, weights, best } = matches;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const scores = new Float64Array(records.length);
+  for (let at = 0; at < records.length; at++) {
+    const number = records[at] ?? 0;
+    let relevance = 0;
+    for (let word = 0; word < wordCount; word++) {
+      relevance += (weights[word] ?? 0) * (best[word * recordCount + number] ?? 0);
+    }
+    scores[at] = relevance / total + (coverage[at] ?? 0) + 0.15 * (pageCoverage[at] ?? 0);
+  }
+  return scores;
 }

@@ -122,13 +122,23 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     }
     const past = alternative.pastTerm ?? term + 1;
     for (let each = term; each < past; each++) {
-      const quality = qualityOf(alternative, vocabulary.terms[each] ?? '');
-      const to = postingStart[each + 1] ?? 0;
-      for (let at = postingStart[each] ?? 0; at < to; at++) {
-        const record = postingRecord[at] ?? 0;
-        if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
-        note(alternative, number, record, quality * (postingImpact[at] ?? 0), postingFields[at] ?? 0, at);
-      }
+      accumulateTerm(alternative, number, each, mask, onlyTouched);
+    }
+  }
+
+  function accumulateTerm(
+    alternative: Alternative,
+    number: number,
+    term: number,
+    mask: Uint32Array | null,
+    onlyTouched: boolean,
+  ): void {
+    const quality = qualityOf(alternative, vocabulary.terms[term] ?? '');
+    const to = postingStart[term + 1] ?? 0;
+    for (let at = postingStart[term] ?? 0; at < to; at++) {
+      const record = postingRecord[at] ?? 0;
+      if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
+      note(alternative, number, record, quality * (postingImpact[at] ?? 0), postingFields[at] ?? 0, at);
     }
   }
 

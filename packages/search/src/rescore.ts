@@ -58,7 +58,7 @@ export function rescore(
 ): Rescored[] {
   const weighed = found.flatMap(({ number, at }) => {
     const record = records[number];
-    return record ? [{ number, ...criteriaOf(index, { record, number, at }, query, matches) }] : [];
+    return record ? [criteriaOf(index, { record, number, at }, query, matches)] : [];
   });
   addPages(index, weighed);
   const typed = typedRelevance(
@@ -92,63 +92,96 @@ function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; c
   }
 }
 
-function criteriaOf(
-  index: RecordIndex,
-  { record, number, at }: { record: SearchRecord; number: number; at: number },
-  { words, alternatives, intent }: ReadQuery,
-  matches: RecordMatches,
-): { criteria: Criteria; words: number[] } {
-  const held: number[] = [];
-  let total = 0;
-  let relevance = 0;
-  let exact = 0;
-  let synonyms = 0;
-  const reach = { heading: 0, title: 0, either: 0, marked: 0, asked: 0 };
-  const letters = { heading: 0, title: 0, either: 0 };
-  let counted: Alternative | undefined;
-  const level = ownLevel(record);
-  const isPage = level <= 1;
+/** What the words of a query found in a record: sums of weights, and of letters. */
+interface Reach {
+  /** Numbers of the words that the record holds; function words left out. */
+  readonly held: number[];
+  total: number;
+  relevance: number;
+  exact: number;
+  synonyms: number;
+  heading: number;
+  title: number;
+  either: number;
+  marked: number;
+  asked: number;
+  headingLetters: number;
+  titleLetters: number;
+  eitherLetters: number;
+}
 
+function reachOf(
+  index: RecordIndex,
+  record: { number: number; level: number },
+  { words, alternatives }: ReadQuery,
+  matches: RecordMatches,
+): Reach {
+  const reach: Reach = {
+    held: [],
+    total: 0,
+    relevance: 0,
+    exact: 0,
+    synonyms: 0,
+    heading: 0,
+    title: 0,
+    either: 0,
+    marked: 0,
+    asked: 0,
+    headingLetters: 0,
+    titleLetters: 0,
+    eitherLetters: 0,
+  };
+  let counted: Alternative | undefined;
   for (const [word, { optional }] of words.entries()) {
-    const cell = word * index.recordCount + number;
+    const cell = word * index.recordCount + record.number;
     const weight = matches.weights[word] ?? 0;
-    total += weight;
+    reach.total += weight;
     const value = matches.best[cell] ?? 0;
     const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
     if (value === 0 || !alternative) continue;
     const met = matchOf(index, alternative, matches.bestPosting[cell] ?? 0);
     const worth = weight * met.quality;
-    relevance += weight * value;
-    if (!optional) held.push(word);
-    exact += worth;
-    if (alternative.kind === 'synonym' && alternative.from === alternative.to) synonyms += weight;
+    reach.relevance += weight * value;
+    if (!optional) reach.held.push(word);
+    reach.exact += worth;
+    if (alternative.kind === 'synonym' && alternative.from === alternative.to) reach.synonyms += weight;
     const inFields = matches.fields[cell] ?? 0;
     // One alternative may stand for several words: its letters count once.
     const fresh = alternative === counted || optional ? 0 : met.letters;
     counted = alternative;
     if (inFields & onMarked) reach.marked += worth;
-    if (inFields & onAsked) {
-      reach.asked += worth;
-    }
+    if (inFields & onAsked) reach.asked += worth;
     if (inFields & onHeading) {
       reach.heading += worth;
-      letters.heading += fresh;
+      reach.headingLetters += fresh;
     }
     if (inFields & (onTitle | onParents)) {
       reach.either += worth;
-      letters.either += fresh;
+      reach.eitherLetters += fresh;
     }
     if (inFields & onTitle) {
       reach.title += worth;
-      if (isPage || inFields & onOwnTitle) letters.title += fresh;
+      if (record.level <= 1 || inFields & onOwnTitle) reach.titleLetters += fresh;
     }
   }
+  return reach;
+}
 
+function criteriaOf(
+  index: RecordIndex,
+  { record, number, at }: { record: SearchRecord; number: number; at: number },
+  query: ReadQuery,
+  matches: RecordMatches,
+): { number: number; criteria: Criteria; words: number[] } {
+  const level = ownLevel(record);
+  const isPage = level <= 1;
+  const reach = reachOf(index, { number, level }, query, matches);
+  const { total } = reach;
   const [headingLetters, titleLetters] = [index.headingLetters[number] ?? 0, index.titleLetters[number] ?? 0];
-  const headingAlone = cover(reach.heading / total, letters.heading, headingLetters);
+  const headingAlone = cover(reach.heading / total, reach.headingLetters, headingLetters);
   // A section is named by its own heading and its page's title together: 'Configuration' of 'Redis'.
   const together =
-    reach.heading > 0 ? cover(reach.either / total, letters.either, headingLetters + titleLetters) : 0;
+    reach.heading > 0 ? cover(reach.either / total, reach.eitherLetters, headingLetters + titleLetters) : 0;
   const coverage = matches.coverage[at] ?? 0;
   const answers = index.answers[number] ?? 0;
   const isAside = (answers & asideBit) !== 0;
@@ -156,23 +189,29 @@ function criteriaOf(
     words: coverage,
     complete: coverage === 1 ? 1 : 0,
     page: matches.pageCoverage[at] ?? 0,
-    relevance: relevance / total,
+    relevance: reach.relevance / total,
     bestOfPage: 0,
     pageRelevance: 0,
     typed: 0,
-    exactness: exact / total,
-    synonyms: synonyms / total,
-    proximity: proximity(index, number, { words, held }, alternatives, matches),
+    exactness: reach.exact / total,
+    synonyms: reach.synonyms / total,
+    proximity: proximity(
+      index,
+      number,
+      { words: query.words, held: reach.held },
+      query.alternatives,
+      matches,
+    ),
     heading: reach.heading / total,
     title: reach.title / total,
     both: reach.either / total,
     headingAlone,
-    titleAlone: cover(reach.title / total, letters.title, titleLetters),
+    titleAlone: cover(reach.title / total, reach.titleLetters, titleLetters),
     bothAlone: isPage ? headingAlone : Math.max(headingAlone, together),
     marked: reach.marked / total,
     asked: reach.asked / total,
-    intent: intent & answers & ~(asideBit | timeBit) ? 1 : 0,
-    time: intent & answers & timeBit ? 1 : 0,
+    intent: query.intent & answers & ~(asideBit | timeBit) ? 1 : 0,
+    time: query.intent & answers & timeBit ? 1 : 0,
     aside: isAside ? 1 : 0,
     isPage: isPage ? 1 : 0,
     depth: Math.max(0, level - 1) / 5,
@@ -181,7 +220,7 @@ function criteriaOf(
     length: Math.min(1, Math.log1p(record.content?.length ?? 0) / 9),
     isListing: isAside && isPage ? 1 : 0,
   };
-  return { criteria, words: held };
+  return { number, criteria, words: reach.held };
 }
 
 /** Quality and letters of what was found; of a prefix, those of the term that it begins. */
