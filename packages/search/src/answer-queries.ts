@@ -1,7 +1,7 @@
 import type { SearchEngine } from './create-engine.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { hostedRecord } from './hosted-record.ts';
-import { type PresentedHit, presentHit } from './present-hit.ts';
+import { createPresenter, type PresentedHit } from './present-hit.ts';
 import { SearchRequestError } from './search-error.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
 import type { SearchRecord } from './search-record.ts';
@@ -95,7 +95,7 @@ export function answerQuery(
   const result = engine.search({ query, page, hitsPerPage, facetFilters, facets });
   const { didYouMean } = result;
   const nearest = result.nbHits === 0 ? nearestPages(engine, parameters, didYouMean) : [];
-  const hits = result.hits.map((hit) => presentHit(hit, result.highlighter, parameters, options));
+  const hits = result.hits.map(createPresenter(result.highlighter, parameters, options));
   return {
     hits,
     nbHits: result.nbHits,

@@ -23,47 +23,53 @@ const maxContentLength = 500;
 const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content'];
 
 /**
- * Presents a hit as DocSearch reads it.
+ * Prepares the presentation of one answer's hits, as DocSearch reads them.
  *
  * A section that was found by its text and not by its heading is presented with the type `content`, as the
  * hosted crawler's own record for a text: DocSearch then shows the text in the place of the heading.
  *
- * @param hit - from a search
- * @param highlighter - of the same search
+ * @param highlighter - of the search that found the hits
  * @param parameters - which attributes to give, highlight and cut
  * @param options - `origin`: makes the addresses absolute
  */
-export function presentHit(
-  { record }: SearchHit,
+export function createPresenter(
   highlighter: Highlighter,
   parameters: SearchParameters,
   options: { origin?: string },
-): PresentedHit {
+): (hit: SearchHit) => PresentedHit {
   const tags = { preTag: parameters.highlightPreTag, postTag: parameters.highlightPostTag };
+  const ellipsis = parameters.snippetEllipsisText;
   const highlighted = selected(parameters.attributesToHighlight ?? ['hierarchy']);
+  const wordsOf = snippetWords(parameters.attributesToSnippet);
+  const retrieved = createRetriever(parameters.attributesToRetrieve);
+  return ({ record }) => {
+    const cut = record.content === null ? null : record.content.slice(0, maxContentLength).toWellFormed();
+    const shown = hostedRecord({ ...record, content: cut, type: shownType(record, highlighter) }, options);
+    return {
+      objectID: record.objectID,
+      ...retrieved(shown),
+      _highlightResult: nested(highlighted, (attribute) => {
+        const text = attribute === 'content' ? cut : textOf(record, attribute);
+        return text === null ? undefined : highlight(text, highlighter, tags);
+      }),
+      _snippetResult: nested(wordsOf.keys(), (attribute) => {
+        const text = textOf(record, attribute);
+        const words = wordsOf.get(attribute) ?? defaultSnippetWords;
+        return text === null ? undefined : snippet(text, highlighter, { ...tags, words, ellipsis });
+      }),
+    };
+  };
+}
+
+/** Attribute → words of its snippet, from entries such as `content:15`. */
+function snippetWords(entries: readonly string[]): Map<string, number> {
   const wordsOf = new Map<string, number>();
-  for (const entry of parameters.attributesToSnippet) {
+  for (const entry of entries) {
     const [name = '', words = ''] = entry.split(':');
     const count = /^\d{1,4}$/.test(words) ? Number(words) : defaultSnippetWords;
     for (const attribute of selected([name])) wordsOf.set(attribute, count);
   }
-
-  const cut = record.content === null ? null : record.content.slice(0, maxContentLength).toWellFormed();
-  const shown = hostedRecord({ ...record, content: cut, type: shownType(record, highlighter) }, options);
-  return {
-    objectID: record.objectID,
-    ...retrieved(shown, parameters.attributesToRetrieve),
-    _highlightResult: nested(highlighted, (attribute) => {
-      const text = attribute === 'content' ? cut : textOf(record, attribute);
-      return text === null ? undefined : highlight(text, highlighter, tags);
-    }),
-    _snippetResult: nested([...wordsOf.keys()], (attribute) => {
-      const text = textOf(record, attribute);
-      const words = wordsOf.get(attribute) ?? defaultSnippetWords;
-      const ellipsis = parameters.snippetEllipsisText;
-      return text === null ? undefined : snippet(text, highlighter, { ...tags, words, ellipsis });
-    }),
-  };
+  return wordsOf;
 }
 
 function shownType(record: SearchRecord, highlighter: Highlighter): SearchRecord['type'] {
@@ -80,15 +86,18 @@ function selected(names: readonly string[]): string[] {
   );
 }
 
-function retrieved(record: SearchRecord, names: readonly string[] | undefined): Partial<SearchRecord> {
-  const all = names === undefined || names.includes('*');
-  const wanted = (name: string) => (all || names.includes(name)) && !names?.includes(`-${name}`);
-  // What is found and never shown stays here.
-  const { objectID: _, marked: _marked, asked: _asked, hierarchy, ...others } = record;
-  const own = Object.entries(others).filter(([name]) => wanted(name));
+/** Leaves of a record what a list of names asks for; none for all. */
+function createRetriever(names: readonly string[] = ['*']): (record: SearchRecord) => Partial<SearchRecord> {
+  const asked = new Set(names);
+  const refused = new Set(names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : [])));
+  const wanted = (name: string) => (asked.has('*') || asked.has(name)) && !refused.has(name);
   const given = levels.filter((level) => wanted('hierarchy') || wanted(`hierarchy.${level}`));
-  const part = Object.fromEntries(given.map((level) => [level, hierarchy[level]]));
-  return { ...Object.fromEntries(own), ...(given.length > 0 && { hierarchy: part as Hierarchy }) };
+  // What is found and never shown stays here.
+  return ({ objectID: _, marked: _marked, asked: _asked, hierarchy, ...others }) => {
+    const own = Object.entries(others).filter(([name]) => wanted(name));
+    const part = Object.fromEntries(given.map((level) => [level, hierarchy[level]]));
+    return { ...Object.fromEntries(own), ...(given.length > 0 && { hierarchy: part as Hierarchy }) };
+  };
 }
 
 function textOf(record: SearchRecord, attribute: string): string | null {
@@ -99,7 +108,7 @@ function textOf(record: SearchRecord, attribute: string): string | null {
 
 /** Values by attribute, as nested objects; a text that a record lacks is left out, as the hosted service does. */
 function nested<Value>(
-  attributes: readonly string[],
+  attributes: Iterable<string>,
   resultOf: (attribute: string) => Value | undefined,
 ): Nested<Value> {
   const result: Nested<Value> = {};
