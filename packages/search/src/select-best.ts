@@ -21,8 +21,9 @@ export function selectBest(
     let parent = 0;
     for (;;) {
       let least = parent;
-      for (const child of [2 * parent + 1, 2 * parent + 2]) {
-        if (child < heap.length && worse(heap[child] ?? 0, heap[least] ?? 0)) least = child;
+      const last = Math.min(2 * parent + 2, heap.length - 1);
+      for (let child = 2 * parent + 1; child <= last; child++) {
+        if (worse(heap[child] ?? 0, heap[least] ?? 0)) least = child;
       }
       if (least === parent) return;
       swap(parent, least);
