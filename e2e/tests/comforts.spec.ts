@@ -5,7 +5,7 @@ import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch, test as strangersTest } from '../fixtures/test.ts';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/manifest.json'), 'utf8')) as {
-  site: { assets: { path: string; identity: { bytes: number } }[] };
+  site: { assets: { path: string; bytes: number }[] };
 };
 
 test("[S04] what 'Try searching for' offers is the page's name as it is written, and finds the page", async ({
@@ -96,7 +96,7 @@ test('a long document says how long it takes to read, a short one does not', asy
   await expect(facts).toContainText(/Reading time\d+ min/);
   const [shortest] = manifest.site.assets
     .filter(({ path }) => /^\/docs\/(?!category\/).*\.md$/.test(path))
-    .sort((a, b) => a.identity.bytes - b.identity.bytes);
+    .sort((a, b) => a.bytes - b.bytes);
   await page.goto(shortest?.path.replace(/(?:index)?\.md$/, '') ?? '');
   await expect(facts).toContainText('Owner');
   await expect(facts).not.toContainText('Reading time');

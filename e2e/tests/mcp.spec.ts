@@ -52,7 +52,7 @@ test('every document, post and category can be read by its address, whole, part 
     offset = next === undefined ? undefined : Number(next);
   }
   expect(parts.length).toBeGreaterThan(1);
-  expect(Buffer.byteLength(parts.join(''))).toBe(longest?.identity.bytes);
+  expect(Buffer.byteLength(parts.join(''))).toBe(longest?.bytes);
   for (const path of readable.filter((_, at) => at % 10 === 0)) {
     const read = await client.callTool({ name: 'read_page', arguments: { path: decodeURI(path) } });
     expect(read.isError ?? false, path).toBe(false);

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { HeaderList } from '../gate/headers.ts';
 import { endTogether } from './end-together.ts';
-import type { ManifestAsset } from './manifest.ts';
+import type { ManifestAsset, Span } from './manifest.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,7 +14,8 @@ export interface Asking {
 }
 
 interface Representation {
-  body: Buffer;
+  /** To be called where the bytes are sent, and no sooner: it may inflate them. */
+  body: () => Buffer;
   /** For everyone: no entity tag. */
   headers: HeaderList;
   /** For who may read it: with the entity tag. */
@@ -23,7 +25,7 @@ interface Representation {
 }
 
 /** The bytes of a span of the pack. */
-export type ReadSpan = (span: ManifestAsset['identity']) => Buffer;
+export type ReadSpan = (span: Span) => Buffer;
 
 /** A file with its headers, ready to write in each encoding. */
 export interface Answer {
@@ -42,15 +44,29 @@ export interface Answer {
 export function prepareAnswer(asset: ManifestAsset, bytes: ReadSpan, headers: HeaderList): Answer {
   const tag = asset.sha256.slice(0, 22);
   const represent = (encoding: Encoding): Representation => {
-    const span = asset[encoding];
-    if (span === undefined) return represent('identity');
-    const body = bytes(span);
+    if (encoding !== 'identity' && asset[encoding] === undefined) return represent('identity');
     const coded = encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
     const unchanged = [...coded, 'ETag', `"${tag}-${encoding}"`];
-    const length = ['Content-Length', String(span.bytes)];
-    return { body, headers: [...coded, ...length], tagged: [...unchanged, ...length], unchanged };
+    const length = ['Content-Length', String(asset[encoding]?.bytes ?? asset.bytes)];
+    return {
+      body: bodyOf(asset, encoding, bytes),
+      headers: [...coded, ...length],
+      tagged: [...unchanged, ...length],
+      unchanged,
+    };
   };
   return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag };
+}
+
+/** Hardly anyone asks for bytes without a coding: they are inflated then, not held in memory. */
+function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () => Buffer {
+  const span = asset[encoding];
+  if (span === undefined && asset.gzip !== undefined) {
+    const compressed = bytes(asset.gzip);
+    return () => gunzipSync(compressed);
+  }
+  const body = span === undefined ? Buffer.alloc(0) : bytes(span);
+  return () => body;
 }
 
 /**
@@ -66,7 +82,7 @@ export function sendContent(asking: Asking, response: ServerResponse, answer: An
     return;
   }
   response.writeHead(200, tagged as string[]);
-  endTogether(response, asking.method === 'HEAD' ? undefined : body);
+  endTogether(response, asking.method === 'HEAD' ? undefined : body());
 }
 
 /** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
@@ -80,7 +96,7 @@ export function sendConstant(
   const { body, headers } = answer[chooseEncoding(asking.acceptEncoding)];
   response.writeHead(status, extra.length === 0 ? (headers as string[]) : [...headers, ...extra]);
   if (asking.method === 'HEAD') response.end();
-  else response.end(body);
+  else response.end(body());
 }
 
 const common: ReadonlyMap<string, Encoding> = new Map([

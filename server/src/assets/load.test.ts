@@ -30,7 +30,7 @@ const damages: [what: string, damage: (folder: string) => void][] = [
   ['has half an index', (folder) => truncateSync(join(folder, 'manifest.json'), 200)],
   [
     'has an index of another format',
-    (folder) => writeFileSync(join(folder, 'manifest.json'), '{"format":2}'),
+    (folder) => writeFileSync(join(folder, 'manifest.json'), '{"format":1}'),
   ],
   ['has half its bytes', (folder) => truncateSync(join(folder, 'assets.bin'), 100)],
   [

@@ -2,23 +2,28 @@ import { z } from 'zod';
 
 const span = z.strictObject({ at: z.int().min(0), bytes: z.int().min(0) });
 
-const asset = z.strictObject({
-  /** Canonical path, percent-encoded as it stands in a request. */
-  path: z.string().startsWith('/'),
-  type: z.string().min(1),
-  /** A hash in its name: its bytes never change. */
-  hashed: z.boolean(),
-  sha256: z.string().length(64),
-  identity: span,
-  gzip: span.optional(),
-  br: span.optional(),
-});
+const asset = z
+  .strictObject({
+    /** Canonical path, percent-encoded as it stands in a request. */
+    path: z.string().startsWith('/'),
+    type: z.string().min(1),
+    /** A hash in its name: its bytes never change. */
+    hashed: z.boolean(),
+    sha256: z.string().length(64),
+    /** Length without a content coding. */
+    bytes: z.int().min(0),
+    /** The bytes themselves; left out where they are inflated from `gzip`. */
+    identity: span.optional(),
+    gzip: span.optional(),
+    br: span.optional(),
+  })
+  .refine(({ identity, gzip }) => (identity ?? gzip) !== undefined);
 
 const scripts = z.array(z.string().startsWith('sha256-'));
 
 /** The index of a prepared build. Its bytes stand in one file, `assets.bin`; each span points into it. */
 export const manifest = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(2),
   /** What the build was made from, so that an unchanged project is not built again. */
   source: z.string(),
   bin: z.strictObject({ bytes: z.int().min(1), sha256: z.string().length(64) }),
@@ -31,4 +36,5 @@ export const manifest = z.strictObject({
 });
 
 export type Manifest = z.infer<typeof manifest>;
+export type Span = z.infer<typeof span>;
 export type ManifestAsset = z.infer<typeof asset>;

@@ -37,18 +37,24 @@ export class Pack {
   /**
    * @param file - where it is on disk
    * @param path - its canonical path, percent-encoded
+   * @param form - `hashed`: a hash in its name; `plain`: keep it without a coding, too, for those who read none
    * @throws {Error} where the file's type is unknown: a new type is a decision, not a guess
    */
-  async add(file: string, path: string, hashed: boolean): Promise<ManifestAsset> {
+  async add(
+    file: string,
+    path: string,
+    { hashed = false, plain = false }: { hashed?: boolean; plain?: boolean } = {},
+  ): Promise<ManifestAsset> {
     const type = types[file.slice(file.lastIndexOf('.') + 1)];
     if (type === undefined) throw new Error(`${file}: add its media type to server/src/assets/pack.ts`);
     const body = await readFile(file);
-    const asset: ManifestAsset = { path, type, hashed, sha256: sha256(body), identity: this.#append(body) };
-    if (!compressible.test(type)) return asset;
+    const asset: ManifestAsset = { path, type, hashed, sha256: sha256(body), bytes: body.length };
+    if (!compressible.test(type)) return { ...asset, identity: this.#append(body) };
     // Quality 9: a tenth of the time of 11 for about a hundredth more bytes.
     const params = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: 9 })]);
     if (gz.length < body.length) asset.gzip = this.#append(gz);
+    if (plain || asset.gzip === undefined) asset.identity = this.#append(body);
     if (br.length < body.length) asset.br = this.#append(br);
     return asset;
   }

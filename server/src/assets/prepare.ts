@@ -52,35 +52,36 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
 
   for (const { name, file } of await filesOf(options.siteFolder)) {
     if (!name.endsWith('.html')) {
-      site.push(await pack.add(file, `/${encodeURI(name)}`, hashedName.test(name)));
+      site.push(await pack.add(file, `/${encodeURI(name)}`, { hashed: hashedName.test(name) }));
       continue;
     }
     const html = await readFile(file, 'utf8');
     for (const hash of scriptHashes(html)) siteScripts.add(hash);
     if (name === '404.html') {
-      notFound = await pack.add(file, '/404.html', false);
+      notFound = await pack.add(file, '/404.html');
       continue;
     }
     const [, quoted, bare] = canonicalLink.exec(html) ?? [];
     const canonical = quoted ?? bare;
     if (canonical === undefined) throw new Error(`${file}: the page has no canonical address`);
     const path = encodeURI(decodeURI(new URL(canonical).pathname));
-    site.push(await pack.add(file, path, false));
+    site.push(await pack.add(file, path));
     records.push(...extractRecords(html, { path: decodeURI(path) }));
   }
   if (notFound === undefined) throw new Error(`${options.siteFolder}: there is no 404.html`);
 
+  // What a stranger may ask for costs the server no more than to send it: no inflating.
   const gateAssets: ManifestAsset[] = [];
   const gateScripts = new Set<string>();
   const gatePages = new Map<string, ManifestAsset>();
   for (const { name, file } of await filesOf(options.gateFolder)) {
     if (!name.endsWith('.html')) {
       if (!hashedName.test(name)) throw new Error(`${file}: every public file carries a hash in its name`);
-      gateAssets.push(await pack.add(file, `/${encodeURI(name)}`, true));
+      gateAssets.push(await pack.add(file, `/${encodeURI(name)}`, { hashed: true, plain: true }));
       continue;
     }
     for (const hash of scriptHashes(await readFile(file, 'utf8'))) gateScripts.add(hash);
-    gatePages.set(name, await pack.add(file, `/${name}`, false));
+    gatePages.set(name, await pack.add(file, `/${name}`, { plain: true }));
   }
   const page = gatePages.get('index.html');
   const callback = gatePages.get('callback.html');
@@ -94,7 +95,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     synonyms: options.synonyms,
   } satisfies SearchFile);
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     source: options.source,
     bin: { bytes: bytes.length, sha256: sha256(bytes) },
     search: { sha256: sha256(search), records: records.length },

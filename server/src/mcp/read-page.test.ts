@@ -7,7 +7,7 @@ import { createPages } from './read-page.ts';
 /** A build of one page with this Markdown. */
 function pagesOf(text: string) {
   const body = Buffer.from(text);
-  const site = new Map([['/docs/a.md', { identity: { body } } as unknown as Answer]]);
+  const site = new Map([['/docs/a.md', { identity: { body: () => body } } as unknown as Answer]]);
   return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
 }
 

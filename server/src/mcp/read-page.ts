@@ -45,7 +45,7 @@ export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, orig
     read(asked: string, offset: number, limit: number): PagePart | undefined {
       const found = find(asked);
       if (found === undefined) return undefined;
-      const whole = site.get(found.key)?.identity.body.toString('utf8') ?? '';
+      const whole = site.get(found.key)?.identity.body().toString('utf8') ?? '';
       const end = endOfPart(whole, offset, limit);
       return {
         path: found.path,
