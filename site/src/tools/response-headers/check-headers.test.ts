@@ -539,6 +539,15 @@ test('each of these pages leads back to the tool', () => {
   for (const { path } of Object.values(remedyPages)) assert.ok(pages.includes(path), path);
 });
 
+test('the line for a missing Permissions-Policy is the one of the linked page; a policy that is there gets no second line', () => {
+  const [missing] = check({ 'permissions-policy': null });
+  const { path } = remedyPages[missing?.topic ?? 'security-headers'];
+  const text = readFileSync(join(import.meta.dirname, `../../../../content${path}.md`), 'utf8');
+  assert.ok(missing?.nginx && text.includes(missing.nginx), missing?.nginx);
+  const [unnamed] = check({ 'permissions-policy': 'camera=()' });
+  assert.equal(unnamed?.nginx, undefined);
+});
+
 test('findings of a text stand on its lines', () => {
   const [finding] = checkHeaders(parseAnswer('HTTP/1.1 200 OK\nA: 1\nServer: nginx/1.2'), page).filter(
     ({ header }) => header === 'Server',

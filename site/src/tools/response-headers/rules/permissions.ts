@@ -3,7 +3,8 @@ import { rfc, permissionsPolicy as source } from '../sources.ts';
 
 const header = 'Permissions-Policy';
 const topic = 'security-headers';
-const nginx = 'add_header Permissions-Policy "camera=(), microphone=(), geolocation=()" always;';
+const nginx =
+  'add_header Permissions-Policy "camera=(self), microphone=(self), geolocation=(self), display-capture=()" always;';
 
 /** A member of a structured-field dictionary as this header uses it: a name, then `*`, `self`, a string or a list. */
 const member =
@@ -77,8 +78,7 @@ export const permissions: Rule = ({ all, list, context }) => {
       kind: 'weak',
       severity: 'low',
       message: `It does not name ${unnamed.join(', ')}, which a page may then ask for itself.`,
-      remedy: 'Deny with =() what the page does not use.',
-      nginx,
+      remedy: 'Name it in the same header: =() denies what the page does not use.',
     });
   return findings;
 };
