@@ -7,6 +7,41 @@ const document = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implemen
 const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 const modeToggle = (page: Page) => page.getByRole('button', { name: /dark and light mode/ });
 
+test('the buttons of a block of code lie at its top right, inside it', async ({ page, visit }) => {
+  await visit(document);
+  const blocks = page.locator('.theme-code-block');
+  expect(await blocks.count()).toBeGreaterThan(5);
+  for (const block of await blocks.all()) {
+    const button = block.getByRole('button', { name: /copy/i });
+    await button.focus();
+    const [text, own] = [await block.locator('pre').boundingBox(), await button.boundingBox()];
+    if (!text || !own) throw new Error('A block or its button is not drawn');
+    const right = text.x + text.width - (own.x + own.width);
+    expect([own.y - text.y, right].map(Math.round)).toEqual([8, 8]);
+    expect(own.y + own.height).toBeLessThanOrEqual(text.y + text.height);
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the buttons of a block of code are there before it is touched', async ({ page, visit }) => {
+    await visit(document);
+    const button = page.locator('.theme-code-block').first().getByRole('button', { name: /copy/i });
+    await expect(button).toHaveCSS('opacity', '1');
+    const text = page.locator('.theme-code-block pre').first();
+    const widest = await text.evaluate((pre) => {
+      pre.scrollLeft = pre.scrollWidth;
+      const ends = [...pre.querySelectorAll('.token-line span')].map(
+        (line) => line.getBoundingClientRect().right,
+      );
+      return Math.max(...ends);
+    });
+    const own = await button.boundingBox();
+    expect(widest, 'the end of the longest line can be read').toBeLessThanOrEqual(own?.x ?? 0);
+  });
+});
+
 test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, and goes when the layout is a desktop’s', async ({
   page,
   visit,
