@@ -69,6 +69,20 @@ test('[N01] by keyboard alone: open a dropdown of the navbar and choose', async 
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
 
+test('[N01] Escape closes a dropdown of the navbar, and the focus stays with it', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Next' });
+  const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(choice).toBeVisible();
+  await tabTo(page, choice);
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('[S01] by keyboard alone: search, go down the results and open one', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
@@ -144,6 +158,28 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/tools$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Internal Tools' })).toBeVisible();
     await expect(menu).toBeHidden();
+  });
+
+  test('[N02] the menu takes the focus as it opens and gives it back, by Escape or by its button', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const menu = page.locator('.navbar-sidebar');
+    const opener = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const closer = menu.getByRole('button', { name: 'Close navigation bar' });
+    for (const key of ['Escape', 'Enter']) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(closer).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
+    await page.keyboard.press('Escape');
+    await expect(opener, 'from inside the menu, too').toBeFocused();
   });
 });
 

@@ -6,6 +6,7 @@ import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
 import NavbarItem, { type Props as Item } from '@theme/NavbarItem';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useMenuKeys } from '../../../navbar/useMenuKeys.ts';
 
 function NavbarItems({ items }: { items: Item[] }): ReactNode {
   return items.map((item) => {
@@ -28,6 +29,7 @@ function NavbarItems({ items }: { items: Item[] }): ReactNode {
 /** The theme's navbar, with Logout as its very last item, after the colour-mode toggle. */
 export default function NavbarContent(): ReactNode {
   const mobileSidebar = useNavbarMobileSidebar();
+  useMenuKeys();
   const items = useThemeConfig().navbar.items as Item[];
   const [left, right] = splitNavbarItems(items);
   const isLogout = ({ type }: Item) => String(type) === 'custom-logout';
