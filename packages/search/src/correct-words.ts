@@ -3,7 +3,8 @@ import type { RecordMatches } from './match-records.ts';
 import type { QueryWord } from './parse-query.ts';
 import { postingCount } from './phrase-matches.ts';
 import type { RecordIndex } from './record-index.ts';
-import { forEachCompound } from './tokenize.ts';
+import type { SearchRecord } from './search-record.ts';
+import { forEachCompound, tokenize } from './tokenize.ts';
 import { typosAllowed } from './typo-distance.ts';
 
 /** Words of a query as typed → what they were likely meant to be. */
@@ -22,29 +23,46 @@ const minFarLetters = 5;
  * @param words - from parseQuery
  * @param alternatives - what was looked for
  * @param matches - of the same words; read before the matcher's next call
- * @param best - number of the record that came first
+ * @param best - the record that came first, and its number
  */
 export function correctedWords(
   index: RecordIndex,
   words: readonly QueryWord[],
   alternatives: readonly Alternative[],
   matches: RecordMatches,
-  best: number,
+  best: { number: number; record: SearchRecord },
 ): Corrections {
   const found = new Map<string, string>();
   for (const [number, word] of words.entries()) {
     if (word.optional || !plainWord.test(word.text)) continue;
+    // What begins a known word is not mistyped, only unfinished.
+    const [from, past] = index.vocabulary.prefixRange(word.term);
+    if (from < past) continue;
     const covering = alternatives.filter(({ from, to }) => from <= number && number <= to);
     if (covering.some(({ typos }) => typos === 0)) continue;
     const own = covering.filter(({ from, to }) => from === number && to === number);
-    const cell = number * index.recordCount + best;
+    const cell = number * index.recordCount + best.number;
     const used = (matches.best[cell] ?? 0) > 0 ? alternatives[matches.bestAlternative[cell] ?? 0] : undefined;
     // The best record may lack the word, or hold another form of what was meant.
     const meant = own.filter((each) => used === undefined || each === used || isForm(index, each, used));
     const [first] = meant.toSorted((a, b) => b.quality - a.quality);
-    if (first) found.set(word.text, textOf(index, first));
+    if (first) found.set(word.text, asWritten(textOf(index, first), best.record));
   }
   return found;
+}
+
+/** Two words that a heading has side by side are found as one as well: what is offered is what stands there. */
+function asWritten(term: string, { hierarchy }: SearchRecord): string {
+  for (const heading of Object.values(hierarchy)) {
+    const tokens = tokenize(heading ?? '', { joins: true });
+    const joined = tokens.find((token) => token.term === term && token.span === 2);
+    if (!joined || !/\s/.test((heading ?? '').slice(joined.start, joined.end))) continue;
+    const parts = tokens.filter(
+      ({ span, start, end }) => span === 1 && start >= joined.start && end <= joined.end,
+    );
+    return parts.map((part) => part.term).join(' ');
+  }
+  return term;
 }
 
 function isForm({ vocabulary }: RecordIndex, one: Alternative, other: Alternative): boolean {

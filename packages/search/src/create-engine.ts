@@ -127,7 +127,10 @@ export function createEngine(
       );
       hits.push({ number, score: Math.min(lowest, first[at] ?? 0), words: held });
     }
-    const corrections = hits[0] && correctedWords(index, words, alternatives, matches, hits[0].number);
+    const [top] = hits;
+    const record = top && ordered[top.number];
+    const corrections =
+      record && correctedWords(index, words, alternatives, matches, { number: top.number, record });
     const highlighter = createHighlighter(index.vocabulary, words, alternatives);
     return { matching, hits, highlighter, corrections };
   }

@@ -70,7 +70,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
   const resultPath = useResultPath();
   const facetFilters = useFacetFilters();
   // DocSearch's own count adds up over keystrokes.
-  const counts = useRef(new Map<string, number>());
+  const counts = useRef(new Map<string, { count: number; didYouMean: string | undefined }>());
   const [hosted, setHosted] = useState(false);
   useInertSite();
   useHandledFailures();
@@ -83,7 +83,8 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
       const results = await searchService(requests);
       setHosted(results.some((answer) => answer.hosted));
       for (const [index, { query }] of requests.entries()) {
-        counts.current.set(query, results[index]?.nbHits ?? 0);
+        const { nbHits: count = 0, didYouMean } = results[index] ?? {};
+        counts.current.set(query, { count, didYouMean });
       }
       const [request] = requests;
       searchGaps.shown(results[0]?.nbHits === 0 ? request?.query : undefined);
@@ -100,12 +101,23 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
 
   const ResultsFooter: FooterComponent = useCallback(
     ({ state }) => {
-      const count = counts.current.get(state.query);
+      const { count, didYouMean } = counts.current.get(state.query) ?? {};
       if (!count) return null;
       return (
-        <Link to={`/search?q=${encodedQuery(state.query)}`} onClick={onClose}>
-          {`See all ${count} results`}
-        </Link>
+        <>
+          <Link to={`/search?q=${encodedQuery(state.query)}`} onClick={onClose}>
+            {`See all ${count} results`}
+          </Link>
+          {didYouMean !== undefined && (
+            <span>
+              Did you mean{' '}
+              <Link to={`/search?q=${encodedQuery(didYouMean)}`} onClick={onClose}>
+                {didYouMean}
+              </Link>
+              ?
+            </span>
+          )}
+        </>
       );
     },
     [onClose],
