@@ -149,6 +149,29 @@ test("a mistyped query is answered, and 'Did you mean' leads to what was meant",
   await expect(field(page)).toHaveValue('rate limitng');
 });
 
+test('two words written as one, mistyped, are offered as two', async ({ page, visit }) => {
+  await visit('/search?q=ratelimitng');
+  await expect(page.getByText('Did you mean').getByRole('link')).toHaveText('rate limiting');
+});
+
+test('[S05] Back from a result leads to the place in the results, and does not scroll to the field', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=nginx');
+  const result = page.locator('.search-page__group li').nth(12).getByRole('link');
+  await result.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await result.click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await hydrated(page);
+  await page.goBack();
+  await expect(result).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+  await expect(field(page)).not.toBeFocused();
+});
+
 test('[S04] an answer without results offers other words and the nearest pages, files a gap, and can be told of', async ({
   page,
   visit,

@@ -1,6 +1,29 @@
 import { test } from '../fixtures/signed-in.ts';
 import { expect, openSearch } from '../fixtures/test.ts';
 
+test('a mistyped query finds, and the window offers what was meant, too', async ({ page, visit }) => {
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('ratelimitng');
+  const footer = page.locator('.DocSearch-HitsFooter');
+  await expect(footer).toHaveText(/See all \d+ results\s*Did you mean rate limiting\?/);
+  await footer.getByRole('link', { name: 'rate limiting' }).click();
+  await expect(page).toHaveURL(/\/search\?q=rate(%20|\+)limiting$/);
+});
+
+test('the chosen result is told in forced colours, too', async ({ page, visit }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('nginx');
+  const chosen = page.locator('.DocSearch-Hit[aria-selected="true"] a');
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('.DocSearch-Hit[aria-selected="false"] a').first()).toHaveCSS(
+    'outline-style',
+    'none',
+  );
+});
+
 test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, visit }) => {
   await visit('/');
   const input = await openSearch(page);

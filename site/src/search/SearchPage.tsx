@@ -20,6 +20,8 @@ export function SearchPage(): ReactNode {
   const { typed, state, type, rest, setFilters } = useSearchState();
   const { found, failed } = useSearchResults(state);
   const summary = useRef<HTMLDivElement>(null);
+  // Who comes back to results goes on there: the field would scroll them away.
+  const isReturn = useHistory().action === 'POP' && state.query !== '';
   const asked = found?.question;
   const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));
 
@@ -53,7 +55,7 @@ export function SearchPage(): ReactNode {
         value={typed}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the page has no other purpose than this field
-        autoFocus
+        autoFocus={!isReturn}
         onChange={(event) => type(event.target.value)}
         onBlur={rest}
       />

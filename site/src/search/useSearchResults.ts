@@ -18,21 +18,29 @@ export interface SearchResults {
   failed: boolean;
 }
 
+/** The last answer of all: who goes back to it finds the page as long as it was, and so the place where they were. */
+let last: { asked: string; found: Found } | undefined;
+
 /**
  * The answer to a question, each as soon as it is asked: an answer takes less time than a key does. Answers that
  * arrive late for an older question are dropped.
  */
 export function useSearchResults(question: Question): SearchResults {
-  const [results, setResults] = useState<SearchResults>({ found: undefined, failed: false });
   const contextual = useFacetFilters();
   const asked = JSON.stringify([question, contextual]);
+  const [results, setResults] = useState<SearchResults>(() => ({
+    found: last?.asked === asked ? last.found : undefined,
+    failed: false,
+  }));
 
   useEffect(() => {
     const [wanted, filters] = JSON.parse(asked) as [Question, typeof contextual];
     const request = new AbortController();
     answer(wanted, filters, request.signal).then(
       (found) => {
-        if (!request.signal.aborted) setResults({ found, failed: false });
+        if (request.signal.aborted) return;
+        last = { asked, found };
+        setResults({ found, failed: false });
       },
       () => {
         if (!request.signal.aborted) setResults({ found: undefined, failed: true });
