@@ -77,7 +77,7 @@ function categoryOf($: CheerioAPI): string {
     textOf(
       $('.breadcrumbs__item:not(.breadcrumbs__item--active) .breadcrumbs__link:not([aria-label])').first(),
     ) ||
-    'Documentation'
+    areaOf($)
   );
 }
 

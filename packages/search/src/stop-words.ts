@@ -6,12 +6,14 @@ const stopWords: ReadonlySet<string> = new Set(
     'just let may me might more most must my need needs no not of on one only or other our ought shall ' +
     'should so some such than that the their them then there these they this those through to too us use ' +
     'used using very want was way we were what whats when where whether which while who whom whose why will ' +
-    'with without would you your'
+    'with without would you your ' +
+    // Of Hindi in Latin letters, in which some ask: 'video nahi aa raha'. 'aa' is an account aggregator's, too.
+    'gaya hai hone kaise kare kisko ko kya nahi raha rahi'
   ).split(' '),
 );
 
 /**
- * Whether a term is a function word of English.
+ * Whether a term is a function word, of English or of Hindi in Latin letters.
  *
  * @param term - a normalised term
  */
