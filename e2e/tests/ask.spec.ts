@@ -87,6 +87,7 @@ test('what the documentation does not answer is said, with a way to tell what is
     'href',
     '/docs/support?missing=How%20do%20I%20configure%20a%20Kubernetes%20ingress%20controller%3F',
   );
+  await expect(page.getByText('Related sources')).toBeHidden();
 });
 
 test('a feedback names its question', async ({ page, visit }) => {

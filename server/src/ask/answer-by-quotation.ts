@@ -32,6 +32,7 @@ export function answerByQuotation(question: string, retrieved: Retrieved): Answe
 /** That the documentation does not answer, with the way to say what is missing. */
 export function refusal(question: string): AnswerPart[] {
   const missing = encodeDestination(`/docs/support?missing=${encodeURIComponent(question)}`);
-  const text = `${notAnswered}\n\nBelieve that it should? [Let us know what is missing](${missing})`;
+  // By reference: DocSearch lists what stands in parentheses after brackets as a source of the answer.
+  const text = `${notAnswered}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
   return [{ type: 'text', text }];
 }
