@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from './fault.ts';
+import type { LogBudget } from './log-budget.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mayLog: LogBudget;
+  }
+}
 
 interface Told {
   status: number;
@@ -19,7 +26,7 @@ export function answerError(
 ): FastifyReply {
   const told = statusAndCode(error);
   if (told.status >= 500) request.log.error({ err: error }, 'request failed');
-  else
+  else if (request.server.mayLog())
     request.log.info(
       { code: told.code, reason: error instanceof Error ? error.message : undefined },
       'request refused',

@@ -12,10 +12,12 @@ import { commonHeaders } from './gate/headers.ts';
 import { maxBodyBytes } from './gate/protocol.ts';
 import type { InsightStore } from './insight/insight-store.ts';
 import { insightRoutes } from './insight/routes.ts';
+import type { LogBudget } from './log-budget.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { SearchService } from './search/search-service.ts';
+import { callerAddress } from './session/caller-address.ts';
 import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
 
 export interface AppOptions extends SessionRoutesOptions {
@@ -28,6 +30,8 @@ export interface AppOptions extends SessionRoutesOptions {
   /** @throws where something the server needs cannot be reached */
   checkReady: () => void;
   logger: FastifyBaseLogger | undefined;
+  /** Shared with what refuses before a route does. */
+  mayLog: LogBudget;
   /** True once the server is going down: an answer then closes its connection. */
   isClosing: () => boolean;
 }
@@ -50,6 +54,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   }) as FastifyInstance;
+
+  app.decorate('mayLog', options.mayLog);
 
   const common = commonHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
@@ -100,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     max: config.signInLimit,
     timeWindow: '1 minute',
     cache: 10_000,
+    keyGenerator: callerAddress,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -107,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       'x-ratelimit-reset': false,
     },
     errorResponseBuilder: (request) =>
-      new Fault('ERR_TOO_MANY', `More than ${config.signInLimit} a minute from ${request.ip}`, {
+      new Fault('ERR_TOO_MANY', `More than ${config.signInLimit} a minute from ${callerAddress(request)}`, {
         status: 429,
       }),
   });
@@ -116,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mcpRoutes(app, options);
   insightRoutes(app, options);
   // In scopes of their own: each reads bodies, or tells errors, in its own way.
-  await app.register(async (scope) => searchRoutes(scope, search));
+  await app.register(async (scope) => searchRoutes(scope, search, config.origin));
   await app.register(async (scope) => askRoutes(scope, options));
   await app.ready();
   return app;

@@ -112,6 +112,19 @@ test('gate-36 a page is its reader’s alone, a hashed file is theirs for good, 
   }
 });
 
+test('gate-38 a file that a browser may open as a document runs nothing there', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  for (const path of ['/img/mark.svg', '/sitemap.xml']) {
+    const { status, headers } = await server.ask(path, { headers: { cookie } });
+    assert.equal(status, 200);
+    assert.match(String(headers['content-security-policy']), /^default-src 'none';.* sandbox$/, path);
+  }
+  // A worker is under the policy of its script, not under its page's.
+  const script = await server.ask('/assets/js/main.0a1b2c3d.js', { headers: { cookie } });
+  assert.equal(script.headers['content-security-policy'], undefined);
+});
+
 test('gate-38 every page carries a policy with the hashes of its own inline scripts', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
@@ -230,7 +243,15 @@ test('search is answered to readers alone', async (t) => {
   const stranger = await ask({ 'sec-fetch-dest': 'empty' });
   assert.equal(stranger.status, 401);
   assert.equal(stranger.body, '401\n');
-  const reader = await ask({ cookie: await server.signIn() });
+  const cookie = await server.signIn();
+  // A neighbour's page may have the cookie sent with it, and text is sent without asking first.
+  const neighbour = await ask({
+    cookie,
+    origin: 'https://sibling.test.example',
+    'sec-fetch-site': 'same-site',
+  });
+  assert.equal(neighbour.status, 403);
+  const reader = await ask({ cookie });
   assert.equal(reader.status, 200);
   assert.match(JSON.parse(reader.body).results[0].hits[0].url, /knowledge\/rate-limiting/);
 });

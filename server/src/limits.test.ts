@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pino } from 'pino';
 import { fixtureServer, host } from './testing/fixture-server.ts';
 
 test('gate-40 a flood of sign-ins from one address gets 429 before any cryptography, and readers go on', async (t) => {
@@ -26,6 +27,37 @@ test('gate-40 a flood of logout tokens gets 429, too', async (t) => {
       body: 'logout_token=a.b.c',
     });
   assert.deepEqual([(await send()).status, (await send()).status, (await send()).status], [400, 400, 429]);
+});
+
+test('gate-40 what a foreign page sends uses up nobody’s allowance, and costs twenty lines of log a second', async (t) => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '3' }, logger });
+  for (let index = 0; index < 100; index++) {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    assert.equal((await server.postToken('a.b.c', foreign)).status, 403);
+  }
+  assert.equal(lines.length, 20);
+  assert.equal((await server.postToken(await server.provider.sign())).status, 200);
+  server.clock.now++;
+  assert.equal((await server.postToken('a.b.c')).status, 400);
+  const [summary, refusal] = lines.slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual([summary?.unlogged, refusal?.msg], [80, 'request refused']);
+});
+
+test('gate-14 a proxy that writes the caller’s port gives one caller one allowance, and itself what is no address', async (t) => {
+  for (const addresses of [
+    ['203.0.113.9:4001', '203.0.113.9:4002', '203.0.113.9'],
+    ['[2001:db8::7]:4001', '[2001:db8::8]:4002', '2001:db8::9'],
+    ['unknown', '_hidden', 'evil'],
+  ]) {
+    const env = { SIGN_IN_LIMIT: '2', TRUSTED_PROXIES: '127.0.0.1' };
+    const server = await fixtureServer(t, { env });
+    const statuses: number[] = [];
+    for (const address of addresses)
+      statuses.push((await server.postToken('a.b.c', { 'x-forwarded-for': address })).status);
+    assert.deepEqual(statuses, [400, 400, 429], addresses[0]);
+  }
 });
 
 test('gate-14 a header gets nobody another allowance, unless a trusted proxy wrote it', async (t) => {

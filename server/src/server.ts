@@ -11,6 +11,7 @@ import { commonHeaders } from './gate/headers.ts';
 import { createRefusalLog } from './gate/refusal-log.ts';
 import { createHandler } from './handler.ts';
 import { openSqliteInsight } from './insight/sqlite-insight.ts';
+import { createLogBudget } from './log-budget.ts';
 import { realtimeCookieRules } from './realtime/cookie.ts';
 import { embeddedSearch } from './search/embedded-search.ts';
 import { hostedSearch } from './search/hosted-search.ts';
@@ -69,6 +70,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
   const provider = options.provider ?? createProvider({ issuer: config.issuer });
   let closing = false;
+  const mayLog = createLogBudget(options.logger, clock);
   const app = await createApp({
     config,
     build,
@@ -89,10 +91,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     },
     checkReady: () => revocations.check(),
     logger: options.logger,
+    mayLog,
     isClosing: () => closing,
   });
 
-  const refusalLog = createRefusalLog(options.logger, clock);
+  const refusalLog = createRefusalLog(options.logger, mayLog);
   const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
   const awaitsContinue = new WeakSet<IncomingMessage>();
   const handler = createHandler({

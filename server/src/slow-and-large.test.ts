@@ -72,6 +72,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: ${host}\r\n${more}`;
 const page = (port: number, cookie: string) =>
   send(port, head('GET /docs/product/', `${cookie}Connection: close\r\n\r\n`));
+const ownPage = `Origin: https://${host}\r\nX-Requested-With: fetch\r\n`;
 const queries = 'POST /api/search/1/indexes/*/queries';
 
 test('gate-40 heads and bodies that come too slowly get 408, and others are served', {
@@ -86,7 +87,7 @@ test('gate-40 heads and bodies that come too slowly get 408, and others are serv
     ['a reader’s head', head('GET /docs/product/', `${cookie}X-Slow: `)],
     [
       'the body of a sign-in',
-      head('POST /auth/session', 'Content-Type: text/plain\r\nContent-Length: 1000\r\n\r\n'),
+      head('POST /auth/session', `${ownPage}Content-Type: text/plain\r\nContent-Length: 1000\r\n\r\n`),
     ],
     ['the body of a logout token', head('POST /auth/backchannel-logout', form)],
     ['a reader’s query', head(queries, `${cookie}Content-Type: text/plain\r\nContent-Length: 1000\r\n\r\n`)],

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { commonHeaders, type HeaderList, mediaTestPath, pageHeaders } from '../gate/headers.ts';
+import { commonHeaders, filePolicy, type HeaderList, mediaTestPath, pageHeaders } from '../gate/headers.ts';
 import { type Answer, prepareAnswer, type ReadSpan } from './answer.ts';
 import { canonicalKey } from './canonical.ts';
 import { type Manifest, type ManifestAsset, manifest } from './manifest.ts';
@@ -40,9 +40,16 @@ export function loadBuild(config: Config): LoadedBuild {
   const siteAnswer = (asset: ManifestAsset) => {
     if (asset.type.startsWith('text/html'))
       return answer(asset, [...(asset.path === mediaTestPath ? mediaTest : page), ...perReader]);
-    const headers = ['Content-Type', asset.type, ...common, ...dispositionOf(asset.path)];
+    const headers = fileHeaders(asset);
     return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
   };
+  const fileHeaders = ({ type, path }: ManifestAsset) => [
+    'Content-Type',
+    type,
+    ...filePolicy(type),
+    ...common,
+    ...dispositionOf(path),
+  ];
   const answer = (asset: ManifestAsset, headers: HeaderList) => prepareAnswer(asset, bytes, headers);
 
   const site = new Map(index.site.assets.map((asset) => [asset.path, siteAnswer(asset)]));
@@ -52,7 +59,7 @@ export function loadBuild(config: Config): LoadedBuild {
     gateAssets: new Map(
       index.gate.assets.map((asset) => [
         asset.path,
-        answer(asset, ['Content-Type', asset.type, ...common, ...immutable('public')]),
+        answer(asset, [...fileHeaders(asset), ...immutable('public')]),
       ]),
     ),
     gatePage: answer(index.gate.page, [...gatePage, 'Cache-Control', 'no-store', 'Vary', 'Accept-Encoding']),

@@ -35,6 +35,21 @@ export function contentSecurityPolicy(kind: Kind, config: Config, scripts: Scrip
   ].join('; ');
 }
 
+/**
+ * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a feed, a text.
+ * A script in an SVG runs there as the site, with what is in its storage, unless it is forbidden to. Scripts, styles
+ * and fonts have none: a worker is under the policy of its script.
+ *
+ * @param type - media type
+ */
+export function filePolicy(type: string): HeaderList {
+  if (/^(?:text\/javascript|text\/css|font\/)/.test(type)) return [];
+  return [
+    'Content-Security-Policy',
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  ];
+}
+
 /** Headers of every answer, whatever it is. */
 export function commonHeaders(config: Config): HeaderList {
   return [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { createLogBudget } from '../log-budget.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 function recorded() {
@@ -13,7 +14,15 @@ function recorded() {
       done();
     },
   });
-  return { lines, clock, log: createRefusalLog(pino(stream), () => clock.now) };
+  const logger = pino(stream);
+  return {
+    lines,
+    clock,
+    log: createRefusalLog(
+      logger,
+      createLogBudget(logger, () => clock.now),
+    ),
+  };
 }
 
 test('a refusal is one line with the id that its answer carries, whatever the target holds', () => {
@@ -25,6 +34,12 @@ test('a refusal is one line with the id that its answer carries, whatever the ta
   assert.equal(line.path, '/a\n{"level":60}');
   assert.equal(line.status, 400);
   assert.doesNotMatch(lines[0] ?? '', /secret/);
+});
+
+test('a fragment, which no browser sends, is left out as well', () => {
+  const { lines, log } = recorded();
+  log(400, 'GET', '/#id_token=secret', '192.0.2.1');
+  assert.equal((JSON.parse(lines[0] ?? '') as { path: string }).path, '/');
 });
 
 test('a long target is cut', () => {

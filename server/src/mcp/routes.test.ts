@@ -227,6 +227,8 @@ test('gate-40 one reader has one limit, in all their tokens, and others go on', 
     refusedOnes.map(({ status }) => status),
     [401, 401, 429],
   );
+  const foreign = await caller.post(read, { origin: 'https://evil.example' });
+  assert.equal(foreign.status, 429, 'a foreign page counts as well');
   assert.equal(await as({ sub: 'support' }), 200);
 });
 

@@ -4,7 +4,9 @@ import type { LoadedBuild } from '../assets/load.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { bearerToken } from '../session/bearer-token.ts';
+import { callerAddress } from '../session/caller-address.ts';
 import { refused, type VerifiedToken, type VerifyOptions } from '../session/id-token.ts';
+import { requireNoForeignPage } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { challengeOf } from './challenge.ts';
@@ -60,12 +62,12 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
   /** Finds out who calls, and lets the limit be counted before a refusal is answered. */
   const identify = async (request: FastifyRequest): Promise<void> => {
-    requireNoForeignPage(request, config.origin);
     callers.set(request, await callerOf(request));
   };
 
   const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
     try {
+      requireNoForeignPage(request, config.origin);
       const caller = await verifyAccessToken(bearerToken(request), verify, mcp, now());
       // What ends a reader's sessions ends their tokens as well.
       const ended = sessions.isRevoked({ ...caller, tokenHash: caller.hash });
@@ -79,6 +81,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = callers.get(request) ?? refused('nobody asked who calls');
     if (!(caller instanceof Fault)) return;
+    if (caller.code === 'ERR_CROSS_ORIGIN') throw caller;
     const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
     if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
     throw challenge === undefined || caller.status === 403
@@ -95,7 +98,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
         keyGenerator: (request: FastifyRequest) => {
           const caller = callers.get(request);
           return caller === undefined || caller instanceof Fault
-            ? `address ${request.ip}`
+            ? `address ${callerAddress(request)}`
             : `reader ${caller.subject}`;
         },
         errorResponseBuilder: () =>
@@ -115,17 +118,6 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     if (contentType !== undefined) reply.type(contentType);
     return reply.code(status).send(body);
   });
-}
-
-/**
- * A program sends no Origin, a browser does: no page but this site's own may speak to the server, whatever name
- * leads to it (Streamable HTTP, Security: DNS rebinding).
- *
- * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
- */
-function requireNoForeignPage({ headers }: FastifyRequest, origin: string): void {
-  if (headers.origin !== undefined && headers.origin !== origin)
-    throw new Fault('ERR_CROSS_ORIGIN', 'The request comes from a page of another site', { status: 403 });
 }
 
 const subjectOf = (caller: VerifiedToken | Fault | undefined) =>

@@ -37,6 +37,9 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   const current = async (request: FastifyRequest): Promise<Session | undefined> =>
     (await sessions.read(request.headers.cookie)).session;
 
+  /** Before the limit counts: a foreign page would use up the allowance of everyone behind the same address. */
+  const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, config.origin);
+
   app.get('/auth/config', async () => ({
     issuer: config.issuer,
     clientId: config.clientId,
@@ -45,8 +48,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     publicDocsUrl: config.publicDocsUrl,
   }));
 
-  app.post('/auth/session', limited, async (request, reply) => {
-    requireSameOrigin(request, config.origin);
+  app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
     const token = await verifyIdToken(bearerToken(request), verify, now());
     const established = await sessions.establish(token, await current(request));
     if (established === undefined) throw refused('its sign-in has ended');

@@ -13,6 +13,16 @@ export function requireSameOrigin(request: FastifyRequest, origin: string): void
 }
 
 /**
+ * Lets programs in, and no page but this site's own: a program sends no `Origin`, a browser does with every POST,
+ * whatever name led it here (DNS rebinding).
+ *
+ * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ */
+export function requireNoForeignPage({ headers }: FastifyRequest, origin: string): void {
+  if (headers.origin !== undefined && headers.origin !== origin) throw crossOrigin();
+}
+
+/**
  * The same without the header, for requests that code which is not ours sends from the site's pages.
  *
  * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
