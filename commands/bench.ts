@@ -1,5 +1,13 @@
-import { bench } from '@kwikid/bench';
+import { bench, requireParts } from '@kwikid/bench';
 import { buildAll } from './build-all.ts';
 
-await buildAll();
-await bench(process.argv.slice(2));
+const names = process.argv.slice(2);
+try {
+  requireParts(names);
+  await buildAll();
+  await bench(names);
+} catch (error) {
+  if (!(error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -15,7 +15,7 @@ export interface BuildResult {
 }
 
 /** Settings of the environment that end up inside the built pages. */
-const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN'] as const;
+const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN', 'SEARCH_ENGINE', 'ALGOLIA_DIRECT', 'ALGOLIA_APP_ID'] as const;
 
 /**
  * Builds the gate and the site, at the same time, and prepares both for the server.

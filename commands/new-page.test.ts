@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -148,6 +148,7 @@ const refused: [
     'ERR_FOLDER',
     /_category_\.yml/,
   ],
+  ['no folder', { kind: 'guide', title: 'A title', folder: '' }, 'ERR_FOLDER', /name one that is there/],
   [
     'a folder outside the documents',
     { kind: 'guide', title: 'A title', folder: '../blog' },
@@ -161,6 +162,14 @@ const refused: [
     /leave out --in/,
   ],
 ];
+test('the folder that the usage and the documents name is there', async () => {
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'commands/new.ts']) {
+    const named = /--in ([\w/-]+)/.exec(await readFile(join(project, file), 'utf8'))?.[1] ?? '';
+    assert.ok((await stat(join(project, 'content/docs', named))).isDirectory(), file);
+    assert.notEqual(named, '');
+  }
+});
+
 for (const [what, page, code, remedy] of refused) {
   test(`${what} is refused, with the remedy`, async () => {
     const making = newPage(root, { kind: undefined, title: undefined, day, ...page });

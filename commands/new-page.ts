@@ -28,7 +28,7 @@ export class NewPageError extends Error {
 export interface NewPage {
   kind: string | undefined;
   title: string | undefined;
-  /** Folder below content/docs, such as `knowledge/aws`; undefined for the folder of the kind. */
+  /** Folder below content/docs, such as `knowledge/appsec-vapt/aws`; undefined for the folder of the kind. */
   folder?: string | undefined;
   /** yyyy-mm-dd */
   day: string;
@@ -115,7 +115,7 @@ async function existingFolder(root: string, kind: PageKind, wanted: string | und
     (entry) => entry.isDirectory(),
     () => false,
   );
-  if (isThere && !/(?:^|\/)\.\.?(?:\/|$)/.test(below)) return folder;
+  if (isThere && below !== '' && !/(?:^|\/)\.\.?(?:\/|$)/.test(below)) return folder;
   throw new NewPageError(
     'ERR_FOLDER',
     `There is no folder ${folder}: name one that is there, or make it with a _category_.yml first.`,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { kinds, NewPageError, newPage } from './new-page.ts';
 import { root } from './root.ts';
 
-const usage = `npm run new -- ${kinds.join('|')} "Title" [--in knowledge/aws]`;
+const usage = `npm run new -- ${kinds.join('|')} "Title" [--in knowledge/appsec-vapt/aws]`;
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } });

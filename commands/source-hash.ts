@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 
 /** What a build is made from. */
-const inputs = [
+export const inputs = [
   'content',
   'gate',
   'site',
   'packages/content-model/src',
   'packages/identity/src',
+  'packages/realtime/src',
   'packages/search/src',
   'server/src/assets',
   'package-lock.json',

@@ -11,9 +11,11 @@ import { root } from './root.ts';
 
 /** Builds what changed, starts the embedded provider where none is configured, then the site. */
 async function main(): Promise<void> {
-  const env = { ...process.env };
+  // As the server takes them: an empty value counts as absent.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const embedded = env.OIDC_ISSUER === undefined && env.NODE_ENV !== 'production';
   const providerPort = env.IDP_PORT ?? '3001';
+  if (embedded && !isPort(providerPort)) throw new Error('IDP_PORT: a port, 0 to 65535');
   if (embedded) env.OIDC_ISSUER = `http://localhost:${providerPort}`;
   if (env.NODE_ENV !== 'production')
     env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
@@ -55,18 +57,31 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => closeAll(0));
 }
 
-/** A key of this machine's own, kept so that a restart signs nobody out. */
+/** A key of this machine's own, kept so that a restart signs nobody out; one that is damaged is made anew. */
 async function localSessionKey(folder: string): Promise<string> {
   const file = join(folder, 'session.key');
   try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
+    const key = (await readFile(file, 'utf8')).trim();
+    if (Buffer.from(key, 'base64').length === 32) return key;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw unusable(file, error);
+  }
+  try {
     const key = randomBytes(32).toString('base64');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, key, { mode: 0o600 });
     return key;
+  } catch (error) {
+    throw unusable(file, error);
   }
 }
+
+const unusable = (file: string, cause: unknown) =>
+  new Error(`DATA_DIR: ${file} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    cause,
+  });
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
 /** @throws {Error} naming the variable that chooses another port */
 function requireFreePort(port: number, host: string, variable: string): Promise<void> {
@@ -78,7 +93,7 @@ function requireFreePort(port: number, host: string, variable: string): Promise<
           ? new Error(
               `Port ${port} is taken. Choose another with ${variable}, e.g. ${variable}=${port + 10} npm start.`,
             )
-          : error,
+          : new Error(`${host}:${port} cannot be listened on (${error.code}): look at HOST and ${variable}.`),
       );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

@@ -25,15 +25,20 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults,
 };
 
-/**
- * Runs the parts that are named, or all.
- *
- * @throws {RangeError} naming the parts that there are
- */
-export async function bench(names: readonly string[]): Promise<void> {
+/** @throws {RangeError} naming the parts that there are, where another one is named */
+export function requireParts(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
     throw new RangeError(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+}
+
+/**
+ * Runs the parts that are named, or all.
+ *
+ * @throws {RangeError} as requireParts does
+ */
+export async function bench(names: readonly string[]): Promise<void> {
+  requireParts(names);
   for (const [name, run] of Object.entries(parts))
     if (names.length === 0 || names.includes(name)) await run();
 }
