@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, variables } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const production = {
@@ -21,6 +22,15 @@ const faultsOf = (env: Record<string, string | undefined>): readonly string[] =>
     return error.faults;
   }
 };
+
+test('the example of an environment names every variable that is read', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
+  assert.deepEqual(
+    variables.filter((name) => !named.has(name)),
+    ['DATABASE_URL'],
+  );
+});
 
 test('nothing is needed locally, and the result is frozen', () => {
   const config = readConfig({});

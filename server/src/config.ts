@@ -13,7 +13,10 @@ import {
   serviceOrigin,
 } from './search/settings.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const portFault = 'a port, 0 to 65535';
+const port = z.coerce.number(portFault).int(portFault).min(0, portFault).max(65_535, portFault);
+const limitFault = 'a whole number, 1 or greater';
+const limit = z.coerce.number(limitFault).int(limitFault).min(1, limitFault);
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http(s) origin such as https://docs.example.com', abort: true })
   .refine(
@@ -60,7 +63,9 @@ const environment = z.object({
   SESSION_KEYS: z.string().transform(list).pipe(z.array(key).min(1)).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   BUILD_DIR: z.string().min(1).default('build'),
-  PUBLIC_DOCS_URL: z.url({ protocol: /^https$/ }).default('https://docs.kwikid.example/'),
+  PUBLIC_DOCS_URL: z
+    .url({ protocol: /^https$/, error: 'an https address' })
+    .default('https://docs.kwikid.example/'),
   FONTS_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEARCH_ENGINE: z.enum(['embedded', 'algolia'], 'embedded or algolia').default('embedded'),
@@ -72,16 +77,19 @@ const environment = z.object({
   FIREBASE_CONFIG: firebaseConfig.optional(),
   FIREBASE_SYNC_URL: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_URL: emulatorUrl.optional(),
-  ASK_LIMIT: z.coerce.number().int().min(1).default(20),
+  ASK_LIMIT: limit.default(20),
   ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
   ASK_MODEL_URL: z.url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server' }).optional(),
   ASK_MODEL: z.string().min(1).optional(),
   ASK_MODEL_KEY: z.string().min(1).optional(),
   MCP: z.enum(['0', '1'], '1 for on or 0 for off').optional(),
-  MCP_LIMIT: z.coerce.number().int().min(1).default(120),
+  MCP_LIMIT: limit.default(120),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
-  SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(120),
+  SIGN_IN_LIMIT: limit.default(120),
 });
+
+/** Names of all variables that are read. */
+export const variables: readonly string[] = Object.keys(environment.shape);
 
 const required = [
   'PUBLIC_URL',

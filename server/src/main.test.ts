@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,6 +25,26 @@ test('no build: the server refuses to start and says how to make one', async (t)
   assert.equal(status, 1);
   assert.match(stderr, /npm run build/);
 });
+
+for (const [what, damage] of [
+  ['is a file', (folder: string) => writeFile(folder, '')],
+  [
+    'holds no database',
+    async (folder: string) => {
+      await mkdir(folder);
+      await writeFile(join(folder, 'state.sqlite'), Buffer.alloc(5000, 7));
+    },
+  ],
+] as const) {
+  test(`a DATA_DIR that ${what} is named with its variable, and nothing else is printed`, async (t) => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'data-dir-')), 'data');
+    await damage(folder);
+    const env = { BUILD_DIR: await fixtureBuild(), DATA_DIR: folder, PORT: '0' };
+    const { status, stderr } = await launch(t, env).ended;
+    assert.equal(status, 1);
+    assert.match(stderr, /^DATA_DIR: \/.*\/data\/state\.sqlite cannot be opened: .*\n$/);
+  });
+}
 
 test('a port that is taken is named, with the way to choose another', async (t) => {
   const holder = createServer();

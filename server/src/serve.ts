@@ -23,7 +23,7 @@ export async function serve(): Promise<void> {
     fail(
       error.code === 'EADDRINUSE'
         ? `Port ${port} is taken. Choose another with PORT, e.g. PORT=${port + 1}.`
-        : error.message,
+        : `${host}:${port} cannot be listened on (${error.code}): look at HOST and PORT`,
     );
   });
   server.listen(port, host, () => {
