@@ -24,6 +24,17 @@ const post = {
   authors: ['release'],
 };
 
+test('of a field that is missing, it is said what belongs there', () => {
+  const { description: _, reviewed: __, ...without } = document;
+  const messages = frontMatterFaults('document', without).map(({ field, message }) => `${field}: ${message}`);
+  assert.deepEqual(messages, [
+    'description: missing: One sentence that a search result can show; unique over the whole site',
+    'reviewed: missing: Day of the last review',
+  ]);
+  const [wrong] = frontMatterFaults('document', { ...document, reviewed: 'soon' });
+  assert.match(wrong?.message ?? '', /yyyy-mm-dd/);
+});
+
 test('valid front matter has no faults', () => {
   assert.deepEqual(frontMatterFaults('document', document), []);
   assert.deepEqual(frontMatterFaults('post', post), []);

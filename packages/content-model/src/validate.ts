@@ -29,7 +29,22 @@ export function frontMatterFaults(kind: PageKind, frontMatter: unknown): FrontMa
   const parsed = schema.safeParse(frontMatter);
   if (parsed.success) return [];
   const known = Object.keys(schema.shape);
-  return parsed.error.issues.flatMap((issue) => faultsOf(issue, known));
+  return parsed.error.issues.flatMap(
+    (issue) => missingFault(issue, schema, frontMatter) ?? faultsOf(issue, known),
+  );
+}
+
+/** A field that is required and absent: what it is says more than what type was expected. */
+function missingFault(
+  { code, path }: z.core.$ZodIssue,
+  schema: (typeof schemas)[PageKind],
+  frontMatter: unknown,
+): FrontMatterFault | undefined {
+  const [field, ...deeper] = path.map(String);
+  if (field === undefined || deeper.length > 0 || code === 'custom') return undefined;
+  if ((frontMatter as Record<string, unknown> | null)?.[field] !== undefined) return undefined;
+  const { description } = (schema.shape as Record<string, z.ZodType>)[field] ?? {};
+  return description === undefined ? undefined : { field, message: `missing: ${description}` };
 }
 
 function faultsOf(issue: z.core.$ZodIssue, known: readonly string[]): FrontMatterFault[] {
