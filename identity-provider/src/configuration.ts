@@ -18,8 +18,6 @@ export interface IdentityProviderOptions {
   idTokenSeconds?: number;
   /** Lifetime of an access token, in seconds. @default 3600 */
   accessTokenSeconds?: number;
-  /** Private signing keys; without them one RSA key is generated. */
-  signingKeys?: JWKS;
   /** Asked at every request how to behave. @default as usual */
   script?: () => Script;
   /** Takes one line about a fault that no browser is told. @default silence */
@@ -84,7 +82,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
       names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
       keys: [randomBytes(32).toString('base64url')],
     },
-    jwks: options.signingKeys ?? generateSigningKeys(),
+    jwks: generateSigningKeys(),
     ttl: {
       AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(),
       IdToken: () => script().tokenSeconds ?? options.idTokenSeconds ?? hour,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { fixContent } from './fix-content.ts';
 import { printed } from './print.ts';
 import { runLint } from './run-lint.ts';
@@ -8,7 +9,8 @@ import { runLint } from './run-lint.ts';
  * With `--fix` it first makes every fix that cannot change the meaning.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
-if (process.argv.includes('--fix')) {
+const { values } = parseArgs({ options: { fix: { type: 'boolean' } } });
+if (values.fix) {
   const { fixed, files } = await fixContent(root);
   console.log([`${fixed} findings fixed`, ...files.map((file) => `fixed ${file}`)].join('\n'));
 }

@@ -11,8 +11,6 @@ export interface AnswerOptions {
   readonly now?: () => number;
   /** Makes the hits' addresses absolute, for example `https://docs.example`; default: paths. */
   readonly origin?: string;
-  /** Makes the `queryID` of an answer that is to have one: 32 hexadecimal digits; default: random ones. */
-  readonly newQueryId?: () => string;
 }
 
 /** The answer to one query. */
@@ -110,7 +108,7 @@ export function answerQuery(
     index: indexName,
     processingTimeMS: Math.max(0, Math.round(now() - start)),
     ...(result.facets && { facets: result.facets, exhaustiveFacetsCount: true }),
-    ...(parameters.clickAnalytics && { queryID: (options.newQueryId ?? randomQueryId)() }),
+    ...(parameters.clickAnalytics && { queryID: randomQueryId() }),
     ...(didYouMean !== undefined && { didYouMean }),
     ...(nearest.length > 0 && { nearest: nearest.map((record) => presentPage(record, options)) }),
   };

@@ -7,6 +7,11 @@ import { runSamples } from './run-samples.ts';
 const corpus = await readCorpus(path.resolve(import.meta.dirname, '../../../..'));
 const [part = ''] = process.argv.slice(2);
 const pages = corpus.pages.filter(({ file }) => file.includes(part));
-const report = await runSamples({ ...corpus, pages });
-console.log(printedSamples(report));
-process.exitCode = report.findings.length === 0 ? 0 : 1;
+if (pages.length === 0) {
+  console.error(`No page's path contains '${part}'`);
+  process.exitCode = 1;
+} else {
+  const report = await runSamples({ ...corpus, pages });
+  console.log(printedSamples(report));
+  process.exitCode = report.findings.length === 0 ? 0 : 1;
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decodeBase64, encodeBase64, encodeBase64Url } from './base64.ts';
+import { decodeBase64, encodeBase64 } from './base64.ts';
 
 // RFC 4648, section 10.
 const vectors = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => Buffer.from(text));
@@ -24,8 +24,8 @@ test('the vectors of RFC 4648', () => {
 test('any bytes come back, in both alphabets', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      assert.equal(encodeBase64Url(bytes), Buffer.from(bytes).toString('base64url'));
-      assert.deepEqual(decodeBase64(encodeBase64Url(bytes), 'url').value, new Uint8Array(bytes));
+      const url = Buffer.from(bytes).toString('base64url');
+      assert.deepEqual(decodeBase64(url, 'url').value, new Uint8Array(bytes));
       assert.deepEqual(decodeBase64(encodeBase64(bytes), 'standard').value, new Uint8Array(bytes));
     }),
   );
@@ -53,5 +53,5 @@ for (const [text, alphabet, message, at] of bad) {
 
 test('5 MB are read and written', () => {
   const bytes = new Uint8Array(5 * 1024 * 1024).fill(7);
-  assert.equal(decodeBase64(encodeBase64Url(bytes), 'url').value?.length, bytes.length);
+  assert.equal(decodeBase64(encodeBase64(bytes), 'standard').value?.length, bytes.length);
 });

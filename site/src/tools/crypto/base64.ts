@@ -63,11 +63,3 @@ export function encodeBase64(bytes: Uint8Array): string {
   }
   return btoa(binary);
 }
-
-/** Base64url without padding. */
-export function encodeBase64Url(bytes: Uint8Array): string {
-  return encodeBase64(bytes)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/={1,2}$/, '');
-}
