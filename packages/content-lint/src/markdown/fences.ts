@@ -8,6 +8,8 @@ export interface Fence {
   language: string;
   /** What stands after the language: `test`, `title="nginx.conf"`, … */
   meta: ReadonlyMap<string, string>;
+  /** The same as written. */
+  metaText: string;
   value: string;
   line: number;
   /** False for an indented block, which cannot name a language. */
@@ -25,6 +27,7 @@ export function fencesOf(tree: Root, lines: readonly string[]): Fence[] {
     fences.push({
       language: (node.lang ?? '').toLowerCase(),
       meta: parseMeta(node.meta ?? ''),
+      metaText: node.meta ?? '',
       value: node.value,
       line,
       fenced: /(?:```|~~~)/.test(lines[line - 1] ?? ''),

@@ -1,4 +1,6 @@
+import { nearest } from '@kwikid/content-model';
 import { replaceOnce } from '../fix.ts';
+import { codeLanguages } from '../markdown/code-languages.ts';
 import type { PageRule } from '../rule.ts';
 
 /** Other names of a language, which no runner and no colouring list has twice. */
@@ -9,13 +11,14 @@ const names = new Map([
   ['yml', 'yaml'],
   ['shell', 'sh'],
   ['golang', 'go'],
+  ['docker', 'dockerfile'],
 ]);
 
 export const codeLanguage: PageRule = {
   id: 'KD301',
   slug: 'code-language',
   severity: 'error',
-  why: 'Every code block names its language, for colours, for the search and for the tests.',
+  why: 'Every code block names its language, one that is known here, for colours, for the search and for the tests: a mistyped one asks for no mark.',
   remedy: 'Write the language after the fence; text where there is none.',
   scope: 'page',
   check(page, report) {
@@ -25,7 +28,8 @@ export const codeLanguage: PageRule = {
       else if (/^[A-Za-z][\w+#-]*$/.test(language)) {
         const lower = language.toLowerCase();
         const wanted = names.get(lower) ?? lower;
-        if (wanted === language) continue;
+        if (!codeLanguages.includes(wanted)) report(page.file, line, unknown(language));
+        if (wanted === language || !codeLanguages.includes(wanted)) continue;
         // As the line has it: capitals are gone from what was parsed.
         const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
         const name = written?.groups?.name ?? language;
@@ -38,3 +42,9 @@ export const codeLanguage: PageRule = {
     }
   },
 };
+
+function unknown(language: string): string {
+  const near = nearest(language, codeLanguages);
+  const hint = near === undefined ? "write 'text', or" : `did you mean '${near}'? Else`;
+  return `'${language}' is no language of code blocks here: ${hint} add it to src/markdown/code-languages.ts`;
+}

@@ -12,6 +12,11 @@ testRule(sampleMarks, {
           [
             ...['nginx title="nginx.conf" test', 'text output', 'json output', 'python {1,3-4} test'],
             ...['sql test=no reason="needs a cluster"', 'text', 'mermaid', 'redis test', 'text output'],
+            ...[
+              'ini showLineNumbers {2}',
+              `json title='ETag: "8"' test operation="queue-api POST /v1 request"`,
+            ],
+            'sql test on=sqlite',
           ]
             .map(fence)
             .join('\n'),
@@ -20,6 +25,23 @@ testRule(sampleMarks, {
     },
   ],
   failing: [
+    {
+      name: 'words that nothing reads, and a quote that is never closed',
+      files: {
+        [pageFile]: document(
+          ['text ouput', 'ini tset', 'ini qqqqqqqqqqqq', 'ini title="a b', 'ini title="a "8""']
+            .map(fence)
+            .join('\n'),
+        ),
+      },
+      finds: [
+        { at: 'ouput', says: /'ouput' is no word of a block: did you mean 'output'\?/ },
+        { at: 'tset', says: /did you mean 'test'\?/ },
+        { at: 'qqq', says: /write one of test, reason/ },
+        { at: 'title="a b', says: /title="a b has no closing quote: write it/ },
+        { at: '"a "8', says: /in '…' where a double quote is within/ },
+      ],
+    },
     {
       name: 'a sample without a mark, in every language that asks for one',
       files: { [pageFile]: document(['bash', 'TS title="test"', 'yml'].map(fence).join('\n')) },

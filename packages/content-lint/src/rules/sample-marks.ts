@@ -1,4 +1,5 @@
 import type { Page } from '../corpus/page.ts';
+import { metaFaults } from '../markdown/fence-meta.ts';
 import type { Fence } from '../markdown/fences.ts';
 import type { PageRule } from '../rule.ts';
 
@@ -15,7 +16,7 @@ export const sampleMarks: PageRule = {
   id: 'KD302',
   slug: 'sample-marks',
   severity: 'error',
-  why: 'A sample runs, or says why it cannot: a reader pastes it either way.',
+  why: 'A sample runs, or says why it cannot, in words that something reads: a reader pastes it either way.',
   remedy: 'Mark the block test, or test=no reason="…"; output only after a block that is tested.',
   scope: 'page',
   check(page, report) {
@@ -34,6 +35,7 @@ export function sampleMark({ language, meta }: Fence): SampleMark {
 
 function* faultsOf(fence: Fence, page: Page, index: number): Generator<string> {
   const { language, meta } = fence;
+  yield* metaFaults(fence.metaText);
   const mark = sampleMark(fence);
   const value = meta.get('test') ?? '';
   if (mark === 'unmarked') {
