@@ -17,6 +17,7 @@ import { directiveSyntax } from './rules/directive-syntax.ts';
 import { draftLink } from './rules/draft-link.ts';
 import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
 import { duplicateRoute } from './rules/duplicate-route.ts';
+import { fenceClosed } from './rules/fence-closed.ts';
 import { fillerPhrase } from './rules/filler-phrase.ts';
 import { frontMatter } from './rules/front-matter.ts';
 import { hostName } from './rules/host-name.ts';
@@ -35,6 +36,7 @@ import { productName } from './rules/product-name.ts';
 import { productPage } from './rules/product-page.ts';
 import { productPort } from './rules/product-port.ts';
 import { promisedRoute } from './rules/promised-route.ts';
+import { rawHtml } from './rules/raw-html.ts';
 import { repeatedWord } from './rules/repeated-word.ts';
 import { sampleMarks } from './rules/sample-marks.ts';
 import { secret } from './rules/secret.ts';
@@ -42,6 +44,7 @@ import { sentenceLength } from './rules/sentence-length.ts';
 import { sidebarDepth } from './rules/sidebar-depth.ts';
 import { spelling } from './rules/spelling.ts';
 import { stub } from './rules/stub.ts';
+import { tableCells } from './rules/table-cells.ts';
 import { tagUse } from './rules/tag-use.ts';
 import { tagsKnown } from './rules/tags-known.ts';
 import { titleNoH1 } from './rules/title-no-h1.ts';
@@ -71,8 +74,11 @@ export const rules: readonly Rule[] = [
   mermaidSize,
   directiveSyntax,
   trailingBlank,
+  rawHtml,
+  tableCells,
   codeLanguage,
   sampleMarks,
+  fenceClosed,
   stub,
   duplicateParagraph,
   nearDuplicateParagraph,
