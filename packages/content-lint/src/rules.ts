@@ -23,6 +23,8 @@ import { frontMatter } from './rules/front-matter.ts';
 import { hostName } from './rules/host-name.ts';
 import { indefiniteArticle } from './rules/indefinite-article.ts';
 import { indianDocuments } from './rules/indian-documents.ts';
+import { linkScheme } from './rules/link-scheme.ts';
+import { linkSyntax } from './rules/link-syntax.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
@@ -69,6 +71,8 @@ export const rules: readonly Rule[] = [
   promisedRoute,
   sidebarDepth,
   categoryLabel,
+  linkSyntax,
+  linkScheme,
   titleNoH1,
   alternativeText,
   mermaidSize,

@@ -1,11 +1,14 @@
 import { resolveImage } from '../corpus/resolve-reference.ts';
 import type { PageRule } from '../rule.ts';
 
+/** What the build reads as an image; at any other file the compilation of the page fails. */
+const imageFile = /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i;
+
 export const brokenImage: PageRule = {
   id: 'KD103',
   slug: 'broken-image',
   severity: 'error',
-  why: 'A local image exists, beside the page or in site/static; the build stops at one that does not.',
+  why: 'A local image exists, beside the page or in site/static, and is one; the build stops at any other.',
   remedy: 'Add the file, or correct the path.',
   scope: 'page',
   check(page, report, corpus) {
@@ -22,6 +25,8 @@ export const brokenImage: PageRule = {
           line,
           `image '${target.file}' does not exist (written '${url}'): add the file or correct the path`,
         );
+      } else if (target.type === 'asset' && !imageFile.test(target.file)) {
+        report(page.file, line, `'${url}' is no image: write a link, [text](address), or the image's file`);
       }
     }
   },
