@@ -19,6 +19,8 @@ export interface Corpus {
   pageByFile: ReadonlyMap<string, Page>;
   /** Below content/, by path. */
   dataFiles: ReadonlyMap<string, DataFile>;
+  /** Text below content/ that is neither a page nor YAML: what begins with `_`, lists, tables, drawings. */
+  otherTexts: readonly SourceFile[];
   /** Every file that a link or an image can name. */
   files: ReadonlySet<string>;
   routes: RouteTable;
@@ -33,7 +35,7 @@ export interface Corpus {
 /**
  * Builds the corpus from texts. Pure: whoever has the texts can lint them.
  *
- * @param sources - Markdown, YAML and the list of addresses with their texts; `_partials` and files elsewhere are left out
+ * @param sources - Markdown, YAML and other texts; no page is made of `_partials` and files elsewhere
  * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
  */
 export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly string[] = []): Corpus {
@@ -47,6 +49,9 @@ export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly
     pages,
     pageByFile: new Map(pages.map((page) => [page.file, page])),
     dataFiles,
+    otherTexts: sources.filter(
+      ({ path }) => path.startsWith('content/') && !isPage(path) && !dataFiles.has(path),
+    ),
     files: new Set([...sources.map((source) => source.path), ...otherFiles]),
     routes: routeTable(pages, dataFiles, otherFiles),
     templates: templatePages(pages),

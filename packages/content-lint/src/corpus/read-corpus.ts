@@ -3,8 +3,6 @@ import path from 'node:path';
 import { buildCorpus, type Corpus } from './corpus.ts';
 import type { SourceFile } from './page.ts';
 import { areas } from './page-route.ts';
-import { promisesFile } from './promised-routes.ts';
-import { wordsFile } from './words-file.ts';
 
 /** What is read, relative to the project's root. Each may be absent. */
 const folders = ['content', areas.sitePage.folder, 'site/static'];
@@ -18,8 +16,7 @@ export async function readCorpus(root: string): Promise<Corpus> {
   const listed = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
   const files = listed.flat().sort();
   const isText = (file: string) =>
-    file === promisesFile ||
-    file === wordsFile ||
+    (file.startsWith('content/') && /\.(?:txt|tsv|csv|json|svg|xml|html?)$/.test(file)) ||
     (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file));
   const sources = await Promise.all(
     files.filter(isText).map(

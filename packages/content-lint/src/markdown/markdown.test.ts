@@ -107,6 +107,22 @@ test('paragraphs leave out titles of admonitions, tables and code; spans keep th
   );
 });
 
+test('spans hold what stands beside the text: alternative texts, titles, words of a fence and attributes', () => {
+  const text =
+    '![alt](a.svg "t1") [x](b "t2") ![ref][d]\n\n[d]: c "t3"\n\n```sh title="t4"\nls\n```\n\n::x{key=t5}';
+  const found = spansOf(parseMarkdown(text)).map(({ kind, text: words, line }) => `${line} ${kind} ${words}`);
+  for (const wanted of [
+    '1 prose alt',
+    '1 prose t1',
+    '1 prose t2',
+    '1 prose ref',
+    '3 prose t3',
+    '5 code title="t4"',
+    '9 code t5',
+  ])
+    assert.ok(found.includes(wanted), wanted);
+});
+
 test('YAML knows the line of a field at any depth, or of the nearest that exists', () => {
   const { lineOf, value } = parseLocatedYaml('a: 1\nb:\n  - c: 2\n  - d: 3\n    e: 4\nday: 2026-11-20\n', 2);
   assert.deepEqual(

@@ -42,6 +42,7 @@ export function spansOf(tree: Root): Span[] {
         spans.push(...spansOfText('code', node.value, line));
         break;
       case 'code':
+        spans.push(...spansOfText('code', node.meta ?? '', line).filter(({ text }) => text !== ''));
         spans.push(...spansOfText('code', node.value, line + (isFence(node) ? 1 : 0)));
         break;
       case 'yaml':
@@ -51,10 +52,28 @@ export function spansOf(tree: Root): Span[] {
       case 'definition':
       case 'image':
         spans.push({ kind: 'address', text: node.url, line });
+        spans.push(
+          ...spansOfWords(node.type === 'image' ? node.alt : '', line),
+          ...spansOfWords(node.title, line),
+        );
+        break;
+      case 'imageReference':
+        spans.push(...spansOfWords(node.alt, line));
+        break;
+      case 'containerDirective':
+      case 'leafDirective':
+      case 'textDirective':
+        for (const value of Object.values(node.attributes ?? {}))
+          if (value) spans.push(...spansOfText('code', value, line));
         break;
     }
   });
   return spans;
+}
+
+/** What a reader meets beside the text: an image's alternative text, a title that the pointer shows. */
+function spansOfWords(words: string | null | undefined, line: number): Span[] {
+  return words ? spansOfText('prose', words, line) : [];
 }
 
 /** Splits a text into one span a line. */

@@ -3,8 +3,15 @@ import { writtenTexts } from '../corpus/texts.ts';
 import { isPublicHost } from '../public-hosts.ts';
 import type { CorpusRule } from '../rule.ts';
 
-/** Twelve digits, first 2 to 9, in groups of four or not; not a part of a longer number or name. */
-const aadhaar = /(?<![\w.+/-])[2-9]\d{3}(?<separator>[ -]?)\d{4}\k<separator>\d{4}(?![\w/]|[-.]\d)/g;
+/** Twelve digits, first 2 to 9, in groups of four or not; not a part of a longer number, such as a card's, or name. */
+const aadhaar =
+  /(?<![\w.+/-]|(?<!\d)\d{4}[ \u00A0\u202F])[2-9]\d{3}(?<separator>[ \u00A0\u202F-]?)\d{4}\k<separator>\d{4}(?![\w/]|[-.]\d|\k<separator>\d{4}(?!\d))/g;
+
+/** A permanent account number: the fourth letter is the holder's type, the serial number is not 0000. */
+const pan =
+  /(?<![\w-])[A-Z]{3}[ABCFGHJLPT][A-Z](?<separator>[ \u00A0\u202F]?)(?!0000)\d{4}\k<separator>[A-Z](?![\w-])/g;
+/** Those that the content's file of Indian documents says to be made up or published. */
+const documentedPans = new Set(['AAAPA1234A', 'AAACA1234A', 'AFZPK7190K']);
 
 /** Numbers that UIDAI publishes for tests of its authentication interface. */
 const documentedNumbers = new Set([
@@ -41,7 +48,7 @@ export const personalData: CorpusRule = {
   id: 'KD502',
   slug: 'personal-data',
   severity: 'error',
-  why: 'No address or number of a person stands in the content: an Aadhaar number that checks out may be somebody’s.',
+  why: 'No address or number of a person stands in the content: an Aadhaar number that checks out, or a PAN, may be somebody’s.',
   remedy: 'Write an address that ends in .example, and a documented test number.',
   scope: 'corpus',
   check(corpus, report) {
@@ -55,6 +62,10 @@ export const personalData: CorpusRule = {
             line,
             `'${number}' is a valid Aadhaar number: write a documented test number, or XXXX XXXX 1234`,
           );
+        }
+        for (const [number] of text.matchAll(pan)) {
+          if (documentedPans.has(number.replaceAll(/\s/g, ''))) continue;
+          report(file, line, `'${number}' may be somebody's PAN: write AAAPA1234A`);
         }
         for (const { 0: address, groups } of text.matchAll(email)) {
           const [local = '', host = '', top = ''] = [groups?.local, groups?.host, groups?.top];

@@ -18,6 +18,8 @@ testRule(secret, {
             'Use `AKIAIOSFODNN7EXAMPLE` and `aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY`.',
             '```text\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```',
             "`grep -- '-----BEGIN PRIVATE KEY-----' key.pem`",
+            '`eyJhbGciOiJIUzI1NiJ9.example.signature` `eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.` `task-of-twenty-five-letters`',
+            '`redis://user:secret@cache:6379` `amqp://u:$PASSWORD@mq` `https://u:{password}@h` `http://h:80/a@b`',
             keyBlock('# Example, generated for this page'),
           ].join('\n\n'),
         ),
@@ -25,6 +27,38 @@ testRule(secret, {
     },
   ],
   failing: [
+    {
+      name: 'a token, a key of an API and a password in an address',
+      files: {
+        [pageFile]: document(
+          [
+            `\`${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0In0', 'q1W2e3R4t5Y6u7I8o9P0aa'].join('.')}\``,
+            `\`${['sk', 'proj', 'q1W2e3R4t5Y6u7I8o9P0'].join('-')}\``,
+            `\`${['postgres://kyc', 'q1W2e3R4@db.kwikid.example/kyc'].join(':')}\``,
+          ].join('\n'),
+        ),
+      },
+      finds: [
+        { at: 'eyJ', says: /real JSON Web Token: revoke it/ },
+        { at: 'sk-', says: /secret key of an API/ },
+        { at: 'postgres', says: /password in an address/ },
+      ],
+    },
+    {
+      name: 'keys beside the text, in parts of pages and in other files',
+      files: {
+        [pageFile]: document(
+          `![${accessKey}](a.svg)\n[x](b.md "${accessKey}")\n\n\`\`\`sh title="${accessKey}"\nls\n\`\`\`\n\n::x{a="${accessKey}"}`,
+        ),
+        'content/docs/_part.md': `Use ${accessKey}.\n`,
+        'content/docs/files/a.json': `{\n"key": "${accessKey}" }\n`,
+      },
+      finds: [
+        { file: 'content/docs/_part.md', at: 'Use', says: /AWS access key/ },
+        ...['![', '[x]', '```sh', '::x'].map((at) => ({ at, says: /AWS access key/ })),
+        { file: 'content/docs/files/a.json', at: '"key"', says: /AWS access key/ },
+      ],
+    },
     {
       name: 'keys of a cloud, in text, in code and in a data file',
       files: {

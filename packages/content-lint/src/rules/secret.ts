@@ -14,6 +14,12 @@ const secrets: [name: string, pattern: RegExp][] = [
   ['Google API key', /\bAIza[A-Za-z0-9_-]{35}\b/g],
   ['Stripe key', /\b[sr]k_live_[A-Za-z0-9]{16,}/g],
   ['npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
+  ['JSON Web Token', /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{16,}/g],
+  ['secret key of an API', /(?<![\w-])sk-[A-Za-z0-9_-]{20,}/g],
+  [
+    'password in an address',
+    /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`<>]*:(?![{$%*…]|(?:p|pass|passw(?:or)?d|secret|word|x+)@)[^\s/@"'`<>]+@(?=[\w[])/gi,
+  ],
 ];
 
 const keyHeader = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----/;
