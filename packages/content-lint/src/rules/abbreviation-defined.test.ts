@@ -35,6 +35,7 @@ testRule(abbreviationDefined, {
     ['what the data calls plain, and names of the product', 'A GET to RTC wrapper.'],
     ['code, an address and front matter', '`OCSP`, [here](./OCSP.md)\n\n```text\nOCSP\n```'],
     ['one capital, a name and a constant', 'A, KwikID, gRPCish, iOS, OCSP_URL.'],
+    ['words to come, which another rule finds', 'TODO: write it. [TODO: and this] TBD, FIXME.'],
     ['the number of a document', 'PAN-ABC-07.'],
     [
       'the glossary in British spelling, in the plural and with more before it',

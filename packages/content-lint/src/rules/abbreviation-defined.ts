@@ -9,6 +9,7 @@ import {
   explanationOf,
   spelledOut,
 } from '../text/abbreviations.ts';
+import { placeholderWords } from './stub.ts';
 
 export const abbreviationDefined: PageRule = {
   id: 'KD405',
@@ -65,7 +66,7 @@ function readUse(page: Page, corpus: Corpus): AbbreviationUse {
   for (const { kind, text, lineAt } of page.prose) {
     for (const use of find(text)) {
       const { short } = use;
-      if (plain.has(short)) continue;
+      if (plain.has(short) || placeholderWords.includes(short)) continue;
       used.add(short);
       const line = lineAt(use.index);
       const explanation = explanationOf(text, use);

@@ -15,6 +15,23 @@ testRule(stub, {
   ],
   failing: [
     {
+      name: 'what a template left in front matter, comments and code',
+      files: {
+        [pageFile]: document(
+          `${words(80)}\n\n<!-- TODO: links -->\n\nText <!-- [TODO: x] -->\n\n\`\`\`text\n[TODO: output]\n# TODO\n\`\`\`\n\nRun \`[TODO]\``,
+          { sources: [{ title: '[TODO: standard]', url: 'https://nginx.org' }], owner: 'TODO' },
+        ),
+      },
+      finds: [
+        { at: 'owner', says: /'TODO' in front matter: write what is known/ },
+        { at: 'standard', says: /'TODO' in front matter/ },
+        { at: 'links', says: /'TODO' in a comment/ },
+        { at: '[TODO: x]', says: /'TODO' in code/ },
+        { at: 'output', says: /'TODO' in code/ },
+        { at: 'Run', says: /'TODO' in code/ },
+      ],
+    },
+    {
       name: 'every placeholder, on its line',
       files: { [pageFile]: document(`${words(80)}\nTODO: write\nTBD.\nFIXME\nComing soon.\nLorem ipsum`) },
       finds: [
