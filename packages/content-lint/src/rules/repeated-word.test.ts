@@ -14,6 +14,17 @@ testRule(repeatedWord, {
   ],
   failing: [
     {
+      name: 'one in the title and in the description',
+      files: {
+        [pageFile]: document('Text.', { title: 'Limit the the rate', description: 'How to to limit it.' }),
+      },
+      finds: [
+        { at: 'title', says: /'the the'/ },
+        { at: 'description', says: /'to to'/ },
+      ],
+      fixed: { [pageFile]: document('Text.', { title: 'Limit the rate', description: 'How to limit it.' }) },
+    },
+    {
       name: 'a word twice, and fixes it',
       files: page('One.\nStart the the service, `the the`.'),
       finds: [{ at: 'Start', says: /'the the': write 'the' once/ }],

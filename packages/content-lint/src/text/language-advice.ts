@@ -3,7 +3,8 @@ import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import type { Page } from '../corpus/page.ts';
+import { lineOfField, type Page } from '../corpus/page.ts';
+import { articleOfCapitals } from './letter-names.ts';
 
 /** What a plugin of retext says of a place. */
 export interface Advice {
@@ -20,9 +21,19 @@ const processor = unified().use(retextEnglish).use(retextRepeatedWords).use(rete
 
 const advised = new WeakMap<Page, readonly Advice[]>();
 
-/** What retext says of a page's words, asked once for both rules: it must parse the English. */
+/** An article before a word in capitals, of which retext knows a few; a capital A within a sentence is a name. */
+const beforeCapitals =
+  /(?<![\p{L}\p{N}_.'’-])(?<article>an|An|a|(?<=(?:^|[.!?:]\s+|\n))A)(?=\s+['"‘“(]*(?<word>\p{Lu}(?=-\p{L})|[A-Z][A-Z0-9]+)(?:['’]?s)?(?![\p{L}\p{N}_]))/gu;
+
+/** What retext says of a page's words, title and description, asked once for both rules: it must parse the English. */
 export function languageAdvice(page: Page): readonly Advice[] {
-  const known = advised.get(page) ?? page.prose.flatMap(({ text, lineAt }) => adviceOn(text, lineAt));
+  const known = advised.get(page) ?? [
+    ...['title', 'description'].flatMap((field) => {
+      const text = page.frontMatter[field];
+      return typeof text === 'string' ? adviceOn(text, () => lineOfField(page, field)) : [];
+    }),
+    ...page.prose.flatMap(({ text, lineAt }) => adviceOn(text, lineAt)),
+  ];
   advised.set(page, known);
   return known;
 }
@@ -30,18 +41,42 @@ export function languageAdvice(page: Page): readonly Advice[] {
 function adviceOn(text: string, lineAt: (offset: number) => number): Advice[] {
   const file = new VFile(text);
   processor.runSync(processor.parse(file), file);
-  return file.messages.flatMap((message) => {
+  const ofRetext = file.messages.flatMap((message): (Advice & { start: number })[] => {
     const { place, expected, source } = message;
     const [start, end] =
       place !== undefined && 'start' in place ? [place.start.offset, place.end.offset] : [];
     if (start === undefined || end === undefined) return [];
-    return {
-      about:
-        source === 'retext-repeated-words' ? ('repeated-words' as const) : ('indefinite-article' as const),
-      line: lineAt(start),
-      actual: text.slice(start, end),
-      after: /^[^\n]*/.exec(text.slice(end))?.[0] ?? '',
-      expected: expected?.[0],
-    };
+    return [
+      {
+        start,
+        about:
+          source === 'retext-repeated-words' ? ('repeated-words' as const) : ('indefinite-article' as const),
+        line: lineAt(start),
+        actual: text.slice(start, end),
+        after: /^[^\n]*/.exec(text.slice(end))?.[0] ?? '',
+        expected: expected?.[0],
+      },
+    ];
+  });
+  const known = new Set(ofRetext.map(({ start }) => start));
+  const ofCapitals = adviceOnCapitals(text, lineAt).filter(({ start }) => !known.has(start));
+  return [...ofRetext, ...ofCapitals].sort((a, b) => a.start - b.start);
+}
+
+function adviceOnCapitals(text: string, lineAt: (offset: number) => number): (Advice & { start: number })[] {
+  return [...text.matchAll(beforeCapitals)].flatMap(({ index, groups }) => {
+    const actual = groups?.article ?? '';
+    const expected = articleOfCapitals(groups?.word ?? '');
+    if (expected === undefined || expected === actual.toLowerCase()) return [];
+    return [
+      {
+        start: index,
+        about: 'indefinite-article' as const,
+        line: lineAt(index),
+        actual,
+        after: /^[^\n]*/.exec(text.slice(index + actual.length))?.[0] ?? '',
+        expected: actual.startsWith('A') ? `A${expected.slice(1)}` : expected,
+      },
+    ];
   });
 }
