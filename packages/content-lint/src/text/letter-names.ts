@@ -1,5 +1,5 @@
 /** Letters whose English names begin with a vowel: an API, an SSH key. U is ‘you’: a URL, a UPI number. */
-const namedWithVowel = new Set('AEFHILMNORSX8');
+const namedWithVowel = new Set('AEFHILMNORSX');
 /** Of these, the ones that begin with a consonant where the word is spoken as a word: a SIM, a RAM. */
 const otherwiseInWords = new Set('FHLMNRSX');
 /** Letter by letter, although they hold a vowel. */
@@ -8,7 +8,7 @@ const spelledOut = new Set(['FIU', 'HMAC', 'MFA', 'NPCI', 'RBI', 'RSA', 'SFU', '
 /**
  * The article of a word in capitals, by the name of its first letter.
  *
- * @param word - two capitals or digits and more, or one capital before a hyphen
+ * @param word - a capital and more of them or digits, or one capital before a hyphen
  * @returns undefined where the word may be spoken as one, with another sound (`SIM`, `SAML`, `SQL`)
  */
 export function articleOfCapitals(word: string): 'a' | 'an' | undefined {
