@@ -51,6 +51,23 @@ test('[G14] who does not belong to the organisation leaves nothing in the browse
   consoleProblems.length = 0;
 });
 
+test('a browser that denies the page its storage is told what to allow, not shown an empty page', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/docs/product/');
+  await expect(page.getByText('allow them for this site')).toBeVisible();
+  expect(consoleProblems.join()).toContain('Access is denied');
+  consoleProblems.length = 0;
+});
+
 test('[G06] Cancel closes the window at once, and the gate works again', async ({ page, context }) => {
   await page.goto('/docs/product/');
   const popup = await openPopup(page);

@@ -52,6 +52,20 @@ async function bothAtTheGate(context: BrowserContext, tabs: Page[]): Promise<voi
   }
 }
 
+test('a gate in another tab shows its page once somebody has signed in', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const waiting = await context.newPage();
+  await waiting.goto('/docs/support');
+  await expect(authorizeButton(waiting)).toBeVisible();
+  await signIn('/docs/product/');
+  await hydrated(page);
+  await hydrated(waiting);
+  await expect(waiting.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+});
+
 test('gate-35 [G12] a logout in one tab beats the renewal of another that the provider has granted', async ({
   page,
   context,

@@ -64,6 +64,18 @@ describe('gate', () => {
     assert.equal(controller.get().phase, 'waiting');
   });
 
+  it('shows the content once another tab has signed in, unless its reader is signing in here', async () => {
+    const { controller, log } = setUp();
+    await controller.start();
+    const attempt = controller.authorize();
+    controller.signedInElsewhere();
+    assert.deepEqual(log, []);
+    controller.cancel();
+    controller.signedInElsewhere();
+    assert.deepEqual(log, ['reload']);
+    void attempt;
+  });
+
   it('[G06] a failure gives the button back, and it works again', async () => {
     const { controller, attempts, log } = setUp();
     const click = controller.authorize();

@@ -18,6 +18,8 @@ export interface GateController {
   authorize(): Promise<void>;
   /** Gives the sign-in up and the button back. */
   cancel(): void;
+  /** Another tab signed in: this one has nothing left to ask, unless the reader is at it. */
+  signedInElsewhere(): void;
 }
 
 export interface GateDependencies {
@@ -79,6 +81,9 @@ export function createGateController({ identity, reload, report }: GateDependenc
       if (status === 'signed-in') return reload();
       update({ phase: 'idle' });
       if (state.publicDocsUrl === undefined) await loadLink();
+    },
+    signedInElsewhere() {
+      if (state.phase === 'idle') reload();
     },
     cancel() {
       attempt?.abort();

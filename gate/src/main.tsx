@@ -1,24 +1,37 @@
-import { identity, loadAgain } from '@kwikid/identity';
+import { type Identity, identity, isSignedIn, loadAgain, recordKey } from '@kwikid/identity';
 import { createRoot } from 'react-dom/client';
 import { createGateController } from './gate-controller.ts';
 import { GatePage } from './gate-page.tsx';
 
-const own = identity();
+const storageNeeded =
+  'This page needs cookies and site data: allow them for this site, then load the page again.';
+
 const root = document.getElementById('root');
 
-if (own.isCallback()) {
-  // An answer after the `#`: the server could not see it.
-  void own.handleCallback();
-} else if (root !== null) {
-  const controller = createGateController({
-    identity: own,
-    reload: () => loadAgain(window),
-    report: (error) => console.error(error),
-  });
-  // The site in another tab may change the colour mode.
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light';
-  });
-  createRoot(root).render(<GatePage controller={controller} />);
-  void controller.start();
+function start(own: Identity): void {
+  if (own.isCallback()) {
+    // An answer after the `#`: the server could not see it.
+    void own.handleCallback();
+  } else if (root !== null) {
+    const controller = createGateController({
+      identity: own,
+      reload: () => loadAgain(window),
+      report: (error) => console.error(error),
+    });
+    // What the site in another tab changes: the colour mode, and the session.
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light';
+      if (key === recordKey && isSignedIn(newValue)) controller.signedInElsewhere();
+    });
+    createRoot(root).render(<GatePage controller={controller} />);
+    void controller.start();
+  }
+}
+
+try {
+  start(identity());
+} catch (error) {
+  // A browser that denies a page its storage throws where it is named.
+  console.error(error);
+  if (root !== null) createRoot(root).render(<p className="notice">{storageNeeded}</p>);
 }

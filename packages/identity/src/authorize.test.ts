@@ -153,6 +153,18 @@ describe('authorize', () => {
     });
   }
 
+  it('[G15] who is refused here ends the session of another tab, and that tab learns of it', async (t) => {
+    const { tab, identity } = setUp(t);
+    const record = { status: 'in', signIn: 'first', expiresAt: startMs + 3_600_000 };
+    tab.localStorage.setItem(recordKey, JSON.stringify(record));
+    const told: unknown[] = [];
+    new FakeTab(tab.profile).channel.listen((message) => told.push(message));
+    tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
+    await identity.authorize();
+    assert.deepEqual(told, ['ended']);
+    assertClean(tab);
+  });
+
   for (const code of ['access_denied', 'login_required', 'consent_required', 'interaction_required']) {
     it(`[G13] [G17] the provider's ${code} is recorded as 'Sign-in failed'`, async (t) => {
       const { tab, identity } = setUp(t);

@@ -2,6 +2,7 @@ import { ErrorResponse, type User } from 'oidc-client-ts';
 import { type Context, idTokenOf } from './context.ts';
 import { type AuthFailure, IdentityError } from './failure.ts';
 import { checkNonce } from './id-token.ts';
+import { endedMessage } from './logout.ts';
 import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
 
 export interface AuthorizeOptions {
@@ -59,7 +60,13 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     if (options.signal?.aborted) return { status: 'cancelled' };
     const refused = answered || error instanceof ErrorResponse;
     const failure = context.fail(refused ? 'signinCallback' : 'signinPopup', error);
-    if (answered) await context.dropUser();
+    if (answered) {
+      // The session of another tab goes with the user who was refused here: that tab must not show on.
+      const hadSession = record.read()?.status === 'in';
+      if (hadSession) record.clear();
+      await context.dropUser();
+      if (hadSession) browser.channel.post(endedMessage);
+    }
     return { status: 'failed', failure };
   } finally {
     stopWatching();

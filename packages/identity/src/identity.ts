@@ -19,7 +19,7 @@ export { IdentityError } from './failure.ts';
 export { loadAgain } from './load-again.ts';
 export { popupGeometry } from './popup.ts';
 export { budgetKey } from './reload-budget.ts';
-export { recordKey } from './session-record.ts';
+export { isSignedIn, recordKey } from './session-record.ts';
 export type { PublicConfig } from './settings.ts';
 export { loadConfig, userManagerSettings } from './settings.ts';
 

@@ -68,10 +68,11 @@ class SessionKeeper {
   async #lookOnce(): Promise<void> {
     this.#stopTimer();
     let next: number | undefined;
+    const mark = this.#context.record.mark();
     try {
       next = await this.#act();
     } catch (error) {
-      next = await this.#failed(error);
+      next = await this.#failed(error, mark);
     }
     this.#first = false;
     if (this.#over || next === undefined) return;
@@ -127,18 +128,26 @@ class SessionKeeper {
     budget.restore();
   }
 
-  /** @returns when to look again */
-  async #failed(error: unknown): Promise<number | undefined> {
+  /**
+   * @param mark - the sign-in that failed to go on
+   * @returns when to look again
+   */
+  async #failed(error: unknown, mark: string): Promise<number | undefined> {
     const { browser, record, fail } = this.#context;
     const now = browser.clock.now();
     const code = error instanceof IdentityError ? error.code : undefined;
-    // The tab that signed out goes on from here.
-    if (code === 'ERR_SIGNED_OUT') return now + lookMs;
+    // The tab that signed out, or in anew, goes on from here: what failed belonged to another sign-in.
+    if (code === 'ERR_SIGNED_OUT' || record.mark() !== mark) return now + lookMs;
     const failure = fail('signinSilent', error);
     const known = record.read();
     const passed = known?.status === 'in' && known.expiresAt <= now;
-    if (failure.endsSession || code === 'ERR_SESSION_REFUSED' || passed) {
+    if (failure.endsSession || code === 'ERR_SESSION_REFUSED') {
       await this.#end();
+      return undefined;
+    }
+    if (passed) {
+      // Nobody could be asked: what was read goes away, and the gate may go on with the sign-in once somebody answers.
+      if (!this.#leave()) await this.#end();
       return undefined;
     }
     this.#failures += 1;
@@ -156,15 +165,20 @@ class SessionKeeper {
     this.#leave();
   }
 
-  #leave(): void {
-    if (this.#over) return;
+  /** @returns false where this tab has reloaded before, and stays */
+  #leave(): boolean {
+    if (this.#over) return true;
     this.stop();
     const { browser, budget, state } = this.#context;
     // The tab that signed out has removed its own; this one may have noted a page since.
     removeTraces(browser);
     state.dispatch({ type: 'signed-out' });
-    if (budget.spend('content')) browser.window.location.reload();
-    else browser.report('Renew silent failed', new IdentityError('ERR_RELOAD_LOOP', 'Reloaded before'));
+    if (budget.spend('content')) {
+      browser.window.location.reload();
+      return true;
+    }
+    browser.report('Renew silent failed', new IdentityError('ERR_RELOAD_LOOP', 'Reloaded before'));
+    return false;
   }
 
   /** @param persisted - the browser kept the page, and the reader came Back to it */

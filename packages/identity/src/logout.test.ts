@@ -47,6 +47,18 @@ describe('logout', () => {
     assert.deepEqual(tab.reports, []);
   });
 
+  it('[G12] takes the page off the screen and leaves to / where the provider does not answer', async (t) => {
+    const { profile, tab, provider, identity } = setUp(t);
+    provider.unanswered = true;
+    const leaving = identity.logout();
+    await settle();
+    assert.equal(tab.blanked, true);
+    assert.deepEqual(tab.navigations, []);
+    await profile.clock.turn(3_000);
+    await leaving;
+    assert.deepEqual(tab.navigations, ['/']);
+  });
+
   it('[G12] leaves to / where the provider has no end-session endpoint', async (t) => {
     const { tab, provider, identity } = setUp(t);
     delete provider.metadata.end_session_endpoint;

@@ -1,11 +1,14 @@
 import { type Context, removeLibraryItems } from './context.ts';
 import { withLock } from './renewal.ts';
+import { within } from './time-limit.ts';
 
 /** Message to the other tabs. */
 export const endedMessage = 'ended';
 
 /** How long a renewal that is under way, here or in another tab, is waited for, in milliseconds. */
 const patienceMs = 3000;
+/** How long the provider's address for signing out is waited for, in milliseconds. */
+const metadataMs = 3000;
 
 /**
  * Signs out: the server's session, the other tabs, this browser's storage, then the provider.
@@ -33,10 +36,13 @@ export async function logout(context: Context): Promise<void> {
 }
 
 async function leave(context: Context, idToken: string | undefined): Promise<void> {
-  const { location } = context.browser.window;
+  const { window: page, clock } = context.browser;
+  // A provider that is slow to answer must not leave on the screen what the reader has signed out of.
+  page.blank();
   try {
     const manager = await context.manager();
-    if ((await manager.metadataService.getEndSessionEndpoint()) !== undefined) {
+    const endpoint = within(clock, metadataMs, manager.metadataService.getEndSessionEndpoint());
+    if ((await endpoint) !== undefined) {
       // Replaced, so that Back does not lead to the page that was left.
       await manager.signoutRedirect({
         redirectMethod: 'replace',
@@ -47,5 +53,5 @@ async function leave(context: Context, idToken: string | undefined): Promise<voi
   } catch (error) {
     context.fail('signoutRedirect', error);
   }
-  location.replace('/');
+  page.location.replace('/');
 }

@@ -38,6 +38,16 @@ const table: [string, Partial<Situation>, Plan][] = [
   ],
   ['no session, after a failure', { user: user(60, true), notBefore: now + 5000 }, at(5 / 60)],
   [
+    'a session that would last for hours: the clock was set back',
+    { record: live(6 * 60), user: user(6 * 60), notBefore: now + 5 * 60 * minute },
+    { do: 'renew' },
+  ],
+  [
+    'the same, just tried in vain',
+    { record: live(6 * 60), user: user(6 * 60), notBefore: now + minute },
+    at(1),
+  ],
+  [
     'a logout that left the cookie behind',
     { first: true, record: { status: 'out', at: now }, user: user(60) },
     { do: 'end' },
@@ -67,9 +77,11 @@ describe('plan', () => {
 
   it('never works without a pause: after a success or a failure comes a wait, or the end of the session', () => {
     const minutes = fc.integer({ min: -1000, max: 1000 });
+    // A server gives an hour at most.
+    const sessions = fc.integer({ min: -1000, max: 61 });
     fc.assert(
       fc.property(
-        minutes,
+        sessions,
         fc.option(minutes, { nil: undefined }),
         fc.nat(100),
         (session, token, failures) => {

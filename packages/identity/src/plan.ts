@@ -2,6 +2,8 @@ import type { SessionRecord } from './session-record.ts';
 
 /** Renewal starts this long before the earlier of the session's and the token's end, in milliseconds. */
 export const leadMs = 60_000;
+/** A session lasts no longer, in milliseconds (SECURITY.md, rule 8): more is left only by a clock that was set back. */
+const sessionMs = 60 * 60_000;
 /** Least time between two renewals that succeeded, in milliseconds. */
 const restMs = 10_000;
 /** How long a logout may take in the tab where it was asked for, in milliseconds. */
@@ -51,6 +53,10 @@ export function plan({ now, first, record, user, notBefore }: Situation): Plan {
     return { do: user.postable ? 'post' : 'renew' };
   }
   if (first && user === undefined) return { do: 'renew' };
+  if (record.expiresAt - now > sessionMs + leadMs) {
+    const isWait = notBefore > now && notBefore <= now + maxRetryMs;
+    return isWait ? { do: 'wait', until: notBefore } : { do: 'renew' };
+  }
   if (first && user?.postable && record.expiresAt <= now) return { do: 'post' };
   const due = endOf(record.expiresAt, user?.tokenExpiresAt) - leadMs;
   const until = Math.max(due, Math.min(notBefore, record.expiresAt));

@@ -3,6 +3,13 @@ import { caughtUp } from './announced-end.ts';
 import { type Context, idTokenOf } from './context.ts';
 import { IdentityError, sessionCheckCodes } from './failure.ts';
 import { checkNonce, isPostable } from './id-token.ts';
+import { within } from './time-limit.ts';
+
+/**
+ * How long one tab may work under the lock, in milliseconds: a body that stalls has no limit in oidc-client-ts 3.5, and
+ * would hold every other tab, and the gate, for as long as this one is open.
+ */
+const holdMs = 40_000;
 
 /** The lock that all tabs of this site share. */
 export const lockName = 'kwikid.renewal';
@@ -12,6 +19,7 @@ export const lockName = 'kwikid.renewal';
  * both lose the sign-in (RFC 9700 §4.14.2).
  *
  * @param patienceMs - how long to wait for the others before going on without the lock
+ * @throws {ErrorTimeout} where the work itself takes too long; the lock is then free
  */
 export async function withLock<Result>(
   context: Pick<Context, 'browser' | 'record'>,
@@ -19,8 +27,9 @@ export async function withLock<Result>(
   patienceMs?: number,
 ): Promise<Result> {
   const { locks, clock } = context.browser;
-  if (locks === undefined) return work();
-  const current = () => caughtUp(context).then(work);
+  const limited = () => within(clock, holdMs, work());
+  if (locks === undefined) return limited();
+  const current = () => caughtUp(context).then(limited);
   if (patienceMs === undefined) return locks.request(lockName, current);
   const patience = new AbortController();
   const stop = clock.after(patienceMs, () => patience.abort());

@@ -27,6 +27,7 @@ export async function resume(context: Context): Promise<boolean> {
     context.state.dispatch({ type: 'initialised', user: null });
     return false;
   }
+  const mark = record.mark();
   try {
     const resumed = await withLock(context, () => makeSession(context));
     if (!resumed) {
@@ -40,6 +41,8 @@ export async function resume(context: Context): Promise<boolean> {
     return true;
   } catch (error) {
     context.fail('signinSilent', error);
+    // Signed in anew in another tab meanwhile: what failed is not that.
+    if (record.mark() !== mark) return false;
     if (record.read()?.status === 'in') record.clear();
     await context.dropUser();
     return false;

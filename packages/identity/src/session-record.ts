@@ -30,15 +30,20 @@ export interface RecordStore {
   mark(): string;
 }
 
+/** Whether a stored record, as another tab has just written it, says that the reader is signed in. */
+export const isSignedIn = (stored: string | null): boolean => parsed(stored)?.status === 'in';
+
+function parsed(stored: string | null): SessionRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function createRecordStore(storage: Storage): RecordStore {
-  const read = (): SessionRecord | undefined => {
-    try {
-      const value: unknown = JSON.parse(storage.getItem(recordKey) ?? 'null');
-      return isRecord(value) ? value : undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (): SessionRecord | undefined => parsed(storage.getItem(recordKey));
   return {
     read,
     write: (record) => storage.setItem(recordKey, JSON.stringify(record)),

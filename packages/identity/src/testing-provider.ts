@@ -44,6 +44,8 @@ export interface FakeProvider {
   /** What the token endpoint answers; by default fresh tokens. */
   token: (body: URLSearchParams) => Response | Promise<Response>;
   metadata: Record<string, unknown>;
+  /** Its metadata never come. */
+  unanswered: boolean;
   /** The nonce of the next ID token by code, as a popup or an iframe asked for it. */
   nonce: string | undefined;
 }
@@ -63,6 +65,7 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   const provider: FakeProvider = {
     tokenRequests: [],
     nonce: undefined,
+    unanswered: false,
     metadata: {
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -90,7 +93,8 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   };
   t.mock.method(globalThis, 'fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = String(input);
-    if (url.endsWith('/.well-known/openid-configuration')) return Response.json(provider.metadata);
+    if (url.endsWith('/.well-known/openid-configuration'))
+      return provider.unanswered ? Promise.race([]) : Response.json(provider.metadata);
     const body = new URLSearchParams(String(init.body));
     provider.tokenRequests.push(body);
     return provider.token(body);

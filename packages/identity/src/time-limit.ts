@@ -1,0 +1,22 @@
+import { ErrorTimeout } from 'oidc-client-ts';
+import type { Clock } from './browser.ts';
+
+/**
+ * Waits for work, but no longer than this. The work itself goes on: nothing can stop it.
+ *
+ * @param milliseconds - longest wait
+ * @throws {ErrorTimeout} where it takes longer
+ */
+export async function within<Result>(
+  clock: Clock,
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = clock.after(milliseconds, () => reject(new ErrorTimeout('It took too long')));
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    stop();
+  }
+}
