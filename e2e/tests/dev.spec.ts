@@ -9,6 +9,8 @@ import { page as pageOf, smallSite } from '../../site/testing/small-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const form = (text: string) => pageOf({ title: 'A form' }, `\`\`\`markdown title="form.md"\n${text}\n\`\`\``);
+/** As `npm run new` makes it: not to be built before its tags are chosen. */
+const begun = pageOf({ title: 'A page just begun', tags: ['TODO'] }, 'Words.');
 const mapOfClauses = pageOf({ title: 'Map of clauses' }, '::control-map[cert-in]');
 
 test('`npm run dev` shows a page as it is typed, and what others take from it, without loading it anew', async ({
@@ -17,7 +19,12 @@ test('`npm run dev` shows a page as it is typed, and what others take from it, w
   // The few pages of a fixture are still a whole site's code to bundle.
   test.setTimeout(90_000);
   const { folder, env, remove } = await layFixture({
-    files: { ...smallSite, 'docs/map.md': mapOfClauses, 'docs/templates/form.md': form('# Form') },
+    files: {
+      ...smallSite,
+      'docs/map.md': mapOfClauses,
+      'docs/templates/form.md': form('# Form'),
+      'docs/begun.md': begun,
+    },
   });
   const port = await freePort();
   const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.ts'];
@@ -49,6 +56,8 @@ test('`npm run dev` shows a page as it is typed, and what others take from it, w
     const heading = page.getByRole('heading', { name: 'A heading typed just now' });
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-here', 'since before the change');
+    await page.goto(`http://127.0.0.1:${port}/docs/begun`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page just begun');
     await page.goto(`http://127.0.0.1:${port}/docs/map`);
     await expect(page.locator('main')).toContainText('No page names a clause of it.');
     const support = join(folder, 'docs/support.md');

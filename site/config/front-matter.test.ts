@@ -38,6 +38,17 @@ test('a faulty page is refused with its file, every fault and the remedy', async
   });
 });
 
+test('for writers a faulty page is told of, and shown', async () => {
+  const told: string[] = [];
+  const parsed = await checkedFrontMatter('/project', (faults) => told.push(faults))({
+    filePath: '/project/content/docs/a.md',
+    fileContent: '',
+    defaultParseFrontMatter: async () => ({ frontMatter: { titel: 'Rate limits' }, content: '' }),
+  });
+  assert.equal(parsed.frontMatter.titel, 'Rate limits');
+  assert.match(told.join(), /^content\/docs\/a\.md: front matter has \d+ fault/);
+});
+
 const valid = {
   title: 'Rate limits',
   description: 'How to bound the number of requests that one client may send to an endpoint.',

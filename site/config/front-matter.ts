@@ -44,6 +44,10 @@ export function faultsMessage(file: string, faults: readonly FrontMatterFault[])
   return [`${file}: front matter has ${faults.length} fault(s)`, ...lines].join('\n');
 }
 
+function refused(faults: string): never {
+  throw new Error(faults);
+}
+
 /** What the page says of its own length, beside what its author says; posts have Docusaurus' own reading time. */
 function measured(kind: PageKind | undefined, content: string): { reading_minutes?: number } {
   const minutes = kind === 'document' ? readingMinutes(content) : undefined;
@@ -55,14 +59,15 @@ function measured(kind: PageKind | undefined, content: string): { reading_minute
  * minutes that a long document takes to read.
  *
  * @param root - the project's folder
+ * @param told - what to do with the faults of a page; by default they stop the build
  */
-export function checkedFrontMatter(root: string): ParseFrontMatter {
+export function checkedFrontMatter(root: string, told: (faults: string) => void = refused): ParseFrontMatter {
   return async ({ defaultParseFrontMatter, ...file }) => {
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
     const kind = pageKind(relative);
     const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
-    if (faults.length > 0) throw new Error(faultsMessage(relative, faults));
+    if (faults.length > 0) told(faultsMessage(relative, faults));
     return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
   };
 }
