@@ -31,6 +31,7 @@ import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
 import { openapi } from './rules/openapi.ts';
 import { openapiPage } from './rules/openapi-page.ts';
 import { operationExample } from './rules/operation-example.ts';
+import { pageName } from './rules/page-name.ts';
 import { personalData } from './rules/personal-data.ts';
 import { productData } from './rules/product-data.ts';
 import { productFacts } from './rules/product-facts.ts';
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
   categoryLabel,
   linkSyntax,
   linkScheme,
+  pageName,
   titleNoH1,
   alternativeText,
   mermaidSize,
