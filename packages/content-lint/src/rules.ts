@@ -6,6 +6,7 @@ import { brokenAnchor } from './rules/broken-anchor.ts';
 import { brokenImage } from './rules/broken-image.ts';
 import { brokenLink } from './rules/broken-link.ts';
 import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
+import { categoryFields } from './rules/category-fields.ts';
 import { categoryLabel } from './rules/category-label.ts';
 import { codeLanguage } from './rules/code-language.ts';
 import { control } from './rules/control.ts';
@@ -20,6 +21,7 @@ import { duplicateRoute } from './rules/duplicate-route.ts';
 import { fenceClosed } from './rules/fence-closed.ts';
 import { fillerPhrase } from './rules/filler-phrase.ts';
 import { frontMatter } from './rules/front-matter.ts';
+import { frontMatterNames } from './rules/front-matter-names.ts';
 import { hostName } from './rules/host-name.ts';
 import { indefiniteArticle } from './rules/indefinite-article.ts';
 import { indianDocuments } from './rules/indian-documents.ts';
@@ -62,6 +64,7 @@ export const rules: readonly Rule[] = [
   indianDocuments,
   tagUse,
   askedRule,
+  frontMatterNames,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,
@@ -75,6 +78,7 @@ export const rules: readonly Rule[] = [
   linkSyntax,
   linkScheme,
   pageName,
+  categoryFields,
   titleNoH1,
   alternativeText,
   mermaidSize,
