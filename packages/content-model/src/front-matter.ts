@@ -36,7 +36,6 @@ const shared = {
     .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
     .min(1)
     .describe('Ids from tags.yml'),
-  slug: z.string().min(1).optional().describe('Address below /docs or /blog, where the file path is not it'),
   draft: z.boolean().optional().describe('Left out of every production build'),
   unlisted: z.boolean().optional().describe('Reachable by address alone; in no list, feed or search'),
   hide_table_of_contents: z.boolean().optional().describe("Docusaurus: no 'On this page'"),
@@ -51,7 +50,19 @@ const sourcesMissing = { path: ['sources'], error: 'a page with basis: public li
 export const documentFrontMatter = z
   .strictObject({
     ...shared,
-    id: z.string().optional().describe('Docusaurus: the document id, where the file name is not it'),
+    slug: z
+      .string()
+      .min(1)
+      .refine((slug) => !/[?#%\\]|[^\S ]|^ | $/.test(slug), {
+        error: 'no address has ?, #, %, \\ or a blank at its end: write small letters, digits and hyphens',
+      })
+      .optional()
+      .describe('Address below /docs, where the file path is not it'),
+    id: z
+      .string()
+      .refine((id) => !id.includes('/'), { error: 'write it without a slash: the folder is part of it' })
+      .optional()
+      .describe('Docusaurus: the document id, where the file name is not it'),
     sidebar_label: z.string().min(2).max(40).optional().describe('Shorter name for the sidebar'),
     sidebar_position: z.number().min(0).optional().describe('Order among its neighbours'),
     pagination_prev: z.string().nullable().optional().describe('Docusaurus: the previous page, or none'),

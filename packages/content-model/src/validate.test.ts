@@ -36,6 +36,10 @@ test('of a field that is missing, it is said what belongs there', () => {
 });
 
 test('valid front matter has no faults', () => {
+  assert.deepEqual(
+    frontMatterFaults('document', { ...document, id: 'limits', slug: '/Rate Limits_1.2' }),
+    [],
+  );
   assert.deepEqual(frontMatterFaults('document', document), []);
   assert.deepEqual(frontMatterFaults('post', post), []);
 });
@@ -49,6 +53,11 @@ const invalid: [name: string, change: Record<string, unknown>, field: string, me
   ['public without sources', { sources: undefined }, 'sources', /lists its sources/],
   ['a source over http', { sources: [{ title: 'RFC', url: 'http://a.example' }] }, 'sources.0.url', /URL/],
   ['a tag with a capital', { tags: ['Nginx'] }, 'tags.0', /pattern/],
+  ['an id with a slash', { id: 'nginx/limits' }, 'id', /without a slash/],
+  ['a slug with a question mark', { slug: '/limits?' }, 'slug', /no address has \?, #, %,/],
+  ['a slug with a hash', { slug: '/limits#a' }, 'slug', /no address has/],
+  ['a slug with a percent sign', { slug: '100%' }, 'slug', /no address has/],
+  ['a slug with a blank at its end', { slug: '/limits ' }, 'slug', /no address has/],
   ['a date that is none', { reviewed: 'soon' }, 'reviewed', /./],
   ['a review interval of zero', { review_every: 0 }, 'review_every', />=1/],
 ];
