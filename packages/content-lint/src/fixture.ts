@@ -59,9 +59,12 @@ export function post(body: string, changes: Readonly<Record<string, unknown>> = 
   });
 }
 
+/** Day of the run. */
+const today = '2026-11-20';
+
 export function corpusOf(files: Files, others: readonly string[] = []): Corpus {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
-  return buildCorpus(sources, others);
+  return buildCorpus(sources, others, today);
 }
 
 /** Registers one test an example: what passes has no finding, what fails has exactly those it lists. */

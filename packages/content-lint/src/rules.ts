@@ -33,6 +33,7 @@ import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
 import { openapi } from './rules/openapi.ts';
 import { openapiPage } from './rules/openapi-page.ts';
 import { operationExample } from './rules/operation-example.ts';
+import { pageDays } from './rules/page-days.ts';
 import { pageName } from './rules/page-name.ts';
 import { personalData } from './rules/personal-data.ts';
 import { productData } from './rules/product-data.ts';
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   tagUse,
   askedRule,
   frontMatterNames,
+  pageDays,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,

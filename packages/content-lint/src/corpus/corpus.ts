@@ -30,6 +30,8 @@ export interface Corpus {
   words: string | undefined;
   /** The addresses that must be answered, apart from other spellings. */
   promised: readonly PromisedRoute[];
+  /** The latest day that it can be anywhere, `yyyy-mm-dd`; undefined where nobody says. */
+  today: string | undefined;
 }
 
 /**
@@ -37,8 +39,13 @@ export interface Corpus {
  *
  * @param sources - Markdown, YAML and other texts; no page is made of `_partials` and files elsewhere
  * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
+ * @param today - the latest day that a page can name as past, `yyyy-mm-dd`; any day where it is left out
  */
-export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly string[] = []): Corpus {
+export function buildCorpus(
+  sources: readonly SourceFile[],
+  otherFiles: readonly string[] = [],
+  today?: string,
+): Corpus {
   const pages = sources.filter((source) => isPage(source.path)).map(parsePage);
   const dataFiles = new Map(
     sources
@@ -59,6 +66,7 @@ export function buildCorpus(sources: readonly SourceFile[], otherFiles: readonly
     promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
       ({ kind }) => kind !== 'redirect',
     ),
+    today,
   };
 }
 

@@ -11,8 +11,9 @@ const folders = ['content', areas.sitePage.folder, 'site/static'];
  * Reads the content and what it can link to: the one place of this package that touches the disk.
  *
  * @param root - the project's root folder
+ * @param today - see {@link buildCorpus}
  */
-export async function readCorpus(root: string): Promise<Corpus> {
+export async function readCorpus(root: string, today?: string): Promise<Corpus> {
   const listed = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
   const files = listed.flat().sort();
   const isText = (file: string) =>
@@ -29,6 +30,7 @@ export async function readCorpus(root: string): Promise<Corpus> {
   return buildCorpus(
     sources,
     files.filter((file) => !isText(file)),
+    today,
   );
 }
 

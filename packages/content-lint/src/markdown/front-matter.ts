@@ -8,6 +8,8 @@ export interface LocatedYaml {
   fault: { line: number; message: string } | undefined;
   /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
   lineOf: (path: readonly string[]) => number;
+  /** A field as it is written, without quotes; undefined where it is no scalar. */
+  sourceOf: (path: readonly string[]) => string | undefined;
 }
 
 /**
@@ -25,17 +27,21 @@ export function parseLocatedYaml(text: string, firstLine = 1): LocatedYaml {
   });
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const lineOf = (path: readonly string[]) => lineAt(offsetOf(parsed.contents, path));
+  const sourceOf = (path: readonly string[]) => {
+    const node = parsed.getIn(path, true);
+    return isScalar(node) ? node.source : undefined;
+  };
   const [error] = parsed.errors;
   if (error !== undefined) {
     const fault = { line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? error.message };
-    return { value: undefined, fault, lineOf };
+    return { value: undefined, fault, lineOf, sourceOf };
   }
   try {
-    return { value: parsed.toJS(), fault: undefined, lineOf };
+    return { value: parsed.toJS(), fault: undefined, lineOf, sourceOf };
   } catch (cause) {
     // An alias without its anchor is found only on conversion.
     const message = cause instanceof Error ? cause.message : String(cause);
-    return { value: undefined, fault: { line: firstLine, message }, lineOf };
+    return { value: undefined, fault: { line: firstLine, message }, lineOf, sourceOf };
   }
 }
 
