@@ -35,7 +35,7 @@ const shared = {
   tags: z
     .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
     .min(1)
-    .describe('Ids from tags.yml'),
+    .describe('Ids from tags.yml, in small letters and digits between hyphens'),
   draft: z.boolean().optional().describe('Left out of every production build'),
   unlisted: z.boolean().optional().describe('Reachable by address alone; in no list, feed or search'),
   hide_table_of_contents: z.boolean().optional().describe("Docusaurus: no 'On this page'"),

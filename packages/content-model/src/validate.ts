@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { documentFrontMatter, postFrontMatter, sitePageFrontMatter } from './front-matter.ts';
 import { nearest } from './nearest.ts';
+import { wordsOfIssue } from './words-of-issue.ts';
 
 /** The kinds of page, each with its schema. */
 export const schemas = {
@@ -29,8 +30,14 @@ export function frontMatterFaults(kind: PageKind, frontMatter: unknown): FrontMa
   const parsed = schema.safeParse(frontMatter);
   if (parsed.success) return [];
   const known = Object.keys(schema.shape);
-  return parsed.error.issues.flatMap(
-    (issue) => missingFault(issue, schema, frontMatter) ?? faultsOf(issue, known),
+  const { issues } = parsed.error;
+  // Of a list where text belongs, its length says nothing.
+  const ofOtherType = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
+  );
+  const telling = issues.filter(({ code, path }) => !/^too_/.test(code) || !ofOtherType.has(path.join('.')));
+  return telling.flatMap(
+    (issue) => missingFault(issue, schema, frontMatter) ?? faultsOf(issue, known, schema, frontMatter),
   );
 }
 
@@ -47,9 +54,14 @@ function missingFault(
   return description === undefined ? undefined : { field, message: `missing: ${description}` };
 }
 
-function faultsOf(issue: z.core.$ZodIssue, known: readonly string[]): FrontMatterFault[] {
+function faultsOf(
+  issue: z.core.$ZodIssue,
+  known: readonly string[],
+  schema: (typeof schemas)[PageKind],
+  frontMatter: unknown,
+): FrontMatterFault[] {
   if (issue.code !== 'unrecognized_keys') {
-    return [{ field: issue.path.join('.'), message: issue.message }];
+    return [{ field: issue.path.join('.'), message: wordsOfIssue(issue, schema, frontMatter) }];
   }
   return issue.keys.map((key) => {
     const near = nearest(key, known);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+
+/** What a value is, in a writer's words. */
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  date: 'a day',
+  int: 'a whole number',
+  null: 'nothing',
+  number: 'a number',
+  object: 'fields with values',
+  string: 'text',
+};
+
+/** How a text must look, by zod's name of the format. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'write a day, yyyy-mm-dd',
+  datetime: 'write a moment, yyyy-mm-ddThh:mm:ssZ',
+  url: 'write a whole address that starts with https',
+};
+
+/**
+ * One of zod's issues in a writer's words, with what the schema says that the field is for.
+ *
+ * @param issue - what zod found
+ * @param schema - the schema that found it
+ * @param input - what was checked
+ */
+export function wordsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType, input: unknown): string {
+  const words = wordsOf(issue, valueAt(input, issue.path));
+  // A message of the schema's own says all.
+  if (words === undefined) return issue.message;
+  const description = descriptionAt(schema, issue.path);
+  return description === undefined ? words : `${words}: ${description}`;
+}
+
+function wordsOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  switch (issue.code) {
+    case 'too_small':
+      return limit(value, issue.minimum, 'or more', 'or more');
+    case 'too_big':
+      return limit(value, issue.maximum, 'or less', 'or fewer');
+    case 'invalid_format':
+      return formats[issue.format] ?? 'not of the form asked for';
+    case 'invalid_type':
+      return `write ${kinds[issue.expected] ?? issue.expected}, not ${kinds[kindOf(value)] ?? 'this'}`;
+    case 'invalid_value': {
+      const near = nearest(String(value), issue.values.map(String));
+      const meant = near === undefined ? '' : `; did you mean '${near}'?`;
+      return `write one of ${issue.values.join(', ')}${meant}`;
+    }
+    case 'invalid_union':
+      // Every union here is of a day.
+      return formats.date;
+    default:
+      return undefined;
+  }
+}
+
+function limit(value: unknown, bound: number | bigint, ofNumbers: string, ofLengths: string): string {
+  if (typeof value === 'string') return `write ${bound} characters ${ofLengths}, not ${value.length}`;
+  if (Array.isArray(value)) return `name ${bound} ${ofLengths}, not ${value.length}`;
+  return `write ${bound} ${ofNumbers}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return value instanceof Date ? 'date' : typeof value;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], input);
+}
+
+/** The description of a field, or of the nearest around it that has one. */
+function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  let inner: unknown = schema;
+  let description: string | undefined;
+  for (const key of path) {
+    while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+    if (inner instanceof z.ZodObject) inner = inner.shape[String(key)];
+    else if (inner instanceof z.ZodArray) inner = inner.element;
+    else break;
+    if (inner instanceof z.ZodType) description = inner.description ?? description;
+  }
+  return description;
+}
