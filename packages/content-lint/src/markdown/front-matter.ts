@@ -1,10 +1,11 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { yamlFault } from './yaml-remedy.ts';
 
 /** A YAML mapping, with the lines of its fields. */
 export interface LocatedYaml {
   /** The parsed value; undefined where there is none or it cannot be parsed. */
   value: unknown;
-  /** Why the YAML cannot be parsed, and on which line of the file. */
+  /** Why the YAML cannot be parsed, with the remedy, and on which line of the file. */
   fault: { line: number; message: string } | undefined;
   /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
   lineOf: (path: readonly string[]) => number;
@@ -33,14 +34,14 @@ export function parseLocatedYaml(text: string, firstLine = 1): LocatedYaml {
   };
   const [error] = parsed.errors;
   if (error !== undefined) {
-    const fault = { line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? error.message };
+    const fault = { line: lineAt(error.pos[0]), message: yamlFault(error) };
     return { value: undefined, fault, lineOf, sourceOf };
   }
   try {
     return { value: parsed.toJS(), fault: undefined, lineOf, sourceOf };
   } catch (cause) {
     // An alias without its anchor is found only on conversion.
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = `${cause instanceof Error ? cause.message : String(cause)}; quote the value`;
     return { value: undefined, fault: { line: firstLine, message }, lineOf, sourceOf };
   }
 }

@@ -18,7 +18,7 @@ testRule(dataFiles, {
     {
       name: 'a file that is not YAML',
       files: { [file]: 'id: a\nlink:\n\thref: /docs\n' },
-      finds: [{ file, at: 'href', says: /^not YAML: .*quote the value/ }],
+      finds: [{ file, at: 'href', says: /^not YAML: Tabs [^;]*; indent with blanks, not with a tab$/ }],
     },
     {
       name: 'addresses that no page answers, deep in lists too',

@@ -14,7 +14,7 @@ export const dataFiles: CorpusRule = {
   check(corpus, report) {
     for (const { file, yaml } of corpus.dataFiles.values()) {
       if (yaml.fault !== undefined) {
-        report(file, yaml.fault.line, `not YAML: ${yaml.fault.message}; quote the value`);
+        report(file, yaml.fault.line, `not YAML: ${yaml.fault.message}`);
       }
       for (const { address, path } of internalAddresses(yaml.value, [])) {
         if (isAnswered(address, corpus)) continue;

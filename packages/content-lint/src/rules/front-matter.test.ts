@@ -44,6 +44,32 @@ testRule(frontMatter, {
       finds: [{ at: 'Text.', says: /start the page with title/ }],
     },
     {
+      name: 'front matter that is not closed, and says so',
+      files: { [pageFile]: '---\ntitle: a\n\nText.\n' },
+      finds: [{ at: '---', says: /^the front matter is not closed: write --- on a line of its own/ }],
+    },
+    {
+      name: 'front matter that something stands before',
+      files: {
+        [pageFile]: '\n---\ntitle: a\n---\n',
+        'content/docs/b.md': ' ---\ntitle: a\n---\n',
+      },
+      finds: [
+        { at: '', says: /^a blank line stands before the front matter: remove it/ },
+        { file: 'content/docs/b.md', at: '---', says: /^a blank stands before the ---/ },
+      ],
+    },
+    {
+      name: 'a field that stands twice, with a remedy of its own and without a second position',
+      files: { [pageFile]: document('Text.').replace('owner:', 'owner: web\nowner:') },
+      finds: [
+        {
+          at: 'owner: platform',
+          says: /^front matter is not YAML: Map keys must be unique; keep one of the two$/,
+        },
+      ],
+    },
+    {
       name: 'front matter that is not YAML, on the line of the fault',
       files: { [pageFile]: '---\ntitle: a\nowner: "b\n---\n\nText.\n' },
       finds: [{ at: 'owner', says: /not YAML: .*quote the value/ }],

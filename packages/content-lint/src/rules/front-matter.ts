@@ -1,5 +1,5 @@
 import { frontMatterFaults } from '@kwikid/content-model';
-import { lineOfField } from '../corpus/page.ts';
+import { lineOfField, type Page } from '../corpus/page.ts';
 import type { PageRule } from '../rule.ts';
 
 export const frontMatter: PageRule = {
@@ -12,14 +12,10 @@ export const frontMatter: PageRule = {
   check(page, report) {
     const { metadata } = page;
     if (metadata === undefined) {
-      report(
-        page.file,
-        1,
-        'no front matter: start the page with title, description, owner and so on between --- lines',
-      );
+      report(page.file, 1, missing(page));
     } else if (metadata.fault !== undefined) {
       const { line, message } = metadata.fault;
-      report(page.file, line, `front matter is not YAML: ${message}; quote the value`);
+      report(page.file, line, `front matter is not YAML: ${message}`);
     } else {
       for (const { field, message } of frontMatterFaults(page.kind, page.frontMatter)) {
         report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
@@ -27,3 +23,13 @@ export const frontMatter: PageRule = {
     }
   },
 };
+
+/** Why there is no front matter: Docusaurus reads it on the first line alone, and up to a second `---`. */
+function missing({ lines }: Page): string {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (lines[first]?.trim() !== '---')
+    return 'no front matter: start the page with title, description, owner and so on between --- lines';
+  if (first > 0) return 'a blank line stands before the front matter: remove it, --- is the first line';
+  if (lines[0] !== lines[0]?.trim()) return 'a blank stands before the --- of the front matter: remove it';
+  return 'the front matter is not closed: write --- on a line of its own below its last field';
+}
