@@ -22,11 +22,13 @@ import { fenceClosed } from './rules/fence-closed.ts';
 import { fillerPhrase } from './rules/filler-phrase.ts';
 import { frontMatter } from './rules/front-matter.ts';
 import { frontMatterNames } from './rules/front-matter-names.ts';
+import { headingId } from './rules/heading-id.ts';
 import { hostName } from './rules/host-name.ts';
 import { indefiniteArticle } from './rules/indefinite-article.ts';
 import { indianDocuments } from './rules/indian-documents.ts';
 import { linkScheme } from './rules/link-scheme.ts';
 import { linkSyntax } from './rules/link-syntax.ts';
+import { invisibleCharacter } from './rules/invisible-character.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
@@ -88,6 +90,8 @@ export const rules: readonly Rule[] = [
   trailingBlank,
   rawHtml,
   tableCells,
+  headingId,
+  invisibleCharacter,
   codeLanguage,
   sampleMarks,
   fenceClosed,
