@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Finding, runLint } from '@kwikid/content-lint';
-import { kinds, type MadePage, type NewPageError, newPage, type PageKind } from './new-page.ts';
+import { kinds, type MadePage, type NewPageError, newPage, type PageKind, wantedFolder } from './new-page.ts';
 import { root as project } from './root.ts';
 
 const day = '2026-11-20';
@@ -143,6 +143,24 @@ const refused: [
   ['a title without an address', { kind: 'guide', title: '…!?' }, 'ERR_TITLE', /Latin letters/],
   ['a title that is too long', { kind: 'guide', title: 'a'.repeat(111) }, 'ERR_TITLE', /3 to 110/],
   [
+    'a title that names the index',
+    { kind: 'guide', title: 'Index' },
+    'ERR_TITLE',
+    /page of .*knowledge itself/,
+  ],
+  [
+    'a title that names the readme',
+    { kind: 'sop', title: 'README' },
+    'ERR_TITLE',
+    /readme\.md: choose a title/,
+  ],
+  [
+    "the folder's own name as a title",
+    { kind: 'guide', title: 'AppSec VAPT', folder: 'knowledge/appsec-vapt' },
+    'ERR_TITLE',
+    /appsec-vapt itself.*choose a title that says more/,
+  ],
+  [
     'a folder that is not there',
     { kind: 'guide', title: 'A title', folder: 'knowledge/nowhere' },
     'ERR_FOLDER',
@@ -162,6 +180,22 @@ const refused: [
     /leave out --in/,
   ],
 ];
+test('a folder that npm took for itself is refused, naming the missing --', () => {
+  assert.throws(
+    () => wantedFolder(undefined, { npm_config_in: 'knowledge' }),
+    (error: NewPageError) => error.code === 'ERR_FOLDER' && /write -- before the kind/.test(error.message),
+  );
+  assert.equal(wantedFolder('knowledge', { npm_config_in: 'product' }), 'knowledge');
+  assert.equal(wantedFolder(undefined, {}), undefined);
+});
+
+test('a post can have a title that is no name of a document', async () => {
+  assert.equal(
+    (await newPage(root, { kind: 'post', title: 'Index', day })).file,
+    'content/blog/2026-11-20-index.md',
+  );
+});
+
 test('the folder that the usage and the documents name is there', async () => {
   for (const file of ['README.md', 'CONTRIBUTING.md', 'commands/new.ts']) {
     const named = /--in ([\w/-]+)/.exec(await readFile(join(project, file), 'utf8'))?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { nearest } from '@kwikid/content-model';
 
 /** Folder of the content for each kind of page; a document's can be another below content/docs. */
@@ -54,6 +54,7 @@ export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   const title = page.title?.trim() ?? '';
   const slug = slugOf(title);
   const folder = await existingFolder(root, kind, page.folder);
+  if (kind !== 'post') refuseIndexName(title, slug, folder);
   const [year = '', month = '', date = ''] = page.day.split('-');
   const file = `${folder}/${kind === 'post' ? `${page.day}-` : ''}${slug}.md`;
   const template = await readFile(join(import.meta.dirname, `templates/${kind}.md`), 'utf8');
@@ -101,6 +102,34 @@ function slugOf(title: string): string {
   throw new NewPageError(
     'ERR_TITLE',
     `'${title}' is no title: write 3 to 110 characters in quotes, with Latin letters or digits for the address.`,
+  );
+}
+
+/** Of these names Docusaurus makes the page of the folder itself, at the folder's address. */
+function refuseIndexName(title: string, slug: string, folder: string): void {
+  if (!['index', 'readme', basename(folder)].includes(slug)) return;
+  throw new NewPageError(
+    'ERR_TITLE',
+    `'${title}' would be the page of ${folder} itself, for its file would be ${slug}.md: choose a title that says more.`,
+  );
+}
+
+/**
+ * The folder that `--in` names. Without `--` between the command and its arguments, npm takes `--in` for itself,
+ * and the page would stand in the folder of its kind.
+ *
+ * @param given - what reached the command
+ * @param env - npm leaves there what it took
+ * @throws {NewPageError} ERR_FOLDER where npm took it
+ */
+export function wantedFolder(
+  given: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (given !== undefined || env.npm_config_in === undefined) return given;
+  throw new NewPageError(
+    'ERR_FOLDER',
+    'npm took --in for itself: write -- before the kind, npm run new -- …',
   );
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { kinds, NewPageError, newPage } from './new-page.ts';
+import { kinds, NewPageError, newPage, wantedFolder } from './new-page.ts';
 import { root } from './root.ts';
 
 const usage = `npm run new -- ${kinds.join('|')} "Title" [--in knowledge/appsec-vapt/aws]`;
@@ -8,7 +8,8 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } });
   const [kind, ...title] = positionals;
   const day = new Date().toLocaleDateString('sv');
-  const made = await newPage(root, { kind, title: title.join(' '), folder: values.in, day });
+  const folder = wantedFolder(values.in, process.env);
+  const made = await newPage(root, { kind, title: title.join(' '), folder, day });
   console.log(`${made.file}  →  ${made.address}
 
   1. Fill in the ${made.places} places that are marked TODO; packages/content-model/src/front-matter.ts documents each field.
