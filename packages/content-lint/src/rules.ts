@@ -26,9 +26,9 @@ import { headingId } from './rules/heading-id.ts';
 import { hostName } from './rules/host-name.ts';
 import { indefiniteArticle } from './rules/indefinite-article.ts';
 import { indianDocuments } from './rules/indian-documents.ts';
+import { invisibleCharacter } from './rules/invisible-character.ts';
 import { linkScheme } from './rules/link-scheme.ts';
 import { linkSyntax } from './rules/link-syntax.ts';
-import { invisibleCharacter } from './rules/invisible-character.ts';
 import { linksRelative } from './rules/links-relative.ts';
 import { mermaidSize } from './rules/mermaid-size.ts';
 import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
@@ -88,10 +88,10 @@ export const rules: readonly Rule[] = [
   mermaidSize,
   directiveSyntax,
   trailingBlank,
-  rawHtml,
-  tableCells,
   headingId,
   invisibleCharacter,
+  rawHtml,
+  tableCells,
   codeLanguage,
   sampleMarks,
   fenceClosed,

@@ -25,7 +25,7 @@ const linkFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const categoryFields: CorpusRule = {
-  id: 'KD112',
+  id: 'KD114',
   slug: 'category-fields',
   severity: 'error',
   why: 'A _category_.yml has the fields that Docusaurus knows and no other: the build stops at one, and does not say which was meant.',

@@ -17,7 +17,7 @@ export const pageDays: PageRule = {
   id: 'KD009',
   slug: 'page-days',
   severity: 'error',
-  why: 'The days of a page are in the calendar and have come, and those of a post are one: 31 February is read as March without a word, and a review of next year never falls due.',
+  why: 'The days of a page are in the calendar and have come, and those of a post are one: 31 February is read as March without a word, and a review of a far year never falls due.',
   remedy: 'Write the day that the field is for; of a post the same in its file name, slug and date.',
   scope: 'page',
   check(page, report, corpus) {

@@ -6,7 +6,7 @@ import type { CorpusRule } from '../rule.ts';
 const goodName = /^_?[a-z0-9][a-z0-9._-]*$/;
 
 export const pageName: CorpusRule = {
-  id: 'KD111',
+  id: 'KD113',
   slug: 'page-name',
   severity: 'error',
   why: 'The names of pages and of their folders are small letters, digits, hyphens, dots and underscores: they are the address, and the build stops at a percent sign, a question mark or a #.',
