@@ -11,6 +11,32 @@ test('a mistyped query finds, and the window offers what was meant, too', async 
   await expect(page).toHaveURL(/\/search\?q=rate(%20|\+)limiting$/);
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the first tap opens the window, whose styles come with it', async ({ page, visit }) => {
+    const word = page.locator('.navbar .DocSearch-Button-Placeholder');
+    const field = page.locator('#docsearch-input');
+    for (const path of ['/', '/docs', '/tools/jwt']) {
+      await visit(path);
+      // On its word: that is what the styles would take away.
+      await word.tap();
+      await expect(field, path).toBeVisible();
+      await expect(word).toHaveCSS('display', 'inline-block');
+    }
+  });
+});
+
+test('in a low window the chosen result stays in view', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('callback');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/callback/i);
+  for (let row = 0; row < 6; row++) await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.DocSearch-Hit[aria-selected="true"]')).toBeInViewport({ ratio: 0.9 });
+});
+
 test('the chosen result is told in forced colours, too', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit('/');

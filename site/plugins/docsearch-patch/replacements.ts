@@ -89,8 +89,15 @@ export const replacements: readonly Replacement[] = [
   },
   {
     why: 'the button of the menu of conversations has no name',
-    find: /type:"button",className:"DocSearch-Menu-trigger "/,
-    replace: 'type:"button","aria-label":"Conversations",className:"DocSearch-Menu-trigger "',
+    find: /(\w+)=(\w+)\.open,(\w+)=\2\.setOpen;return (\w+)\.createElement\("button",\{type:"button",className:"DocSearch-Menu-trigger "/,
+    replace:
+      '$1=$2.open,$3=$2.setOpen;return $4.createElement("button",{type:"button","aria-label":"Conversations","aria-expanded":$1,className:"DocSearch-Menu-trigger "',
+  },
+  {
+    why: 'the button that deletes a conversation has a picture alone',
+    find: /type:"button",className:"DocSearch-Hit-action-button",onClick/,
+    replace:
+      'type:"button","aria-label":"Remove conversation from history",className:"DocSearch-Hit-action-button",onClick',
   },
   {
     why: 'a screen reader is not told that an answer has come',
