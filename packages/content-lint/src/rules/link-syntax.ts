@@ -22,7 +22,8 @@ export const linkSyntax: PageRule = {
   slug: 'link-syntax',
   severity: 'error',
   why: 'What is written as a link is one, and has words: else its marks are shown, or there is nothing to click on.',
-  remedy: 'Write [text](address), without a blank between the two; set brackets that are no link as `code`.',
+  remedy:
+    'Write the words in brackets and right after them the address in parentheses; set brackets that are no link as `code`.',
   scope: 'page',
   check(page, report) {
     for (const { text, lineAt } of page.prose) {
