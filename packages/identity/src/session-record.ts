@@ -31,11 +31,12 @@ export interface RecordStore {
 }
 
 /** Whether a stored record, as another tab has just written it, says that the reader is signed in. */
-export const isSignedIn = (stored: string | null): boolean => parsed(stored)?.status === 'in';
+export const isSignedIn = (stored: string | null): boolean => recordIn(() => stored)?.status === 'in';
 
-function parsed(stored: string | null): SessionRecord | undefined {
+/** @param load - may throw: a browser can deny a page its storage at any time */
+function recordIn(load: () => string | null): SessionRecord | undefined {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null');
+    const value: unknown = JSON.parse(load() ?? 'null');
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
@@ -43,7 +44,7 @@ function parsed(stored: string | null): SessionRecord | undefined {
 }
 
 export function createRecordStore(storage: Storage): RecordStore {
-  const read = (): SessionRecord | undefined => parsed(storage.getItem(recordKey));
+  const read = (): SessionRecord | undefined => recordIn(() => storage.getItem(recordKey));
   return {
     read,
     write: (record) => storage.setItem(recordKey, JSON.stringify(record)),

@@ -28,6 +28,16 @@ describe('reload budget', () => {
 });
 
 describe('session record', () => {
+  it('is none where the browser denies its storage', () => {
+    const closed = {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as Storage;
+    assert.equal(createRecordStore(closed).read(), undefined);
+    assert.equal(createRecordStore(closed).mark(), 'none');
+  });
+
   for (const text of [
     '',
     '{',
