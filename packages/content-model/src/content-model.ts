@@ -13,7 +13,7 @@ export {
 export { type DocumentsFault, indianDocumentsFaults } from './indian-documents/example-faults.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
-export { nearest } from './nearest.ts';
+export { meantOr, nearest } from './nearest.ts';
 export {
   type Body,
   type OpenApiDocument,

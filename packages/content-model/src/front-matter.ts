@@ -3,7 +3,7 @@ import { parseControl } from './controls/control.ts';
 import { audiences, bases, owners } from './vocabulary.ts';
 
 const day = z
-  .union([z.date(), z.iso.date('a day, yyyy-mm-dd')])
+  .union([z.date(), z.iso.date()])
   .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value));
 
 const source = z.strictObject({

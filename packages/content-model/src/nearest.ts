@@ -18,6 +18,17 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/**
+ * What to do about a name that nothing knows.
+ *
+ * @param otherwise - the remedy where no known name is near
+ * @example meantOr('titel', ['title', 'tags'], 'remove it') // "did you mean 'title'?"
+ */
+export function meantOr(name: string, known: readonly string[], otherwise: string): string {
+  const near = nearest(name, known);
+  return near === undefined ? otherwise : `did you mean '${near}'?`;
+}
+
 function levenshtein(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

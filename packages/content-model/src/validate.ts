@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { documentFrontMatter, postFrontMatter, sitePageFrontMatter } from './front-matter.ts';
-import { nearest } from './nearest.ts';
+import { meantOr } from './nearest.ts';
 import { wordsOfIssue } from './words-of-issue.ts';
 
 /** The kinds of page, each with its schema. */
@@ -64,9 +64,7 @@ function faultsOf(
     return [{ field: issue.path.join('.'), message: wordsOfIssue(issue, schema, frontMatter) }];
   }
   return issue.keys.map((key) => {
-    const near = nearest(key, known);
-    const remedy =
-      near === undefined ? `remove it; the fields are ${known.join(', ')}` : `did you mean '${near}'?`;
+    const remedy = meantOr(key, known, `remove it; the fields are ${known.join(', ')}`);
     return { field: [...issue.path, key].join('.'), message: `unknown field '${key}': ${remedy}` };
   });
 }

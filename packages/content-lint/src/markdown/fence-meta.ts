@@ -1,4 +1,4 @@
-import { nearest } from '@kwikid/content-model';
+import { meantOr } from '@kwikid/content-model';
 
 /** The words that a fence may carry after its language: marks of samples, and what the theme shows. */
 export const metaWords: readonly string[] = [
@@ -23,8 +23,7 @@ export function* metaFaults(meta: string): Generator<string> {
       yield `'${stray}' is no word of a block: write name="…", in '…' where a double quote is within`;
     }
     if (name === undefined || metaWords.includes(name)) continue;
-    const near = nearest(name, metaWords);
-    const hint = near === undefined ? `write one of ${metaWords.join(', ')}` : `did you mean '${near}'?`;
-    yield `'${name}' is no word of a block: ${hint}`;
+    const remedy = meantOr(name, metaWords, `write one of ${metaWords.join(', ')}`);
+    yield `'${name}' is no word of a block: ${remedy}`;
   }
 }

@@ -1,21 +1,12 @@
-import { nearest } from '@kwikid/content-model';
+import { meantOr } from '@kwikid/content-model';
 import { isRecord } from '../corpus/page.ts';
 import { areas } from '../corpus/page-route.ts';
 import type { CorpusRule } from '../rule.ts';
 
 /** What Docusaurus 3.10 reads of a category (plugin-content-docs, sidebars/validation.js). */
 const fields = [
-  ...[
-    'label',
-    'position',
-    'collapsed',
-    'collapsible',
-    'className',
-    'link',
-    'customProps',
-    'description',
-    'key',
-  ],
+  ...['label', 'position', 'collapsed', 'collapsible', 'className'],
+  ...['link', 'customProps', 'description', 'key'],
 ];
 
 /** What it reads of its link, by the link's type. */
@@ -55,9 +46,7 @@ function unknown(above: readonly string[], value: Record<string, unknown>, known
   return Object.keys(value)
     .filter((key) => !known.includes(key))
     .map((key) => {
-      const near = nearest(key, known);
-      const remedy =
-        near === undefined ? `remove it; the fields are ${known.join(', ')}` : `did you mean '${near}'?`;
+      const remedy = meantOr(key, known, `remove it; the fields are ${known.join(', ')}`);
       const path = [...above, key];
       return { path, message: `unknown field '${path.join('.')}': ${remedy}` };
     });

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { nearest } from '@kwikid/content-model';
+import { meantOr } from '@kwikid/content-model';
 import type { Corpus } from '../corpus/corpus.ts';
 import { isRecord, lineOfField, type Page } from '../corpus/page.ts';
 import { areas } from '../corpus/page-route.ts';
@@ -18,8 +18,7 @@ export const frontMatterNames: PageRule = {
   check(page, report, corpus) {
     for (const { field, name, what, known } of namesIn(page, corpus)) {
       if (known.includes(name)) continue;
-      const near = nearest(name, known);
-      const remedy = near === undefined ? 'remove it' : `did you mean '${near}'?`;
+      const remedy = meantOr(name, known, 'remove it');
       report(page.file, lineOfField(page, field), `there is no ${what} '${name}': ${remedy}`);
     }
   },

@@ -1,4 +1,4 @@
-import { allProductNames, isProductName, nearest, productNamesIn } from '@kwikid/content-model';
+import { allProductNames, isProductName, meantOr, productNamesIn } from '@kwikid/content-model';
 import { productOf } from '../corpus/product.ts';
 import type { PageRule } from '../rule.ts';
 
@@ -16,8 +16,7 @@ export const productName: PageRule = {
       if (kind !== 'code') continue;
       for (const name of productNamesIn(text)) {
         if (isProductName(data, name)) continue;
-        const near = nearest(name, allProductNames(data));
-        const remedy = near === undefined ? 'add it there, or use another name' : `did you mean '${near}'?`;
+        const remedy = meantOr(name, allProductNames(data), 'add it there, or use another name');
         report(page.file, line, `content/data/product.yml has no '${name}': ${remedy}`);
       }
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../nearest.ts';
+import { meantOr } from '../nearest.ts';
 import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relationsOf } from './relations.ts';
 import { type ProductData, productData } from './schema.ts';
 
@@ -50,10 +50,9 @@ function missingNames(data: ProductData): ProductFault[] {
   const libraries = services.filter((id) => data.services[id]?.form === 'library');
   const expect = (name: string | undefined, known: Names, what: string, ...path: (string | number)[]) => {
     if (name === undefined || known.includes(name)) return;
-    const near = nearest(name, known);
     faults.push({
       path: path.map(String),
-      message: `no ${what} '${name}': ${near === undefined ? 'add it, or remove the reference' : `did you mean '${near}'?`}`,
+      message: `no ${what} '${name}': ${meantOr(name, known, 'add it, or remove the reference')}`,
     });
   };
   const expectCalls = (calls: readonly { to: string; via?: string | undefined }[], ...path: string[]) => {
