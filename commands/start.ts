@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -61,25 +62,17 @@ async function main(): Promise<void> {
 async function localSessionKey(folder: string): Promise<string> {
   const file = join(folder, 'session.key');
   try {
-    const key = (await readFile(file, 'utf8')).trim();
-    if (Buffer.from(key, 'base64').length === 32) return key;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw unusable(file, error);
-  }
-  try {
+    const kept = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
+    if (Buffer.from(kept, 'base64').length === 32) return kept;
     const key = randomBytes(32).toString('base64');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, key, { mode: 0o600 });
     return key;
-  } catch (error) {
-    throw unusable(file, error);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATA_DIR: ${file} cannot be used: ${reason}`, { cause });
   }
 }
-
-const unusable = (file: string, cause: unknown) =>
-  new Error(`DATA_DIR: ${file} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    cause,
-  });
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
