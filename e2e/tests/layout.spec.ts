@@ -22,6 +22,11 @@ test('the buttons of a block of code lie at its top right, inside it', async ({ 
   }
 });
 
+test('when a page was changed is as large as what stands around it', async ({ page, visit }) => {
+  await visit(document);
+  await expect(page.locator('.theme-last-updated')).toHaveCSS('font-size', '14px');
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
