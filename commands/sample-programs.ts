@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { neededPackages, readCorpus } from '@kwikid/content-lint';
+import { missingNeeds, packagesOf, readCorpus } from '@kwikid/content-lint';
 import { hasPackages, installPackage } from './debian-package.ts';
 import { root } from './root.ts';
 
@@ -16,7 +16,7 @@ const startsWithMachine = () => new Set(globSync('/etc/{systemd/system/*.wants,r
  */
 export async function installSamplePrograms(): Promise<void> {
   if (!hasPackages()) return;
-  const packages = neededPackages(await readCorpus(root));
+  const packages = packagesOf(missingNeeds(await readCorpus(root)));
   if (packages.length === 0) return;
   console.log(`Installing from Debian, for the samples: ${packages.join(', ')} …`);
   const before = startsWithMachine();

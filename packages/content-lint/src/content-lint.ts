@@ -8,6 +8,7 @@ export { printed } from './print.ts';
 export type { CorpusRule, Finding, PageRule, Report, Rule, Severity } from './rule.ts';
 export { rules } from './rules.ts';
 export { type LintResult, runLint } from './run-lint.ts';
+export { packagesOf } from './samples/needs/debian-packages.ts';
 export { printedSamples } from './samples/print-samples.ts';
-export { neededPackages, runSamples, type SampleReport } from './samples/run-samples.ts';
+export { missingNeeds, runSamples, type SampleReport } from './samples/run-samples.ts';
 export { type Summary, summarize } from './summary.ts';

@@ -47,6 +47,7 @@ import { promisedRoute } from './rules/promised-route.ts';
 import { rawHtml } from './rules/raw-html.ts';
 import { repeatedWord } from './rules/repeated-word.ts';
 import { sampleMarks } from './rules/sample-marks.ts';
+import { sampleNeeds } from './rules/sample-needs.ts';
 import { secret } from './rules/secret.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
 import { sidebarDepth } from './rules/sidebar-depth.ts';
@@ -95,6 +96,7 @@ export const rules: readonly Rule[] = [
   codeLanguage,
   sampleMarks,
   fenceClosed,
+  sampleNeeds,
   stub,
   duplicateParagraph,
   nearDuplicateParagraph,

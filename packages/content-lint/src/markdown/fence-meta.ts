@@ -2,7 +2,7 @@ import { meantOr } from '@kwikid/content-model';
 
 /** The words that a fence may carry after its language: marks of samples, and what the theme shows. */
 export const metaWords: readonly string[] = [
-  ...['test', 'reason', 'output', 'operation', 'on'],
+  ...['test', 'reason', 'output', 'operation', 'on', 'without'],
   ...['title', 'showLineNumbers'],
 ];
 

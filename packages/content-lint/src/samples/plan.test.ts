@@ -48,12 +48,14 @@ test('a file that a later shell block runs is only parsed, unless it has an outp
   assert.deepEqual([query.steps[0]?.script, query.steps[0]?.later], [undefined, true]);
 });
 
-test('a page names the programs that it needs, as words of its shell and by its languages', () => {
-  const { programs } = plan(
+test('a page needs what its tested blocks call and its languages run, each once', () => {
+  const { needs } = plan(
     fence('bash test', '# caddy\nopenssl rand -hex 8 | tee nginx.conf\n./curl /etc/redis-server/x'),
     fence('python test', 'import json\nfrom cryptography.x import y'),
+    fence('python test without="boto3"', 'import boto3'),
+    fence('bash test=no reason="needs a host"', 'systemctl restart nginx'),
   );
-  assert.deepEqual(programs, ['bash', 'openssl', 'python3', 'python3 -m cryptography']);
+  assert.deepEqual(needs, ['bash', 'openssl', 'python3', 'python3 -m cryptography', 'tee']);
 });
 
 test('the file’s name says more than the language, and what nothing runs is told', () => {

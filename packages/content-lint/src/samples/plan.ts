@@ -1,8 +1,9 @@
 import type { Page } from '../corpus/page.ts';
 import type { Fence } from '../markdown/fences.ts';
 import { sampleMark } from '../rules/sample-marks.ts';
+import { fileOf, isReadLater, isRunLater } from './blocks.ts';
+import { needsOf } from './needs/page-needs.ts';
 import { isWholeConfiguration } from './nginx-fragment.ts';
-import { modulesIn, packageOf, programsIn } from './programs.ts';
 import { parsedLanguages, type Runner, runnerOf } from './runners.ts';
 
 /** One block as the sandbox gets it. */
@@ -30,8 +31,8 @@ export interface Step {
 export interface Plan {
   file: string;
   steps: Step[];
-  /** Programs of the table that its steps need. */
-  programs: string[];
+  /** What its steps use of the machine, by the names of `packageOf`. */
+  needs: string[];
   /** Blocks that are only parsed. */
   parsed: Fence[];
   /** Tested blocks that nothing here runs. */
@@ -44,8 +45,7 @@ export interface Plan {
  * Every block whose title is a file's name is written there, tested or not.
  */
 export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
-  const plan: Plan = { file, steps: [], programs: [], parsed: [], unknown: [] };
-  const programs = new Set<string>();
+  const plan: Plan = { file, steps: [], needs: [], parsed: [], unknown: [] };
   for (const [index, fence] of fences.entries()) {
     const path = fileOf(fence);
     const mark = sampleMark(fence);
@@ -55,7 +55,6 @@ export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
       const runner = runnerOf(fence);
       if (runner !== undefined) {
         fill(step, fence, runner, fences.slice(index + 1));
-        for (const name of [...runner.programs, ...namedPrograms(fence, runner)]) programs.add(name);
       } else if (parsedLanguages.has(fence.language)) plan.parsed.push(fence);
       else if (path !== undefined && isReadLater(path, fences.slice(index + 1))) step.later = true;
       else plan.unknown.push(fence);
@@ -63,14 +62,11 @@ export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
     if (step.script !== undefined || step.files.length > 0) plan.steps.push(step);
   }
   if (!plan.steps.some(({ script }) => script !== undefined)) plan.steps = [];
-  plan.programs = Object.keys(packageOf).filter((name) => programs.has(name));
+  else {
+    const needs = needsOf(fences).filter(({ excused }) => !excused);
+    plan.needs = [...new Set(needs.map(({ name }) => name))].sort();
+  }
   return plan;
-}
-
-/** The file that a title names: a path without blanks. `200 OK` is none. */
-export function fileOf({ meta }: Fence): string | undefined {
-  const title = meta.get('title') ?? '';
-  return /^\/?(?:[\w.-]+\/)*[\w.-]+$/.test(title) && !title.split('/').includes('..') ? title : undefined;
 }
 
 function fill(step: Step, fence: Fence, runner: Runner, after: readonly Fence[]): void {
@@ -111,26 +107,4 @@ function outputsOf(after: readonly Fence[]): Step['expected'] {
   const [first] = outputs;
   if (first === undefined) return undefined;
   return { line: first.line, text: outputs.map(({ value }) => value).join('\n') };
-}
-
-/** Whether a later shell block that is run names the file: then that block runs it, with what it needs. */
-function isRunLater(path: string, after: readonly Fence[]): boolean {
-  return after.some(
-    (fence) =>
-      sampleMark(fence) === 'test' &&
-      ['bash', 'sh', 'shell'].includes(fence.language) &&
-      fence.value.split(/[\s"';&|()]+/).some((word) => word === path || word === `./${path}`),
-  );
-}
-
-/** Whether a later block that is run names the file: a list or a form that it reads. */
-function isReadLater(path: string, after: readonly Fence[]): boolean {
-  return after.some(
-    (fence) => sampleMark(fence) === 'test' && runnerOf(fence) !== undefined && fence.value.includes(path),
-  );
-}
-
-function namedPrograms({ value }: Fence, { script, extension }: Runner): string[] {
-  if (extension === 'py') return modulesIn(value);
-  return script === undefined ? programsIn(value) : [];
 }

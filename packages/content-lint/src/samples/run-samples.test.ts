@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { corpusOf, document, pageFile } from '../fixture.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './needs/machine.ts';
 import { runSamples, type SampleOptions } from './run-samples.ts';
 import { sandboxFault } from './sandbox-fault.ts';
 

@@ -6,8 +6,9 @@ import type { Corpus } from '../corpus/corpus.ts';
 import type { Finding } from '../rule.ts';
 import { sampleMark } from '../rules/sample-marks.ts';
 import { judge, judgeText, type Verdict } from './judge.ts';
+import { packagesOf } from './needs/debian-packages.ts';
+import { isThere, programsIdentity } from './needs/machine.ts';
 import { type Plan, planOf } from './plan.ts';
-import { findProgram, packageOf, programsIdentity } from './programs.ts';
 import { runPlan } from './run-plan.ts';
 import { sandboxFault } from './sandbox-fault.ts';
 
@@ -58,10 +59,11 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
     report.nginx.all += fences.filter(({ language }) => language === 'nginx').length;
   }
   const plans = corpus.pages.map(planOf);
+  const lacks = missingOnce();
   const take = async () => {
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
       add(report, plan, judgeText(plan));
-      const missing = plan.programs.filter((name) => findProgram(name) === undefined);
+      const missing = plan.needs.filter(lacks);
       if (noSandbox !== undefined) missing.unshift('bwrap');
       if (plan.steps.length === 0) continue;
       if (missing.length > 0) {
@@ -118,12 +120,18 @@ export function missingPackages({ notRun }: SampleReport): string[] {
   return packagesOf(notRun.flatMap(({ missing }) => missing));
 }
 
-/** The packages that a machine lacks to run every sample of the content. */
-export function neededPackages({ pages }: Corpus): string[] {
-  const programs = ['bwrap', 'setpriv', ...pages.flatMap((page) => planOf(page).programs)];
-  return packagesOf(programs.filter((name) => findProgram(name) === undefined));
+/** What a machine lacks to run every sample of the content, by the names of the table of packages. */
+export function missingNeeds({ pages }: Corpus): string[] {
+  const needs = new Set(['bwrap', 'setpriv', ...pages.flatMap((page) => planOf(page).needs)]);
+  return [...needs].filter((need) => !isThere(need)).sort();
 }
 
-function packagesOf(programs: readonly string[]): string[] {
-  return [...new Set(programs.map((name) => packageOf[name] ?? name))].sort();
+/** Looks once for each need: some answers cost the start of a program. */
+function missingOnce(): (need: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (need) => {
+    const found = known.get(need) ?? !isThere(need);
+    known.set(need, found);
+    return found;
+  };
 }

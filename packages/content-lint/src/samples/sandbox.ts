@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { programFolders } from './programs.ts';
+import { programFolders } from './needs/machine.ts';
 
 /** Where a page's samples run: their folder and home. */
 export const workFolder = '/home/reader';
