@@ -151,10 +151,10 @@ test('gate-38 every page carries a policy with the hashes of its own inline scri
   }
 });
 
-test('gate-38 the media test alone may ask for camera, microphone and loudspeaker', async (t) => {
+test('gate-38 only the media test may ask for camera and microphone', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
-  const devices = ['camera', 'microphone', 'speaker-selection'];
+  const devices = ['camera', 'microphone'];
   const others = ['display-capture', 'geolocation', 'payment', 'usb'];
   const policyOf = ({ headers }: Reply) => {
     const policy = String(headers['permissions-policy']).split(', ');

@@ -63,18 +63,20 @@ export function commonHeaders(config: Config): HeaderList {
   ];
 }
 
-/** The one page that may ask for camera, microphone and loudspeaker: it is there to test them. */
+/** The only page that may ask for camera and microphone: it tests them. */
 export const mediaTestPath = '/tools/media';
 
-/** Who may ask for camera, microphone and loudspeaker: nobody, or the page itself. */
+/** Who may ask for camera and microphone: nobody, or the page itself. */
 type Devices = '()' | '(self)';
 
-/** What a page may ask of the browser (W3C Permissions Policy): nothing, but for the devices that are its subject. */
+/**
+ * What a page may ask of the browser (W3C Permissions Policy). `speaker-selection` is left out: Chromium 150, which
+ * Debian's stable release installs, does not know it and prints an error on every page.
+ */
 const permissionsPolicy = (devices: Devices) =>
   [
     `camera=${devices}`,
     `microphone=${devices}`,
-    `speaker-selection=${devices}`,
     'display-capture=()',
     'geolocation=()',
     'payment=()',
@@ -84,7 +86,7 @@ const permissionsPolicy = (devices: Devices) =>
 /**
  * Headers of an HTML page. The callback has no opener policy: with one, the popup loses its opener.
  *
- * @param devices - who may ask for camera, microphone and loudspeaker; nobody by default
+ * @param devices - who may ask for camera and microphone; nobody by default
  */
 export function pageHeaders(
   kind: Kind,
