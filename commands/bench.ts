@@ -1,5 +1,5 @@
 import { bench, requireParts } from '@kwikid/bench';
-import { buildAll } from './build-all.ts';
+import { buildAll } from './lib/build/build-all.ts';
 
 const names = process.argv.slice(2);
 try {

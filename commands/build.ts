@@ -1,4 +1,4 @@
-import { buildAll } from './build-all.ts';
+import { buildAll } from './lib/build/build-all.ts';
 
 const { built, seconds, pages, records } = await buildAll({ force: process.argv.includes('--force') });
 console.log(

@@ -1,8 +1,8 @@
-import { checkContent } from './check-content.ts';
-import { checkSamples } from './check-samples.ts';
-import { everyPage } from './every-page.ts';
-import { fix } from './fix.ts';
-import { staticChecks } from './static-checks.ts';
+import { fix } from './lib/fix.ts';
+import { checkContent } from './lib/tests/check-content.ts';
+import { checkSamples } from './lib/tests/check-samples.ts';
+import { everyPage } from './lib/tests/every-page.ts';
+import { staticChecks } from './lib/tests/static-checks.ts';
 
 /**
  * What a writer or developer runs before a commit: types, format, lint, the content and its samples. With

@@ -1,4 +1,4 @@
-import { bin, run } from './process.ts';
+import { bin, run } from './lib/process.ts';
 
 /** Writers' server: hot reload, no gate, loopback only. It shows unreviewed drafts, so it never listens elsewhere. */
 const { status } = await run(

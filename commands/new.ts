@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { kinds, NewPageError, newPage, wantedFolder } from './new-page.ts';
-import { root } from './root.ts';
+import { kinds, NewPageError, newPage, wantedFolder } from './lib/new-page/new-page.ts';
+import { root } from './lib/root.ts';
 
 const usage = `npm run new -- ${kinds.join('|')} "Title" [--in knowledge/appsec-vapt/aws]`;
 

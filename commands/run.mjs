@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './installed.mjs';
+import { isInstalled } from './lib/machine/installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...rest] = process.argv.slice(2);

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseSynonyms } from '@kwikid/search';
 import type { SearchFile } from '@kwikid/server/prepare';
 import { pushVariables } from '@kwikid/server/search-settings';
-import { buildAll } from './build-all.ts';
-import { PushError, pushIndex } from './push-index.ts';
-import { root } from './root.ts';
+import { buildAll } from './lib/build/build-all.ts';
+import { PushError, pushIndex } from './lib/hosted-search/push-index.ts';
+import { root } from './lib/root.ts';
 
 /** Fills the hosted search from this build. */
 async function main(): Promise<void> {

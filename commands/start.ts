@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@kwikid/server/config';
 import { nodeArguments } from '@kwikid/server/node-arguments';
-import { buildAll } from './build-all.ts';
-import { start } from './process.ts';
-import { root } from './root.ts';
+import { buildAll } from './lib/build/build-all.ts';
+import { start } from './lib/process.ts';
+import { root } from './lib/root.ts';
 
 /** Builds what changed, starts the embedded provider where none is configured, then the site. */
 async function main(): Promise<void> {

@@ -1,13 +1,13 @@
-import { browserTests } from './browser-tests.ts';
-import { buildAll } from './build-all.ts';
-import { checkContent } from './check-content.ts';
-import { checkSamples } from './check-samples.ts';
-import { missingGateTests, printCoverage } from './checklist-coverage.ts';
-import { findBrowsers } from './chromium.ts';
-import type { Outcome } from './outcome.ts';
-import { installSamplePrograms } from './sample-programs.ts';
-import { staticChecks } from './static-checks.ts';
-import { unitTests } from './unit-tests.ts';
+import { buildAll } from './lib/build/build-all.ts';
+import { findBrowsers } from './lib/machine/chromium.ts';
+import { installSamplePrograms } from './lib/machine/sample-programs.ts';
+import { browserTests } from './lib/tests/browser-tests.ts';
+import { checkContent } from './lib/tests/check-content.ts';
+import { checkSamples } from './lib/tests/check-samples.ts';
+import { missingGateTests, printCoverage } from './lib/tests/checklist-coverage.ts';
+import type { Outcome } from './lib/tests/outcome.ts';
+import { staticChecks } from './lib/tests/static-checks.ts';
+import { unitTests } from './lib/tests/unit-tests.ts';
 
 /**
  * Everything that must hold, cheapest first; a stage that fails does not keep the next from running. Where browser

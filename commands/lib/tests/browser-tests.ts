@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browsers } from './chromium.ts';
-import { findNginx } from './nginx.ts';
+import type { Browsers } from '../machine/chromium.ts';
+import { findNginx } from '../machine/nginx.ts';
+import { bin, run } from '../process.ts';
+import { root } from '../root.ts';
 import type { Outcome } from './outcome.ts';
-import { bin, run } from './process.ts';
-import { root } from './root.ts';
 
 interface Spec {
   title: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /** The checklist's ids that no title names, in the checklist's order. */
 export function missingIds(checklist: string, titles: readonly string[]): string[] {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Finding, runLint } from '@kwikid/content-lint';
+import { root as project } from '../root.ts';
 import { kinds, type MadePage, type NewPageError, newPage, type PageKind, wantedFolder } from './new-page.ts';
-import { root as project } from './root.ts';
 
 const day = '2026-11-20';
 const root = await mkdtemp(join(tmpdir(), 'new-page-'));

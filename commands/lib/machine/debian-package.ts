@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './process.ts';
+import { run } from '../process.ts';
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 let updated: Promise<unknown> | undefined;

@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { missingNeeds, packagesOf, readCorpus } from '@kwikid/content-lint';
+import { root } from '../root.ts';
 import { hasPackages, installPackage } from './debian-package.ts';
-import { root } from './root.ts';
 
 /** Debian asks this program whether a service may start. */
 const policy = '/usr/sbin/policy-rc.d';

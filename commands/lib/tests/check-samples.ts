@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { printedSamples, readCorpus, runSamples } from '@kwikid/content-lint';
+import { root } from '../root.ts';
 import { check, type Outcome } from './outcome.ts';
-import { root } from './root.ts';
 
 /**
  * Runs the samples of every page and compares what they print. A page that passed is run again when its blocks,

@@ -1,6 +1,6 @@
 import { printed, runLint } from '@kwikid/content-lint';
+import { root } from '../root.ts';
 import { check, type Outcome } from './outcome.ts';
-import { root } from './root.ts';
 
 /**
  * The content's lint. Every finding names the file, the line and the remedy.

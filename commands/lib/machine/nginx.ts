@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findProgram, isProgram } from '@kwikid/local-processes';
+import { run } from '../process.ts';
+import { root } from '../root.ts';
 import { hasPackages, unpackPackage } from './debian-package.ts';
-import { run } from './process.ts';
-import { root } from './root.ts';
 
 const folder = join(root, '.cache/nginx');
 const unpacked = join(folder, 'usr/sbin/nginx');

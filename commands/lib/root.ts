@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
 /** The project's folder. */
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../..');

@@ -57,7 +57,7 @@ export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   if (kind !== 'post') refuseIndexName(title, slug, folder);
   const [year = '', month = '', date = ''] = page.day.split('-');
   const file = `${folder}/${kind === 'post' ? `${page.day}-` : ''}${slug}.md`;
-  const template = await readFile(join(import.meta.dirname, `templates/${kind}.md`), 'utf8');
+  const template = await readFile(join(import.meta.dirname, `../../templates/${kind}.md`), 'utf8');
   const values: Readonly<Record<string, string>> = {
     // A JSON string is a YAML string, whatever the title holds.
     title: JSON.stringify(title),

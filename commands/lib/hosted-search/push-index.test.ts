@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { SearchRecord } from '@kwikid/search';
 import { hosted, hostedService, type ServiceRequest } from '@kwikid/server/testing/hosted-service';
+import { root } from '../root.ts';
 import { hostedSettings } from './hosted-index.ts';
 import { PushError, type PushOptions, pushIndex } from './push-index.ts';
-import { root } from './root.ts';
 
 const record = (number: number, content = 'Text & <more>'): SearchRecord => ({
   objectID: String(number),

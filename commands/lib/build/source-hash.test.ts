@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 import { inputs } from './source-hash.ts';
 
 for (const workspace of ['site', 'gate']) {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 const documents = ['*.md', 'decisions/*.md', '*/README.md', 'packages/*/README.md'];
 // What is built is there only once it was.

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from 'node:test';
+import { root } from '../root.ts';
 import type { Outcome } from './outcome.ts';
-import { root } from './root.ts';
 
 /** Every `*.test.ts` beside the code, each file in a process of its own. Only failures are printed. */
 export async function unitTests(): Promise<Outcome> {

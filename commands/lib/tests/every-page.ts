@@ -1,6 +1,6 @@
+import { buildAll } from '../build/build-all.ts';
+import { findBrowsers } from '../machine/chromium.ts';
 import { browserTests } from './browser-tests.ts';
-import { buildAll } from './build-all.ts';
-import { findBrowsers } from './chromium.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Every page that the build lists, in both colour modes, and the long walks by keyboard. Takes minutes. */

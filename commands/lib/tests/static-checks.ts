@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { bin, run } from '../process.ts';
+import { root } from '../root.ts';
 import { missingNamedFiles } from './named-files.ts';
 import { check, type Outcome } from './outcome.ts';
-import { bin, run } from './process.ts';
-import { root } from './root.ts';
 
 /** Types of every workspace, format and lint of everything, and what the documents name. */
 export async function staticChecks(): Promise<Outcome[]> {

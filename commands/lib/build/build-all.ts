@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/server/prepare';
 import { parse } from 'yaml';
-import { bin, run } from './process.ts';
-import { root } from './root.ts';
+import { bin, run } from '../process.ts';
+import { root } from '../root.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
