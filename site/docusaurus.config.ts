@@ -138,9 +138,9 @@ export default {
     productFacts,
     templates,
   ],
-  clientModules: ['session', 'route-state', 'prefetch', 'startup-failure', 'print', 'own-document'].map(
-    (name) => `./src/clientModules/${name}.ts`,
-  ),
+  clientModules: [
+    ...['session', 'route-state', 'scroll-place', 'prefetch', 'startup-failure', 'print', 'own-document'],
+  ].map((name) => `./src/clientModules/${name}.ts`),
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },
