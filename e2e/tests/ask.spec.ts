@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, openSearch } from '../fixtures/test.ts';
+import { expect, openSearch, typeQuery } from '../fixtures/test.ts';
 
 const disclaimer = 'Answers are generated with AI which can make mistakes. Verify responses.';
 
@@ -59,8 +59,7 @@ test('Enter after a query opens the first hit, and asks nobody', async ({ page, 
   });
   await visit('/');
   await openSearch(page);
-  await page.keyboard.type('limit requests nginx');
-  await expect(page.locator('.DocSearch-Hits .DocSearch-Hit[aria-selected="true"]')).toBeVisible();
+  await typeQuery(page, 'limit requests nginx');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
   expect(asked).toEqual([]);

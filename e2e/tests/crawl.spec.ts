@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gateAssets, siteAssets } from '../fixtures/build.ts';
+import { gateAssets, inParts, siteAssets } from '../fixtures/build.ts';
 import { ask } from '../fixtures/raw-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,19 +10,27 @@ const { records } = JSON.parse(searched) as {
   records: { hierarchy: { lvl1: string | null } }[];
 };
 
-test('gate-01 [G02] every file of the build answers a stranger with the gate, byte for byte', async ({
-  site,
-}) => {
-  const reference = await ask(site.origin, '/');
-  expect(reference.status).toBe(401);
-  const referenceHead = await ask(site.origin, '/', { method: 'HEAD' });
-  const paths = siteAssets.map((asset) => asset.path);
-  expect(paths.length).toBeGreaterThan(80);
-  for (const path of [...paths, '/404.html', '/search.json', '/manifest.json', '/invented']) {
-    expect(await ask(site.origin, path), path).toEqual(reference);
-    expect(await ask(site.origin, path, { method: 'HEAD' }), path).toEqual(referenceHead);
-  }
-});
+const everyPath = [
+  ...siteAssets.map(({ path }) => path),
+  '/404.html',
+  '/search.json',
+  '/manifest.json',
+  '/invented',
+];
+
+for (const { name, part } of inParts(everyPath, 400)) {
+  test(`gate-01 [G02] every file of the build answers a stranger with the gate, byte for byte: ${name}`, async ({
+    site,
+  }) => {
+    const reference = await ask(site.origin, '/');
+    expect(reference.status).toBe(401);
+    const referenceHead = await ask(site.origin, '/', { method: 'HEAD' });
+    for (const path of part) {
+      expect(await ask(site.origin, path), path).toEqual(reference);
+      expect(await ask(site.origin, path, { method: 'HEAD' }), path).toEqual(referenceHead);
+    }
+  });
+}
 
 test('gate-01 [G02] a sentence of a page, and the name or the title of any page, is in nothing that a stranger gets', async ({
   site,
@@ -50,7 +58,10 @@ test('gate-01 [G02] a sentence of a page, and the name or the title of any page,
   for (const path of publicPaths) {
     const { body } = await ask(site.origin, path);
     expect(body, path).not.toContain(canary);
-    for (const name of [...names, ...titles])
-      expect(body.includes(name), `${path} names ${name}`).toBe(false);
+    // One comparison, not one for each name: there are thousands.
+    expect(
+      [...names, ...titles].filter((name) => body.includes(name)),
+      path,
+    ).toEqual([]);
   }
 });

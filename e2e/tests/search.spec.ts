@@ -1,5 +1,5 @@
 import { test } from '../fixtures/signed-in.ts';
-import { expect, openSearch } from '../fixtures/test.ts';
+import { expect, openSearch, typeQuery } from '../fixtures/test.ts';
 
 test('a mistyped query finds, and the window offers what was meant, too', async ({ page, visit }) => {
   await visit('/');
@@ -31,7 +31,7 @@ test('in a low window the chosen result stays in view', async ({ page, visit }) 
   await page.setViewportSize({ width: 844, height: 390 });
   await visit('/');
   await openSearch(page);
-  await page.keyboard.type('callback');
+  await typeQuery(page, 'callback');
   await expect(page.locator('.DocSearch-Hit').first()).toContainText(/callback/i);
   for (let row = 0; row < 6; row++) await page.keyboard.press('ArrowDown');
   await expect(page.locator('.DocSearch-Hit[aria-selected="true"]')).toBeInViewport({ ratio: 0.9 });
