@@ -1,0 +1,128 @@
+// Plain JavaScript: run.mjs imports it before anything is installed, under whatever Node there is.
+
+/** Longest silence where output is not a terminal, in milliseconds. */
+const lineEvery = 10_000;
+/** How often a terminal's line is rewritten, in milliseconds. */
+const redrawEvery = 200;
+
+/**
+ * @typedef {object} Terminal
+ * @property {boolean} isTTY - whether a line can be rewritten
+ * @property {number} [columns]
+ * @property {(text: string) => void} write
+ */
+
+/** @type {Terminal} */
+const stdout = {
+  get isTTY() {
+    return process.stdout.isTTY === true;
+  },
+  get columns() {
+    return process.stdout.columns;
+  },
+  write: (text) => process.stdout.write(text),
+};
+
+/**
+ * Shows how far a long step is: one line that is rewritten in a terminal, a plain line every ten seconds elsewhere.
+ *
+ * @param {string} what - the step, as in 'Installing packages'
+ * @param {object} [options]
+ * @param {number} [options.total] - how many parts the step has, where they are counted
+ * @param {string} [options.unit] - what the parts are, in the plural
+ * @param {number} [options.expectedSeconds] - how long the step took before, where parts are not counted
+ * @param {() => number} [options.now] - milliseconds
+ * @param {Terminal} [options.terminal]
+ */
+export function progress(
+  what,
+  { total, unit = '', expectedSeconds, now = Date.now, terminal = stdout } = {},
+) {
+  const started = now();
+  let done = 0;
+  let detail = '';
+  let drawn = 0;
+  let lastLine = started;
+  const text = () =>
+    progressText({ what, done, total, unit, detail, elapsed: now() - started, expectedSeconds });
+  const draw = () => {
+    const at = now();
+    if (terminal.isTTY) {
+      if (at - drawn < redrawEvery) return;
+      drawn = at;
+      terminal.write(`\r\x1b[2K${text().slice(0, (terminal.columns ?? 80) - 1)}`);
+    } else if (at - lastLine >= lineEvery) {
+      lastLine = at;
+      terminal.write(`${text()}\n`);
+    }
+  };
+  if (!terminal.isTTY) terminal.write(`${what} …\n`);
+  const timer = setInterval(draw, terminal.isTTY ? 1000 : lineEvery);
+  timer.unref();
+  return {
+    /**
+     * @param {number} parts - how many are done
+     * @param {string} [current] - what is being worked on
+     */
+    at(parts, current = '') {
+      done = parts;
+      detail = current;
+      draw();
+    },
+    /**
+     * Prints a line of its own, above the progress.
+     * @param {string} line
+     */
+    print(line) {
+      terminal.write(terminal.isTTY ? `\r\x1b[2K${line}\n` : `${line}\n`);
+      drawn = 0;
+    },
+    /** Ends the step and clears its line in a terminal. @returns {number} seconds that it took */
+    end() {
+      clearInterval(timer);
+      if (terminal.isTTY) terminal.write('\r\x1b[2K');
+      return (now() - started) / 1000;
+    },
+  };
+}
+
+/**
+ * One line: what, how far, how long still.
+ *
+ * @param {object} state
+ * @param {string} state.what
+ * @param {number} state.done
+ * @param {number | undefined} state.total
+ * @param {string} [state.unit]
+ * @param {string} [state.detail]
+ * @param {number} state.elapsed - milliseconds
+ * @param {number | undefined} [state.expectedSeconds]
+ * @returns {string}
+ */
+export function progressText({ what, done, total, unit, detail, elapsed, expectedSeconds }) {
+  const count = (/** @type {number} */ number) => number.toLocaleString('en');
+  const far = total === undefined ? '' : ` ${count(done)} of ${count(total)}${unit ? ` ${unit}` : ''}`;
+  const left = millisecondsLeft({ done, total, elapsed, expectedSeconds });
+  const time = left === undefined ? `${duration(elapsed)} so far` : `about ${duration(left)} left`;
+  return `${what}${far === '' ? '' : `:${far}`}, ${time}${detail ? ` · ${detail}` : ''}`;
+}
+
+/** @param {{done: number, total: number | undefined, elapsed: number, expectedSeconds: number | undefined}} state */
+function millisecondsLeft({ done, total, elapsed, expectedSeconds }) {
+  if (total !== undefined) {
+    // The first parts say little about the rest.
+    return done > 0 && elapsed >= 2000 ? (elapsed / done) * (total - done) : undefined;
+  }
+  const left = (expectedSeconds ?? 0) * 1000 - elapsed;
+  return left > 0 ? left : undefined;
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {string} '40 s', '3 min'
+ */
+export function duration(milliseconds) {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  if (seconds < 90) return `${seconds < 10 ? seconds : Math.round(seconds / 5) * 5} s`;
+  return `${Math.round(seconds / 60)} min`;
+}
