@@ -2,6 +2,7 @@ import { fix } from './lib/fix.ts';
 import { checkContent } from './lib/tests/check-content.ts';
 import { checkSamples } from './lib/tests/check-samples.ts';
 import { everyPage } from './lib/tests/every-page.ts';
+import { lastLines, totals } from './lib/tests/outcome.ts';
 import { staticChecks } from './lib/tests/static-checks.ts';
 
 /**
@@ -9,8 +10,11 @@ import { staticChecks } from './lib/tests/static-checks.ts';
  * `--all` also every page of the built site in a browser; with `--fix` what is safe to fix is fixed first.
  */
 if (process.argv.includes('--fix')) await fix();
-const outcomes = [...(await staticChecks()), await checkContent(), await checkSamples()];
-if (process.argv.includes('--all')) outcomes.push(await everyPage());
-const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const results = [
+  ...(await staticChecks()).results,
+  await checkContent(),
+  ...(await checkSamples()).results,
+  ...(process.argv.includes('--all') ? (await everyPage()).results : []),
+];
+console.log(lastLines(results).join('\n'));
+process.exitCode = totals(results).failed === 0 ? 0 : 1;

@@ -1,72 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildAll } from './lib/build/build-all.ts';
-import { findBrowsers } from './lib/machine/chromium.ts';
-import { installSamplePrograms } from './lib/machine/sample-programs.ts';
+import { prepareMachine, type Survey } from './lib/machine/requirements.ts';
+import { root } from './lib/root.ts';
 import { browserTests } from './lib/tests/browser-tests.ts';
 import { checkContent } from './lib/tests/check-content.ts';
 import { checkSamples } from './lib/tests/check-samples.ts';
-import { missingGateTests, printCoverage } from './lib/tests/checklist-coverage.ts';
-import type { Outcome } from './lib/tests/outcome.ts';
+import { printedCoverage } from './lib/tests/checklist-coverage.ts';
+import {
+  closeCalls,
+  lastLines,
+  type Outcome,
+  type TestResult,
+  timesTable,
+  totals,
+} from './lib/tests/outcome.ts';
+import { selectTests } from './lib/tests/select-tests.ts';
 import { staticChecks } from './lib/tests/static-checks.ts';
 import { unitTests } from './lib/tests/unit-tests.ts';
 
-/**
- * Everything that must hold, cheapest first; a stage that fails does not keep the next from running. Where browser
- * tests are named, these alone.
- */
-async function main(): Promise<void> {
-  const outcomes: Outcome[] = [];
-  const stage = async (name: string, work: () => Promise<Outcome | Outcome[]>) => {
-    console.log(`\n— ${name}`);
-    const results = await work()
-      .catch((error: unknown) => {
-        console.error(`✖ ${name}:`, error instanceof Error ? error.message : error);
-        return { passed: 0, failed: 1, titles: [], seconds: 0 };
-      })
-      .then((result) => [result].flat());
-    outcomes.push(...results);
-    const sum = (of: 'passed' | 'failed' | 'seconds') =>
-      results.reduce((total, outcome) => total + outcome[of], 0);
-    console.log(`  ${sum('passed')} passed, ${sum('failed')} failed in ${sum('seconds').toFixed(1)} s`);
-  };
+/** Every test's time, to be looked at after a run. */
+const timesFile = '.cache/test-times.tsv';
 
-  const browsers = await findBrowsers();
-  const specs = process.argv.slice(2);
-  if (specs.length > 0) {
-    await buildAll();
-    await stage('browser', () => browserTests(browsers, specs));
-    return end(outcomes);
-  }
-  await stage('types, format, lint', staticChecks);
-  await stage('content', checkContent);
-  await stage('samples', async () => {
-    await installSamplePrograms();
-    return checkSamples();
-  });
-  await stage('unit and HTTP', unitTests);
-  await stage('build', async () => {
-    const { seconds } = await buildAll();
-    return { passed: 1, failed: 0, titles: [], seconds };
-  });
-  await stage('browser', () => browserTests(browsers, []));
+const results: TestResult[] = [];
 
-  const titles = outcomes.flatMap((outcome) => outcome.titles);
-  await stage('the gate’s forty tests', async () => {
-    const missing = missingGateTests(titles);
-    for (const id of missing) console.error(`✖ no test that passed is named ${id}`);
-    return { passed: 40 - missing.length, failed: missing.length, titles: [], seconds: 0 };
+/** Runs one stage. One that fails does not keep the next from running. */
+async function stage(name: string, repeat: string, work: () => Promise<Outcome>): Promise<void> {
+  console.log(`\n— ${name}`);
+  const outcome = await work().catch((error: unknown): Outcome => {
+    console.error(`✖ ${name}:`, error instanceof Error ? error.message : error);
+    return { results: [{ title: name, status: 'failed', seconds: 0, repeat }], seconds: 0 };
   });
-  await printCoverage(titles);
-  end(outcomes);
+  results.push(...outcome.results);
+  for (const line of closeCalls(outcome.results)) console.log(`  ${line}`);
+  const { passed, failed, skipped } = totals(outcome.results);
+  console.log(`  ${passed} passed, ${failed} failed, ${skipped} skipped in ${outcome.seconds.toFixed(1)} s`);
 }
 
-function end(outcomes: readonly Outcome[]): void {
-  const count = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
-  console.log(`${count('passed')} passed, ${count('failed')} failed`);
-  process.exitCode = count('failed') === 0 ? 0 : 1;
+async function build(): Promise<Outcome> {
+  const { seconds } = await buildAll();
+  return { results: [{ title: 'the build', status: 'passed', seconds, repeat: 'npm run build' }], seconds };
+}
+
+async function content(): Promise<Outcome> {
+  const result = await checkContent();
+  return { results: [result], seconds: result.seconds };
+}
+
+/** Under CI nothing may be left out unnoticed: what could not be installed there fails the run. */
+function requireAll({ missing }: Survey): void {
+  if (process.env.CI === undefined) return;
+  for (const { what, leavesOut } of missing) {
+    results.push({
+      title: `${what} is missing, which leaves out ${leavesOut}`,
+      status: 'failed',
+      seconds: 0,
+      repeat: 'npm test -- --install',
+    });
+  }
+}
+
+/** Everything that must hold, cheapest first, or only what the arguments select. */
+async function main(): Promise<void> {
+  const selected = selectTests(process.argv.slice(2));
+  const survey = await prepareMachine(selected.install);
+  requireAll(survey);
+  if (selected.static) await stage('types, format, lint', 'npm test -- static', staticChecks);
+  if (selected.content) await stage('content', 'npm test -- content', content);
+  if (selected.samples !== undefined) {
+    const { samples } = selected;
+    await stage('samples', 'npm test -- samples', () =>
+      checkSamples(samples === 'all' ? undefined : samples),
+    );
+  }
+  if (selected.unit !== undefined) {
+    const { unit } = selected;
+    await stage('unit and HTTP', 'npm test -- unit', () => unitTests(unit === 'all' ? undefined : unit));
+  }
+  if (selected.browser !== undefined) {
+    const { browser } = selected;
+    await stage('build', 'npm run build', build);
+    await stage('browser', 'npm test -- browser', () => browserTests(survey, browser));
+  }
+  if (selected.isAll) {
+    console.log(`\n${(await printedCoverage(results)).join('\n')}`);
+  }
+  await mkdir(dirname(join(root, timesFile)), { recursive: true });
+  await writeFile(join(root, timesFile), timesTable(results));
+  console.log(`the time of each test: ${timesFile}\n${lastLines(results).join('\n')}`);
+  process.exitCode = totals(results).failed === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  console.log('0 passed, 1 failed');
+  console.log('0 passed, 1 failed, 0 skipped');
   process.exitCode = 1;
 });

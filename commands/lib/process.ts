@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from './root.ts';
 
 export interface RunOptions {
@@ -9,9 +10,11 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Keep the output until something fails. */
   quiet?: boolean;
+  /** Takes each line of the output of a `quiet` program as it comes. */
+  onLine?: (line: string) => void;
 }
 
-/** What a program that ended left behind. */
+/** How a program ended, and what a quiet one printed. */
 export interface Ended {
   status: number;
   output: string;
@@ -29,8 +32,10 @@ export async function run(
   const child = start(command, args, options, options.quiet === true ? 'pipe' : 'inherit');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      output += data.toString();
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`;
+      options.onLine?.(line);
     });
   }
   const end = () => {

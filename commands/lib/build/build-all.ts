@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/server/prepare';
 import { parse } from 'yaml';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
+import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
+import { progress } from '../terminal/progress.mjs';
+import { buildPhases, isPerformanceLine } from './build-phases.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
@@ -17,6 +21,9 @@ export interface BuildResult {
 /** Settings of the environment that end up inside the built pages. */
 const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN', 'SEARCH_ENGINE', 'ALGOLIA_DIRECT', 'ALGOLIA_APP_ID'] as const;
 
+/** What a first build takes on two cores, in seconds. */
+const firstBuildSeconds = 120;
+
 /**
  * Builds the gate and the site, at the same time, and prepares both for the server.
  *
@@ -26,16 +33,29 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   const started = performance.now();
   const source = await sourceHash(builtIn.map((name) => `${name}=${process.env[name] ?? ''}`));
   if (!force && (await lastSource()) === source) return { built: false, seconds: 0, pages: 0, records: 0 };
-  console.log('Building the site and the gate …');
+  const kind = existsSync(join(root, 'site/.docusaurus')) ? 'build again' : 'first build';
+  const step = progress('Building the site', { expectedSeconds: expectedSeconds(kind, firstBuildSeconds) });
+  const phase = buildPhases();
+  const onLine = (line: string) => {
+    const next = phase(line);
+    if (next !== undefined) step.at(0, next);
+  };
+  step.at(0, 'reading pages');
   const env = { NODE_ENV: 'production' };
+  const site = { in: 'site', env: { ...env, DOCUSAURUS_PERF_LOGGER: 'true' }, quiet: true, onLine };
   const results = await Promise.all([
-    run(bin('docusaurus'), ['build'], { in: 'site', env, quiet: true }),
+    run(bin('docusaurus'), ['build'], site),
     run(bin('vite'), ['build', '--logLevel', 'warn'], { in: 'gate', env, quiet: true }),
   ]);
   for (const { status, output } of results) {
-    if (status !== 0) throw new Error(`The build failed:\n${output}`);
-    for (const line of output.split('\n')) if (/\bwarn/i.test(line)) console.warn(line);
+    const lines = output.split('\n').filter((line) => !isPerformanceLine(line));
+    if (status !== 0) {
+      step.end();
+      throw new Error(`The build failed:\n${lines.join('\n')}${fullDisk(output)}`);
+    }
+    for (const line of lines) if (/\bwarn/i.test(line)) step.print(line);
   }
+  step.at(0, 'preparing the files for the server');
   const data = (name: string) => readFile(join(root, 'content/data', name), 'utf8');
   const prepared = await prepareBuild({
     siteFolder: join(root, 'site/build'),
@@ -48,8 +68,14 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     ),
     source,
   });
-  return { built: true, seconds: (performance.now() - started) / 1000, ...prepared };
+  const seconds = (performance.now() - started) / 1000;
+  step.end();
+  rememberSeconds(kind, seconds);
+  return { built: true, seconds, ...prepared };
 }
+
+const fullDisk = (output: string) =>
+  output.includes('ENOSPC') ? '\nThe disk is full: make room, then run the command again.' : '';
 
 async function lastSource(): Promise<string | undefined> {
   try {

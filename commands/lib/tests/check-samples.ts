@@ -1,19 +1,52 @@
 import { join } from 'node:path';
 import { printedSamples, readCorpus, runSamples } from '@kwikid/content-lint';
 import { root } from '../root.ts';
-import { check, type Outcome } from './outcome.ts';
+import { progress } from '../terminal/progress.mjs';
+import type { Outcome, TestResult } from './outcome.ts';
+
+/** The most that the samples of one page may take, in seconds. */
+const limitSeconds = 60;
 
 /**
- * Runs the samples of every page and compares what they print. A page that passed is run again when its blocks,
- * the programs or the executor change. What cannot run here is printed, and is no fault of a page.
+ * Runs the samples of every page and compares what they print; each page is one test. A page that passed is run
+ * again only when its blocks, the programs or the executor change.
+ *
+ * @param part - only the pages whose path contains this, and these every time
  */
-export function checkSamples(): Promise<Outcome> {
-  return check('samples', async () => {
-    const report = await runSamples(await readCorpus(root), {
-      cache: join(root, 'node_modules/.cache/samples'),
-    });
-    const output = printedSamples(report);
-    if (report.findings.length === 0) console.log(output);
-    return { status: report.findings.length, output };
+export async function checkSamples(part?: string): Promise<Outcome> {
+  const started = performance.now();
+  const corpus = await readCorpus(root);
+  const pages = corpus.pages.filter(({ file }) => file.includes(part ?? ''));
+  const step = progress('Samples', { total: pages.length, unit: 'pages' });
+  const report = await runSamples(
+    { ...corpus, pages },
+    {
+      ...(part === undefined && { cache: join(root, 'node_modules/.cache/samples') }),
+      seconds: limitSeconds,
+      onPage: (done) => step.at(done),
+    },
+  );
+  step.end();
+  console.log(printedSamples(report));
+  const failed = new Set(report.findings.map(({ file }) => file));
+  const result = (file: string, seconds: number): TestResult => ({
+    title: `samples of ${file}`,
+    status: failed.has(file) ? 'failed' : 'passed',
+    seconds,
+    limitSeconds,
+    repeat: `npm test -- ${file}`,
   });
+  return {
+    results: [
+      ...report.pages.map(({ file, seconds }) => result(file, seconds)),
+      ...report.notRun.map(
+        ({ file, missing }): TestResult => ({
+          ...result(file, 0),
+          status: 'skipped',
+          reason: `samples need ${missing.join(', ')}`,
+        }),
+      ),
+    ],
+    seconds: (performance.now() - started) / 1000,
+  };
 }

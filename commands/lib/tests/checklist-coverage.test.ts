@@ -1,16 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { missingGateTests, missingIds } from './checklist-coverage.ts';
+import { unprovenGateTests, unprovenRows } from './checklist-coverage.ts';
+import type { TestResult } from './outcome.ts';
 
 const checklist = '# comment\nG01\tgate\tthe gate\nG02\tgate\tthe server\nN01\tnavbar\tthe bar\n';
+const ran = (title: string, status: TestResult['status'] = 'passed'): TestResult => ({
+  title,
+  status,
+  seconds: 1,
+  repeat: '',
+});
 
-test('an id counts where a title names it in brackets', () => {
-  assert.deepEqual(missingIds(checklist, ['[G01] [N01] shows both', 'G02 without brackets']), ['G02']);
+test('an id counts if a title names it in brackets', () => {
+  assert.deepEqual(unprovenRows(checklist, [ran('[G01] [N01] shows both'), ran('G02 without brackets')]), [
+    'G02',
+  ]);
+});
+
+test('an id counts only if every test that carries it ran and passed', () => {
+  const results = [
+    ran('gate-35 a'),
+    ran('gate-36 a'),
+    ran('gate-36 b', 'failed'),
+    ran('gate-37 a'),
+    ran('gate-37 b', 'skipped'),
+  ];
+  const unproven = unprovenGateTests(results);
+  assert.ok(!unproven.includes('gate-35'));
+  assert.ok(unproven.includes('gate-36'));
+  assert.ok(unproven.includes('gate-37'));
 });
 
 test('each of the gate’s forty tests is looked for', () => {
-  assert.equal(missingGateTests([]).length, 40);
-  const missing = missingGateTests(['gate-01 one', '[G02] gate-02 gate-40 three', 'a gate-033']);
-  assert.equal(missing.length, 37);
-  assert.ok(missing.includes('gate-33'));
+  assert.equal(unprovenGateTests([]).length, 40);
+  const unproven = unprovenGateTests([
+    ran('gate-01 one'),
+    ran('[G02] gate-02 gate-40 three'),
+    ran('a gate-033'),
+  ]);
+  assert.equal(unproven.length, 37);
+  assert.ok(unproven.includes('gate-33'));
 });

@@ -1,5 +1,5 @@
 import { buildAll } from '../build/build-all.ts';
-import { findBrowsers } from '../machine/chromium.ts';
+import { prepareMachine } from '../machine/requirements.ts';
 import { browserTests } from './browser-tests.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 export async function everyPage(): Promise<Outcome> {
   await buildAll();
   return browserTests(
-    await findBrowsers(),
+    await prepareMachine(false),
     ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts', 'tools.spec.ts'],
     {
       EVERY_PAGE: 'yes',

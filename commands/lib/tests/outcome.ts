@@ -1,21 +1,97 @@
-/** What one stage of the tests amounts to. */
+/** How one test or check ended. */
+export interface TestResult {
+  title: string;
+  status: 'passed' | 'failed' | 'skipped';
+  /** Wall time in seconds. */
+  seconds: number;
+  /** After so many seconds it would have failed. */
+  limitSeconds?: number;
+  /** The command that runs it again, and nothing else. */
+  repeat: string;
+  /** Why it was skipped. */
+  reason?: string;
+}
+
+/** How one stage of the tests ended. */
 export interface Outcome {
-  passed: number;
-  failed: number;
-  /** Titles of what passed: a checklist id counts as proven only by a test that ran. */
-  titles: string[];
-  /** Seconds of wall time. */
+  results: readonly TestResult[];
+  /** Wall time in seconds. */
   seconds: number;
 }
 
-/** One check that passes or fails as a whole. */
+/**
+ * One check that passes or fails as a whole. The reason of a failure is printed at once.
+ *
+ * @param repeat - the command that runs it alone
+ */
 export async function check(
   title: string,
+  repeat: string,
   work: () => Promise<{ status: number; output: string }>,
-): Promise<Outcome> {
+): Promise<TestResult> {
   const started = performance.now();
   const { status, output } = await work();
-  const seconds = (performance.now() - started) / 1000;
   if (status !== 0) console.error(`✖ ${title}\n${output}`);
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, titles: [], seconds };
+  return {
+    title,
+    status: status === 0 ? 'passed' : 'failed',
+    seconds: (performance.now() - started) / 1000,
+    repeat,
+  };
+}
+
+/** How many of each. */
+export function totals(results: readonly TestResult[]): Record<TestResult['status'], number> {
+  const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+/** Shares of its limit above this are named. */
+const closeToLimit = 0.5;
+
+/** A test's time as a share of its limit: `gate-36 … 12.1 s, 40 % of its limit`. */
+export function timeText({ seconds, limitSeconds }: TestResult): string {
+  const share =
+    limitSeconds === undefined ? '' : `, ${Math.round((100 * seconds) / limitSeconds)} % of its limit`;
+  return `${seconds.toFixed(1)} s${share}`;
+}
+
+/** One line for each test that took more than half of its limit: the next slow machine would fail it. */
+export function closeCalls(results: readonly TestResult[]): string[] {
+  return results
+    .filter(({ seconds, limitSeconds = Infinity }) => seconds > limitSeconds * closeToLimit)
+    .map((result) => `! ${result.title}: ${timeText(result)}`);
+}
+
+/** Every test with its time, the share of its limit and how it ended, slowest first: a table for a spreadsheet. */
+export function timesTable(results: readonly TestResult[]): string {
+  const rows = [...results]
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ title, seconds, limitSeconds, status }) =>
+      [
+        seconds.toFixed(2),
+        limitSeconds === undefined ? '' : (seconds / limitSeconds).toFixed(3),
+        status,
+        title,
+      ].join('\t'),
+    );
+  return `${['seconds\tshare of limit\tstatus\ttitle', ...rows].join('\n')}\n`;
+}
+
+/**
+ * The last lines of a run: what was left out and why, each failure with the command that repeats it, and the totals.
+ */
+export function lastLines(results: readonly TestResult[]): string[] {
+  const { passed, failed, skipped } = totals(results);
+  const reasons = Map.groupBy(
+    results.filter(({ status }) => status === 'skipped'),
+    ({ reason }) => reason ?? 'no reason given',
+  );
+  return [
+    ...[...reasons].map(([reason, { length }]) => `left out: ${length} (${reason})`),
+    ...results.flatMap((result) =>
+      result.status === 'failed' ? [`✖ ${result.title}`, `    ${result.repeat}`] : [],
+    ),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ];
 }

@@ -2,30 +2,40 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
+import { progress } from '../terminal/progress.mjs';
 import { missingNamedFiles } from './named-files.ts';
 import { check, type Outcome } from './outcome.ts';
 
-/** Types of every workspace, format and lint of everything, and what the documents name. */
-export async function staticChecks(): Promise<Outcome[]> {
+/** Types of every workspace, format and lint of everything, and the files that documents name. */
+export async function staticChecks(): Promise<Outcome> {
+  const started = performance.now();
   const folders = globSync(
     '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json',
     { cwd: root },
   ).map(dirname);
-  const outcomes: Outcome[] = [];
+  const step = progress('Types, format and lint', { total: folders.length + 2 });
+  const results = [];
   for (const folder of folders) {
-    outcomes.push(await check(`types of ${folder}`, () => run(bin('tsc'), ['-p', folder], { quiet: true })));
+    step.at(results.length, `types of ${folder}`);
+    results.push(
+      await check(`types of ${folder}`, `npx tsc -p ${folder}`, () =>
+        run(bin('tsc'), ['-p', folder], { quiet: true }),
+      ),
+    );
   }
-  outcomes.push(
-    await check('format and lint', () =>
+  step.at(results.length, 'format and lint');
+  results.push(
+    await check('format and lint', 'npx biome check --error-on-warnings .', () =>
       run(bin('biome'), ['check', '--error-on-warnings', '.'], { quiet: true }),
     ),
   );
   const missing = missingNamedFiles();
-  outcomes.push(
-    await check('files that documents name', async () => ({
+  results.push(
+    await check('files that documents name', 'npm test -- static', async () => ({
       status: missing.length,
       output: missing.join('\n'),
     })),
   );
-  return outcomes;
+  step.end();
+  return { results, seconds: (performance.now() - started) / 1000 };
 }

@@ -1,32 +1,64 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { root } from '../root.ts';
-import type { Outcome } from './outcome.ts';
+import { progress } from '../terminal/progress.mjs';
+import type { Outcome, TestResult } from './outcome.ts';
 
-/** Every `*.test.ts` beside the code, each file in a process of its own. Only failures are printed. */
-export async function unitTests(): Promise<Outcome> {
-  const started = performance.now();
-  const files = globSync('{packages/*,gate,site,server,identity-provider,commands,bench}/**/*.test.ts', {
+/** The most that one file of tests may take, in seconds. */
+const limitSeconds = 120;
+
+/** Every `*.test.ts` beside the code. */
+export function unitTestFiles(): string[] {
+  return globSync('{packages/*,gate,site,server,identity-provider,commands,bench}/**/*.test.ts', {
     cwd: root,
     exclude: (name) => /node_modules|\.docusaurus|build$|dist$/.test(String(name)),
-  }).map((file) => join(root, file));
-  const outcome: Outcome = { passed: 0, failed: 0, titles: [], seconds: 0 };
-  const unexpected: string[] = [];
-  for await (const { type, data } of run({ files, concurrency: true, timeout: 120_000 })) {
-    if (type === 'test:pass' && !isFile(data.name)) {
-      outcome.passed++;
-      outcome.titles.push(data.name);
-    }
-    if (type === 'test:fail' && !(isFile(data.name) && data.details.error.failureType === 'subtestsFailed')) {
-      outcome.failed++;
-      console.error(`✖ ${data.name}  (${data.file ?? ''}:${data.line ?? ''})`);
-      console.error(data.details.error.cause ?? data.details.error);
-      console.error(unexpected.splice(0).join(''));
-    }
-    if (type === 'test:stderr') unexpected.push(data.message);
-  }
-  return { ...outcome, seconds: (performance.now() - started) / 1000 };
+  });
 }
 
-const isFile = (name: string) => name.endsWith('.test.ts');
+/**
+ * Runs unit and HTTP tests, each file in a process of its own. Only failures are printed.
+ *
+ * @param files - paths from the project's folder
+ */
+export async function unitTests(files: readonly string[] = unitTestFiles()): Promise<Outcome> {
+  const started = performance.now();
+  const step = progress('Unit and HTTP tests', { total: files.length, unit: 'files' });
+  const results: TestResult[] = [];
+  const stderr: string[] = [];
+  const paths = new Set(files.map((file) => join(root, file)));
+  let done = 0;
+  const stream = run({
+    files: [...paths],
+    // `true` would leave a core idle.
+    concurrency: availableParallelism() + 1,
+    timeout: limitSeconds * 1000,
+  });
+  for await (const { type, data } of stream) {
+    if (type === 'test:stderr') stderr.push(data.message);
+    if (type === 'test:summary' && data.file !== undefined) step.at(++done, relative(root, data.file));
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    // What contains tests fails with them, and counts only if it fails by itself.
+    if (type === 'test:fail' && data.details.error.failureType === 'subtestsFailed') continue;
+    const isFile = paths.has(resolve(root, data.name));
+    if (isFile && type === 'test:pass') continue;
+    const file = relative(root, isFile ? data.name : (data.file ?? ''));
+    const skipped = type === 'test:pass' && data.skip !== undefined && data.skip !== false;
+    results.push({
+      title: isFile ? relative(root, data.name) : data.name,
+      status: skipped ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',
+      seconds: data.details.duration_ms / 1000,
+      limitSeconds,
+      repeat: `npm test -- ${file}`,
+      ...(typeof data.skip === 'string' && { reason: data.skip }),
+    });
+    if (type === 'test:fail') {
+      step.print(`✖ ${data.name}  (${file}:${data.line ?? ''})`);
+      console.error(data.details.error.cause ?? data.details.error);
+      console.error(stderr.splice(0).join(''));
+    }
+  }
+  step.end();
+  return { results, seconds: (performance.now() - started) / 1000 };
+}

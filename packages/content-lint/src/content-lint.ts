@@ -11,4 +11,5 @@ export { type LintResult, runLint } from './run-lint.ts';
 export { packagesOf } from './samples/needs/debian-packages.ts';
 export { printedSamples } from './samples/print-samples.ts';
 export { missingNeeds, runSamples, type SampleReport } from './samples/run-samples.ts';
+export { sandboxFault } from './samples/sandbox-fault.ts';
 export { type Summary, summarize } from './summary.ts';

@@ -3,9 +3,6 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export { findProgram, isProgram } from './find-program.ts';
 
-/** Longest wait for a program to be ready, in milliseconds. */
-const readyMilliseconds = 20_000;
-
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -19,18 +16,24 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Asks an address until it answers 200.
+ * Requests a URL until the response is 200.
  *
  * @param log - what the program printed so far, for the error
- * @throws {Error} where the program ends, or 20 s pass, instead
+ * @param seconds - longest wait
+ * @throws {Error} if the program ends or the time runs out
  */
-export async function untilReady(address: string, child: ChildProcess, log = () => ''): Promise<void> {
-  const deadline = performance.now() + readyMilliseconds;
+export async function untilReady(
+  url: string,
+  child: ChildProcess,
+  log = () => '',
+  seconds = 20,
+): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
   for (let status = 0; ; ) {
-    const told = () => `${child.spawnargs.join(' ')}\n${log()}`;
-    if (child.exitCode !== null) throw new Error(`Ended with ${child.exitCode}: ${told()}`);
-    if (performance.now() > deadline) throw new Error(`${address} answers ${status}: ${told()}`);
-    status = await fetch(address).then(
+    const details = () => `${child.spawnargs.join(' ')}\n${log()}`;
+    if (child.exitCode !== null) throw new Error(`Ended with ${child.exitCode}: ${details()}`);
+    if (performance.now() > deadline) throw new Error(`${url} responds with ${status}: ${details()}`);
+    status = await fetch(url).then(
       (response) => response.status,
       () => 0,
     );

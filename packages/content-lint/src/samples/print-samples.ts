@@ -22,9 +22,13 @@ function notRunLines(report: SampleReport): string[] {
     report.noSandbox === undefined
       ? `programs are missing: apt-get install --no-install-recommends ${missingPackages(report).join(' ')}`
       : `there is no sandbox here (${report.noSandbox}): apt-get install bubblewrap, and let bwrap make namespaces`;
+  const filesByNeeds = Map.groupBy(report.notRun, ({ missing }) => missing.join(', '));
   return [
     `${samples} samples of ${report.notRun.length} pages did not run, because ${why}`,
-    ...report.notRun.map((page) => `  ${page.file}: ${page.samples} samples need ${page.missing.join(', ')}`),
+    ...[...filesByNeeds].map(([needs, [first, ...others]]) => {
+      const more = others.length === 0 ? '' : ` and ${others.length} other pages`;
+      return `  ${first?.file}${more}: need ${needs}`;
+    }),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface SampleReport {
   all: number;
   /** Of them, on pages that had run before with the same text and programs. */
   remembered: number;
+  /** Pages whose samples ran or had run before. */
+  pages: { file: string; seconds: number }[];
   /** Pages whose samples could not run here, and why. */
   notRun: { file: string; samples: number; missing: string[] }[];
   /** Why no sandbox can be made here, where it cannot. */
@@ -33,8 +35,10 @@ export interface SampleOptions {
   cache?: string;
   /** What a page may take; 60 seconds. */
   seconds?: number;
-  /** Pages at a time; 2. */
+  /** Pages at a time; 3, since many of them wait. */
   atOnce?: number;
+  /** Called after each page. */
+  onPage?: (done: number, all: number) => void;
 }
 
 /** Pages whose nginx configurations are fixes, to be proven by what nginx then answers. */
@@ -47,6 +51,7 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
     ran: 0,
     all: 0,
     remembered: 0,
+    pages: [],
     notRun: [],
     nginx: { proven: 0, all: 0 },
   };
@@ -59,20 +64,27 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
     report.nginx.all += fences.filter(({ language }) => language === 'nginx').length;
   }
   const plans = corpus.pages.map(planOf);
+  const all = plans.length;
   const lacks = missingOnce();
   const take = async () => {
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
+      const started = performance.now();
+      options.onPage?.(all - plans.length, all);
       add(report, plan, judgeText(plan));
       const missing = plan.needs.filter(lacks);
       if (noSandbox !== undefined) missing.unshift('bwrap');
-      if (plan.steps.length === 0) continue;
-      if (missing.length > 0) {
+      if (plan.steps.length > 0 && missing.length > 0) {
         const samples = plan.steps.filter(({ script }) => script !== undefined).length;
         report.notRun.push({ file: plan.file, samples, missing });
-      } else await runPage(plan, identity, report, options);
+        continue;
+      }
+      if (plan.steps.length > 0) await runPage(plan, identity, report, options);
+      if (plan.steps.length + plan.parsed.length + plan.unknown.length > 0) {
+        report.pages.push({ file: plan.file, seconds: (performance.now() - started) / 1000 });
+      }
     }
   };
-  await Promise.all(Array.from({ length: options.atOnce ?? 2 }, take));
+  await Promise.all(Array.from({ length: options.atOnce ?? 3 }, take));
   report.findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   report.notRun.sort((a, b) => (a.file < b.file ? -1 : 1));
   return report;

@@ -1,0 +1,143 @@
+import { missingNeeds, packagesOf, readCorpus, sandboxFault } from '@kwikid/content-lint';
+import { findProgram } from '@kwikid/local-processes';
+import { root } from '../root.ts';
+import { type Browsers, chromiumFault, findBrowsers, versionOf } from './browsers.ts';
+import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';
+
+/** Something that the tests use and that this machine lacks. */
+export interface Missing {
+  /** What it is, as a reader of the list would search for it. */
+  what: string;
+  /** What is left out for it. */
+  leavesOut: string;
+  /** Debian's packages that bring it; none if no package helps. */
+  packages: readonly string[];
+  /** What to do about it if no package helps. */
+  remedy?: string;
+}
+
+/** What this machine has for the tests. */
+export interface Survey {
+  browsers: Browsers;
+  nginx: string | undefined;
+  missing: Missing[];
+}
+
+/** Looks for everything that the tests use beyond the project's own packages. Installs nothing. */
+export async function surveyMachine(): Promise<Survey> {
+  const browsers = findBrowsers();
+  const missing: Missing[] = [];
+  const fault =
+    browsers.chromium === undefined
+      ? undefined
+      : chromiumFault(browsers.chromium, versionOf(browsers.chromium));
+  if (browsers.chromium === undefined || fault !== undefined) {
+    const isChosen = process.env.CHROMIUM_PATH !== undefined;
+    missing.push({
+      what: `Chromium${fault === undefined ? '' : ` (${fault})`}`,
+      leavesOut: 'all browser tests',
+      packages: fault === undefined ? ['chromium', 'chromium-headless-shell'] : [],
+      remedy: isChosen ? 'set CHROMIUM_PATH to another' : 'install a newer one, or set CHROMIUM_PATH to it',
+    });
+    browsers.chromium = undefined;
+  } else if (browsers.headless === browsers.chromium && process.env.CHROMIUM_PATH === undefined) {
+    missing.push({
+      what: 'chromium-headless-shell',
+      leavesOut: 'nothing, but the browser tests take longer',
+      packages: ['chromium-headless-shell'],
+    });
+  }
+  if (browsers.firefox === undefined) {
+    missing.push({ what: 'Firefox', leavesOut: 'the tests in Firefox', packages: ['firefox-esr'] });
+  }
+  if (findProgram('pdftotext') === undefined) {
+    missing.push({ what: 'pdftotext', leavesOut: 'the tests that read a PDF', packages: ['poppler-utils'] });
+  }
+  const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
+  if (nginx === undefined) {
+    missing.push({ what: 'nginx', leavesOut: 'the tests behind a caching proxy', packages: ['nginx-light'] });
+  }
+  missing.push(...(await missingForSamples()));
+  return { browsers, nginx, missing };
+}
+
+async function missingForSamples(): Promise<Missing[]> {
+  const needs = missingNeeds(await readCorpus(root)).filter((need) => need !== 'bwrap');
+  const missing: Missing[] = [];
+  const noSandbox = await sandboxFault();
+  if (noSandbox !== undefined) {
+    const isThere = findProgram('bwrap') !== undefined;
+    missing.push({
+      what: isThere ? `bubblewrap that may make namespaces (${noSandbox})` : 'bubblewrap',
+      leavesOut: 'all samples that a program runs',
+      packages: isThere ? [] : ['bubblewrap'],
+      remedy:
+        process.platform === 'linux'
+          ? 'allow user namespaces: sysctl kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0'
+          : 'it exists for Linux only: run the samples there',
+    });
+  }
+  const packages = packagesOf(needs);
+  if (packages.length > 0) {
+    missing.push({
+      what: needs.length > 6 ? `${needs.length} programs that samples call` : needs.join(', '),
+      leavesOut: 'the samples of the pages that use them',
+      packages,
+    });
+  }
+  return missing;
+}
+
+/**
+ * The list of what is missing: what is left out for each, and the one command that brings it.
+ *
+ * @returns lines for a terminal; none if nothing is missing
+ */
+export function printedMissing(
+  missing: readonly Missing[],
+  system: System = readSystem(),
+  isRoot = process.getuid?.() === 0,
+): string[] {
+  if (missing.length === 0) return [];
+  const lines = ['Missing on this machine:'];
+  for (const { what, leavesOut, packages, remedy } of missing) {
+    lines.push(
+      `  ${what}: leaves out ${leavesOut}${packages.length === 0 && remedy ? `. To do: ${remedy}` : ''}`,
+    );
+  }
+  const packages = [...new Set(missing.flatMap((each) => each.packages))].sort();
+  if (packages.length === 0) return lines;
+  const debian = system.id === 'debian';
+  const apt = `sudo apt-get install --no-install-recommends ${packages.join(' ')}`;
+  if (debian && isRoot) lines.push('To install what is missing: npm test -- --install');
+  else if (debian) lines.push(`To install what is missing: ${apt}`);
+  else {
+    lines.push(
+      `To install what is missing on ${system.name}: find what matches these packages of Debian 12: ${packages.join(', ')}`,
+    );
+    if (system.id === 'ubuntu') {
+      lines.push(
+        'Ubuntu’s chromium package is a snap, which the tests cannot drive: set CHROMIUM_PATH to another.',
+      );
+    }
+  }
+  return lines;
+}
+
+/**
+ * Surveys the machine, installs what is missing if that is asked for and possible, and prints what remains.
+ *
+ * @param install - `CI` is set or the command was given `--install`; nothing is ever installed without
+ */
+export async function prepareMachine(install: boolean): Promise<Survey> {
+  let survey = await surveyMachine();
+  const packages = [...new Set(survey.missing.flatMap((each) => each.packages))].sort();
+  let failed: Uninstalled[] = [];
+  if (install && packages.length > 0 && canInstall()) {
+    failed = await installPackages(packages);
+    survey = await surveyMachine();
+  }
+  for (const { name, remedy } of failed) console.error(`${name} could not be installed: ${remedy}`);
+  for (const line of printedMissing(survey.missing)) console.log(line);
+  return survey;
+}

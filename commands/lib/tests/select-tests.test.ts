@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Selection, selectTests } from './select-tests.ts';
+
+const none: Selection = { isAll: false, install: false, static: false, content: false };
+const all: Selection = {
+  isAll: true,
+  install: false,
+  static: true,
+  content: true,
+  samples: 'all',
+  unit: 'all',
+  browser: [],
+};
+
+const cases: [args: string[], expected: Selection][] = [
+  [[], all],
+  [['--install'], { ...all, install: true }],
+  [['static', 'content'], { ...none, static: true, content: true }],
+  [['samples'], { ...none, samples: 'all' }],
+  [['unit'], { ...none, unit: 'all' }],
+  [['browser'], { ...none, browser: [] }],
+  [['content/docs/support.md'], { ...none, samples: 'content/docs/support.md' }],
+  [
+    ['packages/search/src/a.test.ts', 'server/b.test.ts'],
+    { ...none, unit: ['packages/search/src/a.test.ts', 'server/b.test.ts'] },
+  ],
+  [['e2e/tests/gate.spec.ts:12'], { ...none, browser: ['tests/gate.spec.ts:12'] }],
+  [['gate.spec.ts', '--headed'], { ...none, browser: ['gate.spec.ts', '--headed'] }],
+];
+
+for (const [args, expected] of cases) {
+  test(`npm test -- ${args.join(' ')}`, () => assert.deepEqual(selectTests(args, {}), expected));
+}
+
+test('CI installs without being asked, and an empty variable is none', () => {
+  assert.equal(selectTests([], { CI: 'true' }).install, true);
+  assert.equal(selectTests([], { CI: '' }).install, false);
+});
+
+test('an argument that selects nothing is named, with what could be written', () => {
+  assert.throws(() => selectTests(['gate']), /'gate' names no tests\. Write static, content/);
+  assert.throws(() => selectTests(['--headed']), /'--headed' names no tests/);
+});
