@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canInstall } from './lib/machine/debian.ts';
@@ -129,14 +130,12 @@ async function printInventory(root: Root): Promise<void> {
   const history = await readFile(log, 'utf8').catch(() => '');
   // The first run is that of this command: git.
   const lines = printedInstallations(installations(history).slice(1));
-  const { output } = await run('du', ['-sm', join(root.folder, clone, 'node_modules')], { quiet: true });
-  console.log(
-    [
-      'Installed since the bare Debian:',
-      ...lines,
-      `  npm: ${output.split('\t')[0]} MB in node_modules, by npm ci`,
-    ].join('\n'),
-  );
+  const packages = join(root.folder, clone, 'node_modules');
+  if (existsSync(packages)) {
+    const { output } = await run('du', ['-sm', packages], { quiet: true });
+    lines.push(`  npm: ${output.split('\t')[0]} MB in node_modules, by npm ci`);
+  }
+  console.log(['Installed since the bare Debian:', ...lines].join('\n'));
 }
 
 main().catch((error: unknown) => {

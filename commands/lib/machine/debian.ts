@@ -71,11 +71,24 @@ export async function install(names: readonly string[], apt: Apt): Promise<Unins
   return failed;
 }
 
+/** Lines that apt-get prints of each package: fetched, unpacked, set up. */
+const ofPackage = /^(?:Get:\d|Unpacking |Setting up )/;
+const linesOfPackage = 3;
+
 async function apt(args: readonly string[], what: string): Promise<Ended> {
-  const step = progress(what);
+  let step = progress(what);
+  let done = 0;
+  const onLine = (line: string) => {
+    const packages = Number(/, (\d+) newly installed/.exec(line)?.[1] ?? 0);
+    if (packages > 0) {
+      step.end();
+      step = progress(what, { total: packages * linesOfPackage, unit: 'steps' });
+    } else if (ofPackage.test(line)) step.at(++done);
+  };
   const ended = await run('apt-get', args, {
     env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     quiet: true,
+    ...(args[0] === 'install' && { onLine }),
   });
   step.end();
   return ended;

@@ -10,6 +10,7 @@ import { packagesOf } from './needs/debian-packages.ts';
 import { isThere, programsIdentity } from './needs/machine.ts';
 import { type Plan, planOf } from './plan.ts';
 import { runPlan } from './run-plan.ts';
+import { runners } from './runners.ts';
 import { sandboxFault } from './sandbox-fault.ts';
 
 /** What running all samples amounts to. */
@@ -132,9 +133,17 @@ export function missingPackages({ notRun }: SampleReport): string[] {
   return packagesOf(notRun.flatMap(({ missing }) => missing));
 }
 
-/** What a machine lacks to run every sample of the content, by the names of the table of packages. */
+/**
+ * What a machine lacks to run every sample of the content, and a sample of every kind, by the names of the table of
+ * packages.
+ */
 export function missingNeeds({ pages }: Corpus): string[] {
-  const needs = new Set(['bwrap', 'setpriv', ...pages.flatMap((page) => planOf(page).needs)]);
+  const needs = new Set([
+    'bwrap',
+    'setpriv',
+    ...Object.values(runners).flatMap(({ programs }) => programs),
+    ...pages.flatMap((page) => planOf(page).needs),
+  ]);
   return [...needs].filter((need) => !isThere(need)).sort();
 }
 
