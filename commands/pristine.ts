@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canInstall } from './lib/machine/debian.ts';
 import { makeBareRoot, readArchive } from './lib/pristine/bare-root.ts';
@@ -71,6 +71,8 @@ async function proveCommands(root: Root, folder: string): Promise<boolean> {
   const commit = (await run('git', ['rev-parse', 'HEAD'], { quiet: true })).output.trim();
   const changes = (await run('git', ['status', '--porcelain'], { quiet: true })).output.trim();
   if (changes !== '') console.log('What is not committed is left out.');
+  const browserRoot: Root = { ...root, folder: join(folder, 'browser') };
+  await must('Copying the bare Debian', run('cp', ['-a', root.folder, browserRoot.folder], { quiet: true }));
   const git = (
     await run('git', ['rev-parse', '--path-format=absolute', '--git-common-dir'], { quiet: true })
   ).output.trim();
@@ -83,13 +85,6 @@ async function proveCommands(root: Root, folder: string): Promise<boolean> {
     ),
   );
 
-  const browserRoot: Root = { ...root, folder: join(folder, 'browser') };
-  await mkdir(browserRoot.folder);
-  await cp(root.folder, browserRoot.folder, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.startsWith(join(root.folder, clone)),
-  });
   await must(
     'Adding a browser, in a root of its own',
     runInRoot(browserRoot, 'apt-get install -y -q --no-install-recommends chromium-headless-shell'),
