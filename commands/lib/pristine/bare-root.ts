@@ -96,6 +96,11 @@ async function networkOfMachine(
   { release, mirror }: Archive,
 ): Promise<Record<string, string>> {
   await copyFile('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
+  // Debian's installer writes it; debootstrap does not.
+  await writeFile(
+    join(folder, 'etc/hosts'),
+    '127.0.0.1 localhost\n::1 localhost ip6-localhost ip6-loopback\n',
+  );
   const security = mirror.replace(/\/debian\/?$/, '/debian-security');
   await writeFile(
     join(folder, 'etc/apt/sources.list'),
