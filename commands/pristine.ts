@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canInstall } from './lib/machine/debian.ts';
@@ -30,20 +30,15 @@ async function main(): Promise<void> {
     throw new Error('npm run pristine needs Debian as root: it makes a root file system and namespaces.');
   const isShort = process.argv.includes('--short');
   const folder = join('/var/tmp', `pristine-${randomBytes(4).toString('hex')}`);
-  const removal = () => rm(folder, { recursive: true, force: true });
+  // Also if it is interrupted: what runs in the root ends with this process.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   await mkdir(join(folder, 'root'), { recursive: true, mode: 0o755 });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void removal().finally(() => process.exit(130)));
-  }
   const started = Date.now();
-  try {
-    const root = await makeBareRoot(join(folder, 'root'), readArchive());
-    const passed = isShort ? await proveSamples(root) : await proveCommands(root, folder);
-    console.log(`\npristine: ${passed ? 'passed' : 'FAILED'} in ${duration(Date.now() - started)}`);
-    process.exitCode = passed ? 0 : 1;
-  } finally {
-    await removal();
-  }
+  const root = await makeBareRoot(join(folder, 'root'), readArchive());
+  const passed = isShort ? await proveSamples(root) : await proveCommands(root, folder);
+  console.log(`\npristine: ${passed ? 'passed' : 'FAILED'} in ${duration(Date.now() - started)}`);
+  process.exitCode = passed ? 0 : 1;
 }
 
 /** The programs and modules of the table, and the samples with them and nothing else. */

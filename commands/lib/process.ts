@@ -52,18 +52,27 @@ export async function run(
   });
 }
 
-/** Starts a program that goes on beside this one. */
+/** What this process started and has not ended: nothing of it stays when this process is gone. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a program that goes on beside this one, and ends with it. */
 export function start(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
   stdio: 'inherit' | 'pipe' = 'inherit',
 ): ChildProcess {
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     cwd: join(root, options.in ?? '.'),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', stdio, stdio],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 /** A program that the project's own packages bring. */
