@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   const folder = join('/var/tmp', `pristine-${randomBytes(4).toString('hex')}`);
   // Also if it is interrupted: what runs in the root ends with this process.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  // What is under way is ended first, where it listens.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => setTimeout(() => process.exit(130), 2000));
+  }
   await mkdir(join(folder, 'root'), { recursive: true, mode: 0o755 });
   const started = Date.now();
   const root = await makeBareRoot(join(folder, 'root'), readArchive());

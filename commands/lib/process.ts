@@ -10,6 +10,8 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Keep the output until something fails. */
   quiet?: boolean;
+  /** What ends the program, with this process; SIGTERM by default. */
+  killSignal?: NodeJS.Signals;
   /** Takes each line of the output of a `quiet` program as it comes. */
   onLine?: (line: string) => void;
 }
@@ -40,7 +42,7 @@ export async function run(
   }
   const end = () => {
     child.once('close', () => process.exit(128 + constants.signals.SIGTERM));
-    child.kill('SIGTERM');
+    child.kill(options.killSignal ?? 'SIGTERM');
   };
   process.once('SIGTERM', end);
   return new Promise((resolve, reject) => {

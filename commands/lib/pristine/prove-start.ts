@@ -40,7 +40,8 @@ export async function proveStart(
     const title = await readAsNewcomer(`http://localhost:${port}`, debugging, browser);
     return { seconds: (performance.now() - started) / 1000, title };
   } finally {
-    await Promise.all([stop(site), stop(browser)]);
+    // unshare takes no other signal; what it started ends with it.
+    await Promise.all([stop(site, 'SIGKILL'), stop(browser, 'SIGKILL')]);
   }
 }
 

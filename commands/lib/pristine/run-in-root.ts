@@ -44,6 +44,8 @@ export function runInRoot(root: Root, script: string, options: InRoot = {}): Pro
   const { quiet = true, onLine } = options;
   return run('unshare', argumentsFor(root, script, options), {
     quiet,
+    // unshare takes no other; what it started ends with it.
+    killSignal: 'SIGKILL',
     ...(onLine !== undefined && { onLine }),
   });
 }
