@@ -22,6 +22,12 @@ export interface Context {
   manager(): Promise<UserManager>;
   /** Records a failure and writes it to the console. */
   fail(action: AuthAction, cause: unknown): AuthFailure;
+  /**
+   * Whether this tab is signing out. It stays until it is at the provider: a reload, for whatever reason, would leave
+   * the reader signed in there.
+   */
+  isSigningOut(): boolean;
+  beginSignOut(): void;
   /** Forgets the user and what was read here, and, through the event, the session at the server. Never throws. */
   dropUser(): Promise<void>;
 }
@@ -33,6 +39,7 @@ export function createContext(browser: Browser): Context {
   const state = createAuthStore();
   const endpoint = createSessionEndpoint(browser);
   const config = remembered(() => loadConfig(browser.fetch));
+  let signingOut = false;
 
   const fail = (action: AuthAction, cause: unknown): AuthFailure => {
     const failure = describeFailure(action, cause);
@@ -66,6 +73,10 @@ export function createContext(browser: Browser): Context {
     config,
     manager,
     fail,
+    isSigningOut: () => signingOut,
+    beginSignOut() {
+      signingOut = true;
+    },
     async dropUser() {
       removeTraces(browser);
       try {

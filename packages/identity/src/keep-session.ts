@@ -84,6 +84,7 @@ class SessionKeeper {
   /** @returns when there is something to do again; undefined: never */
   async #act(): Promise<number | undefined> {
     const ahead = await this.#plan();
+    if (this.#context.isSigningOut()) return undefined;
     if (ahead.do === 'post' || ahead.do === 'renew') {
       return withLock(this.#context, async () => {
         // Another tab may have done it while this one waited for the lock.
@@ -134,6 +135,7 @@ class SessionKeeper {
    */
   async #failed(error: unknown, mark: string): Promise<number | undefined> {
     const { browser, record, fail } = this.#context;
+    if (this.#context.isSigningOut()) return undefined;
     const now = browser.clock.now();
     const code = error instanceof IdentityError ? error.code : undefined;
     // The tab that signed out, or in anew, goes on from here: what failed belonged to another sign-in.
@@ -165,9 +167,10 @@ class SessionKeeper {
     this.#leave();
   }
 
-  /** @returns false where this tab has reloaded before, and stays */
+  /** @returns false if this tab has reloaded before, and stays */
   #leave(): boolean {
-    if (this.#over) return true;
+    // The logout of this tab leaves by the provider.
+    if (this.#over || this.#context.isSigningOut()) return true;
     this.stop();
     const { browser, budget, state } = this.#context;
     // The tab that signed out has removed its own; this one may have noted a page since.

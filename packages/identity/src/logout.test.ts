@@ -153,3 +153,44 @@ describe('logout', () => {
     assert.equal(other.reloads, 1);
   });
 });
+
+/** What can happen around a logout, in any order; each name is one event. */
+const events = ['look', 'logout', 'config', 'metadata', 'other tab'] as const;
+
+function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
+  if (items.length === 0) yield [];
+  for (const item of items) {
+    for (const rest of permutations(items.filter((each) => each !== item))) yield [item, ...rest];
+  }
+}
+
+describe('gate-41 logout always reaches the provider', () => {
+  for (const order of permutations(events)) {
+    it(`in the order ${order.join(', ')}`, async (t) => {
+      const { profile, tab, provider, identity } = setUp(t);
+      const config = Promise.withResolvers<void>();
+      const metadata = Promise.withResolvers<void>();
+      tab.configReady = config.promise;
+      provider.metadataReady = metadata.promise;
+      const pending: Promise<unknown>[] = [];
+      const happen: Record<(typeof events)[number], () => void> = {
+        // The page looks at its session for the first time.
+        look: () => pending.push(identity.keepSession()),
+        logout: () => pending.push(identity.logout()),
+        config: () => config.resolve(),
+        metadata: () => metadata.resolve(),
+        // Another tab is loaded, finds that the reader signed out, and says so to all.
+        'other tab': () => pending.push(createIdentity(new FakeTab(profile)).keepSession()),
+      };
+      for (const event of order) {
+        happen[event]();
+        await settle();
+      }
+      await Promise.all(pending);
+      await settle();
+      assert.equal(tab.reloads, 0, 'a reload would leave the provider signed in');
+      assert.match(tab.navigations.at(-1) ?? 'nowhere', /^https:\/\/id\.example\/end\?/);
+      assert.ok(tab.sessionCalls.includes('DELETE'));
+    });
+  }
+});

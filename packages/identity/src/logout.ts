@@ -16,6 +16,7 @@ const metadataMs = 3000;
  */
 export async function logout(context: Context): Promise<void> {
   const { browser, record, endpoint } = context;
+  context.beginSignOut();
   // First of all: from here on no renewal, in whatever tab, brings the session back.
   record.write({ status: 'out', at: browser.clock.now() });
   context.state.dispatch({ type: 'signed-out' });

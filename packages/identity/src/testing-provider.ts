@@ -46,6 +46,8 @@ export interface FakeProvider {
   metadata: Record<string, unknown>;
   /** Its metadata never come. */
   unanswered: boolean;
+  /** Its metadata come after this. */
+  metadataReady: Promise<unknown>;
   /** The nonce of the next ID token by code, as a popup or an iframe asked for it. */
   nonce: string | undefined;
 }
@@ -66,6 +68,7 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
     tokenRequests: [],
     nonce: undefined,
     unanswered: false,
+    metadataReady: Promise.resolve(),
     metadata: {
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -93,8 +96,10 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   };
   t.mock.method(globalThis, 'fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = String(input);
-    if (url.endsWith('/.well-known/openid-configuration'))
+    if (url.endsWith('/.well-known/openid-configuration')) {
+      await provider.metadataReady;
       return provider.unanswered ? Promise.race([]) : Response.json(provider.metadata);
+    }
     const body = new URLSearchParams(String(init.body));
     provider.tokenRequests.push(body);
     return provider.token(body);

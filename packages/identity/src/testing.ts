@@ -118,6 +118,8 @@ export class FakeTab implements Browser {
   isFramed = false;
   closedItself = false;
   configDown = false;
+  /** The site's public configuration comes after this. */
+  configReady: Promise<unknown> = Promise.resolve();
   onMessage: ((message: unknown) => void)[] = [];
   /** What the site's server answers; by default a session of one hour. */
   server: (method: string, body: string) => Response | Promise<Response> = (method) =>
@@ -169,6 +171,7 @@ export class FakeTab implements Browser {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = String(input);
     if (url === '/auth/config') {
+      await this.configReady;
       return this.configDown ? new Response(null, { status: 502 }) : Response.json(publicConfig);
     }
     const method = init.method ?? 'GET';
