@@ -245,11 +245,14 @@ test('by keyboard alone: type, skip the filters or choose one, open a result', a
   await expect(first).toBeChecked();
   await expect(page).toHaveURL(/area=/);
   await expect(first, 'the choice keeps the focus').toBeFocused();
+  // It comes with the filtered results, and is to be reached by the next keys.
+  const remove = page.getByRole('button', { name: /^Remove the filter/ });
+  await expect(remove).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(status(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toBeFocused();
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.locator('.search-page__group a').first()).toBeFocused();
