@@ -63,7 +63,10 @@ function requireAll({ missing }: Survey): void {
 /** Everything that must hold, cheapest first, or only what the arguments select. */
 async function main(): Promise<void> {
   const selected = selectTests(process.argv.slice(2));
-  const survey = await prepareMachine(selected.install);
+  const survey = await prepareMachine(selected.install, {
+    browser: selected.browser !== undefined,
+    samples: selected.samples !== undefined || selected.unit !== undefined,
+  });
   requireAll(survey);
   if (selected.static) await stage('types, format, lint', 'npm test -- static', staticChecks);
   if (selected.content) await stage('content', 'npm test -- content', content);

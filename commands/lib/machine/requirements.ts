@@ -23,9 +23,26 @@ export interface Survey {
   missing: Missing[];
 }
 
-/** Looks for everything that the tests use beyond the project's own packages. Installs nothing. */
-export async function surveyMachine(): Promise<Survey> {
+/** Which tests are to run. */
+export interface Parts {
+  browser: boolean;
+  /** Pages' samples, and the unit tests of what runs them. */
+  samples: boolean;
+}
+
+/** Looks for everything that these tests use beyond the project's own packages. Installs nothing. */
+export async function surveyMachine(parts: Parts): Promise<Survey> {
   const browsers = findBrowsers();
+  const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
+  const missing = [
+    ...(parts.browser ? missingForBrowserTests(browsers, nginx) : []),
+    ...(parts.samples ? await missingForSamples() : []),
+  ];
+  return { browsers, nginx, missing };
+}
+
+/** A Chromium that cannot be used counts as none. */
+function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): Missing[] {
   const missing: Missing[] = [];
   const fault =
     browsers.chromium === undefined
@@ -53,12 +70,10 @@ export async function surveyMachine(): Promise<Survey> {
   if (findProgram('pdftotext') === undefined) {
     missing.push({ what: 'pdftotext', leavesOut: 'the tests that read a PDF', packages: ['poppler-utils'] });
   }
-  const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
   if (nginx === undefined) {
     missing.push({ what: 'nginx', leavesOut: 'the tests behind a caching proxy', packages: ['nginx-light'] });
   }
-  missing.push(...(await missingForSamples()));
-  return { browsers, nginx, missing };
+  return missing;
 }
 
 async function missingForSamples(): Promise<Missing[]> {
@@ -129,13 +144,13 @@ export function printedMissing(
  *
  * @param install - `CI` is set or the command was given `--install`; nothing is ever installed without
  */
-export async function prepareMachine(install: boolean): Promise<Survey> {
-  let survey = await surveyMachine();
+export async function prepareMachine(install: boolean, parts: Parts): Promise<Survey> {
+  let survey = await surveyMachine(parts);
   const packages = [...new Set(survey.missing.flatMap((each) => each.packages))].sort();
   let failed: Uninstalled[] = [];
   if (install && packages.length > 0 && canInstall()) {
     failed = await installPackages(packages);
-    survey = await surveyMachine();
+    survey = await surveyMachine(parts);
   }
   for (const { name, remedy } of failed) console.error(`${name} could not be installed: ${remedy}`);
   for (const line of printedMissing(survey.missing)) console.log(line);
