@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { developer, expect, hydrated, password } from '../fixtures/test.ts';
+import { developer, expect, hydrated, password, typeQuery } from '../fixtures/test.ts';
 
 // A recording of every key would cost more than the keys.
 test.use({ trace: 'off' });
@@ -88,7 +88,7 @@ test('[S01] by keyboard alone: search, go down the results and open one', async 
   await hydrated(page);
   await page.keyboard.press('/');
   await expect(page.locator('.DocSearch-Input')).toBeFocused();
-  await page.keyboard.type('rate limiting');
+  await typeQuery(page, 'rate limiting');
   const hits = page.locator('.DocSearch-Hit');
   await expect(hits.nth(1)).toBeVisible();
   await expect(hits.first()).toHaveAttribute('aria-selected', 'true');

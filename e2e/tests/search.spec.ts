@@ -65,6 +65,28 @@ test('[S01] search by keyboard: a typo finds the page, Enter opens its section',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
 });
 
+test('Enter before the answer opens the first hit of the whole query, not one of the query before', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await openSearch(page);
+  await typeQuery(page, 'jwt');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/jwt/i);
+  let answer = () => {};
+  const enter = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/search/**', async (route) => {
+    await enter;
+    await route.continue();
+  });
+  await page.locator('.DocSearch-Input').fill('ratelimitng');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+});
+
 test('a hit leads to its section', async ({ page, visit }) => {
   await visit('/docs/product/');
   const input = await openSearch(page);

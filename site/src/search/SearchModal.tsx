@@ -9,6 +9,7 @@ import { indexName, type SearchRequest, SearchUnavailable, searchService } from 
 import { encodedQuery } from './searched-part.ts';
 import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
 import { hostedTranslations, translations } from './translations.ts';
+import { useEarlyEnter } from './useEarlyEnter.ts';
 import { useFacetFilters } from './useFacetFilters.ts';
 import { useResultPath } from './useResultPath.ts';
 
@@ -72,32 +73,38 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
   // DocSearch's own count adds up over keystrokes.
   const counts = useRef(new Map<string, { count: number; didYouMean: string | undefined }>());
   const [hosted, setHosted] = useState(false);
+  const { asked, answered } = useEarlyEnter(asking);
   useInertSite();
   useHandledFailures();
   useEffect(() => () => searchGaps.leave(), []);
 
-  const transformSearchClient: TransformClient = useCallback((client) => {
-    const search = async ({ requests }: { requests: SearchRequest[] }) => {
-      if (requests[0]?.indexName === suggestedQuestionsIndex)
-        return { results: [{ hits: suggestedQuestions }] };
-      const results = await searchService(requests);
-      setHosted(results.some((answer) => answer.hosted));
-      for (const [index, { query }] of requests.entries()) {
-        const { nbHits: count = 0, didYouMean } = results[index] ?? {};
-        counts.current.set(query, { count, didYouMean });
-      }
-      const [request] = requests;
-      searchGaps.shown(results[0]?.nbHits === 0 ? request?.query : undefined);
-      return {
-        results: results.map((answer) => ({
-          ...answer,
-          hits: answer.hits.map(withSuggestion),
-          suggestions: suggestionsOf(answer),
-        })),
+  const transformSearchClient: TransformClient = useCallback(
+    (client) => {
+      const search = async ({ requests }: { requests: SearchRequest[] }) => {
+        if (requests[0]?.indexName === suggestedQuestionsIndex)
+          return { results: [{ hits: suggestedQuestions }] };
+        const [request] = requests;
+        asked(request?.query ?? '');
+        const results = await searchService(requests);
+        answered(request?.query ?? '');
+        setHosted(results.some((answer) => answer.hosted));
+        for (const [index, { query }] of requests.entries()) {
+          const { nbHits: count = 0, didYouMean } = results[index] ?? {};
+          counts.current.set(query, { count, didYouMean });
+        }
+        searchGaps.shown(results[0]?.nbHits === 0 ? request?.query : undefined);
+        return {
+          results: results.map((answer) => ({
+            ...answer,
+            hits: answer.hits.map(withSuggestion),
+            suggestions: suggestionsOf(answer),
+          })),
+        };
       };
-    };
-    return { ...client, search: search as unknown as typeof client.search };
-  }, []);
+      return { ...client, search: search as unknown as typeof client.search };
+    },
+    [asked, answered],
+  );
 
   const ResultsFooter: FooterComponent = useCallback(
     ({ state }) => {
