@@ -31,7 +31,9 @@ export function answerError(
       { code: told.code, reason: error instanceof Error ? error.message : undefined },
       'request refused',
     );
-  if (told.status === 503) reply.header('Retry-After', '5');
+  const retryAfter = error instanceof Fault ? error.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  else if (told.status === 503) reply.header('Retry-After', '5');
   closeUnread(request, reply);
   return reply.code(told.status).header('X-Request-Id', request.id).send(bodyOf(told));
 }

@@ -1,7 +1,9 @@
 /** What a refused request learns: a status and a stable code, nothing internal. */
 export interface FaultOptions extends ErrorOptions {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number;
+  /** Seconds after which it makes sense to ask again, for `Retry-After`. */
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -13,10 +15,12 @@ export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: string;
   readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: string, message: string, options: FaultOptions) {
     super(message, options);
     this.code = code;
     this.status = options.status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

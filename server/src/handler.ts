@@ -100,7 +100,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const method = request.method ?? '';
     const target = request.url ?? '';
     const head = readHead(request.rawHeaders);
-    const refused = isSpoken(request.httpVersion)
+    const refused = isSpoken(request.httpVersion, head)
       ? refusal(method, target, build.site.has(target), head, config.host, anyHostPaths)
       : 400;
     if (refused !== undefined) {
@@ -120,5 +120,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
   };
 }
 
-/** Node answers a request of any version as if it were 1.1. */
-const isSpoken = (version: string) => version === '1.1' || version === '1.0';
+/**
+ * Node answers a request of any version as if it were 1.1. Chunks in HTTP/1.0 are faulty framing, which a proxy in front
+ * may read as another body (RFC 9112 §6.1).
+ */
+const isSpoken = (version: string, { chunked }: RequestHead) =>
+  version === '1.1' || (version === '1.0' && !chunked);

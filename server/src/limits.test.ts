@@ -108,3 +108,27 @@ for (const [what, bytes, status] of unparsed) {
       assert.ok(answer.includes(header), header);
   });
 }
+
+test('gate-42 a stranger’s body ends at its route’s limit, announced or in chunks', async (t) => {
+  const server = await fixtureServer(t);
+  const send = async (path: string, bytes: number, chunked: boolean) => {
+    const framing = chunked
+      ? `Transfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n0\r\n\r\n`
+      : `Content-Length: ${bytes}\r\n\r\n${'a'.repeat(bytes)}`;
+    const own = `Origin: https://${host}\r\nSec-Fetch-Site: same-origin\r\nX-Requested-With: fetch\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${own}`;
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\n';
+    const answer = await server.raw(`${head}${type}${framing}`);
+    return Number(answer.slice(9, 12));
+  };
+  for (const [path, limit, within] of [
+    ['/auth/session', 1024, 401],
+    ['/auth/session?a=b', 1024, 401],
+    ['/auth/backchannel-logout', 16 * 1024, 400],
+  ] as const) {
+    for (const chunked of [false, true]) {
+      assert.equal(await send(path, limit, chunked), within, `${path} chunked: ${chunked}`);
+      assert.equal(await send(path, limit + 1, chunked), 413, `${path} chunked: ${chunked}`);
+    }
+  }
+});

@@ -21,6 +21,8 @@ const table: [what: string, asked: Partial<Asked>, decision: Decision][] = [
   ['beside a gate asset', { path: '/_gate/gate-Ab12Cd34.js.map' }, 'gate'],
   ['below a gate asset', { path: '/_gate/' }, 'gate'],
   ['code and state', { query: 'code=1&state=2' }, 'callback'],
+  ['code and state among 30 others', { query: `${'a&'.repeat(30)}code=1&state=2` }, 'callback'],
+  ['gate-42: code and state among 31 others', { query: `${'a&'.repeat(31)}code=1&state=2` }, 'gate'],
   ['error and state', { query: 'state=2&error=login_required' }, 'callback'],
   ['code alone', { query: 'code=1' }, 'gate'],
   ['state alone', { query: 'state=1' }, 'gate'],

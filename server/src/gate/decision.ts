@@ -49,9 +49,12 @@ export function decide(
   return isNavigation(asked.destination) ? 'gate' : 'bare-gate';
 }
 
-/** An answer of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */
+/** No provider answers with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */
+const mostParameters = 32;
+
+/** A response of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */
 function isCallback(query: string): boolean {
-  if (query === '') return false;
+  if (query === '' || query.split('&', mostParameters + 1).length > mostParameters) return false;
   const parameters = new URLSearchParams(query);
   return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
 }

@@ -28,7 +28,13 @@ function expected(
   if (codings.length > 1 || codings.some((coding) => coding.toLowerCase() !== 'chunked')) return 400;
   const [named] = values.get('host') ?? [];
   if (named === undefined) return 400;
-  if (Number(values.get('content-length')?.[0] ?? 0) > 262_144) return 413;
+  const limits: Record<string, number> = {
+    '/auth/session': 1024,
+    '/auth/backchannel-logout': 16_384,
+    '/mcp': 65_536,
+  };
+  const limit = limits[target.replace(/\?.*$/, '')] ?? 262_144;
+  if (Number(values.get('content-length')?.[0] ?? 0) > limit) return 413;
   if (named !== host && target !== '/healthz' && target !== '/readyz') return 421;
   return undefined;
 }
@@ -59,6 +65,9 @@ const header = fc.constantFrom(
     ['Content-Length', '0'],
     ['Content-Length', String(maxBodyBytes)],
     ['content-length', String(maxBodyBytes + 1)],
+    ['Content-Length', '1025'],
+    ['Content-Length', '16385'],
+    ['Content-Length', '65537'],
     ['Transfer-Encoding', 'chunked'],
     ['transfer-encoding', 'Chunked'],
     ['Transfer-Encoding', 'gzip, chunked'],
@@ -73,9 +82,11 @@ const headers = fc
   .tuple(fc.boolean(), fc.array(header, { maxLength: 4 }))
   .map(([sound, others]) => [...(sound ? [['Host', host]] : []), ...others].flat());
 
-test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 refusals agree with a second opinion', () => {
+const publicBodies = ['/auth/session', '/auth/session?a', '/auth/backchannel-logout?', '/mcp', '/mcp/'];
+
+test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 gate-42 refusals agree with a second opinion', () => {
   const seen = new Set<number | undefined>();
-  const anyPath = fc.oneof(fc.constantFrom('/healthz', '/readyz', '/healthz?'), anyTarget);
+  const anyPath = fc.oneof(fc.constantFrom('/healthz', '/readyz', '/healthz?', ...publicBodies), anyTarget);
   fc.assert(
     fc.property(
       fc.oneof(anyMethod, fc.string({ maxLength: 4 })),

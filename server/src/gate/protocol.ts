@@ -1,3 +1,4 @@
+import { mcpPath } from '../mcp/paths.ts';
 import type { RequestHead } from './request-head.ts';
 
 /** Statuses with which a malformed request is refused, the same for everyone. */
@@ -5,6 +6,17 @@ export type Refusal = 400 | 405 | 413 | 421;
 
 /** Largest body that any route reads, in bytes. */
 export const maxBodyBytes = 256 * 1024;
+
+/**
+ * Largest bodies of the routes that strangers reach, in bytes: what a stranger sends is parsed before anybody knows
+ * who it is. A logout token has 8 KB at most; a sign-in brings its token in a header.
+ */
+export const publicBodyBytes = Object.freeze({
+  '/auth/session': 1024,
+  '/auth/backchannel-logout': 16 * 1024,
+  /** A search, the longest message there is, needs a thousandth of this. */
+  [mcpPath]: 64 * 1024,
+});
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 /**
@@ -35,7 +47,16 @@ export function refusal(
   if (!methods.has(method)) return 405;
   if (!known && !originForm.test(target)) return 400;
   if (head.ambiguous || head.host === undefined) return 400;
-  if (head.contentLength > maxBodyBytes) return 413;
+  if (head.contentLength > smallestLimit && head.contentLength > bodyLimit(target)) return 413;
   if (head.host !== host && !anyHost.has(target)) return 421;
   return undefined;
+}
+
+const smallestLimit = Math.min(...Object.values(publicBodyBytes));
+const limits: ReadonlyMap<string, number> = new Map(Object.entries(publicBodyBytes));
+
+/** Whatever the query: a limit that a question mark removes would be none. */
+function bodyLimit(target: string): number {
+  const path = target.split('?', 1)[0] ?? '';
+  return limits.get(path) ?? maxBodyBytes;
 }

@@ -10,6 +10,8 @@ export interface RequestHead {
   contentLength: number;
   /** The body has chunks, or an announced length. */
   hasBody: boolean;
+  /** The body has chunks: HTTP/1.0 knows none. */
+  chunked: boolean;
   /** A header stands twice that must stand once: two parties could read two requests (RFC 9110 §5.3). */
   ambiguous: boolean;
 }
@@ -29,6 +31,7 @@ export function readHead(raw: readonly string[]): RequestHead {
     destination: undefined,
     contentLength: 0,
     hasBody: false,
+    chunked: false,
     ambiguous: false,
   };
   let once = 0;
@@ -77,6 +80,7 @@ export function readHead(raw: readonly string[]): RequestHead {
         // Node accepts other codings, which a proxy in front may frame otherwise (RFC 9112 §6.1).
         if (value.toLowerCase() !== 'chunked') head.ambiguous = true;
         head.hasBody = true;
+        head.chunked = true;
         break;
     }
   }

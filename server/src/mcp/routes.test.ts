@@ -232,11 +232,11 @@ test('gate-40 one reader has one limit, in all their tokens, and others go on', 
   assert.equal(await as({ sub: 'support' }), 200);
 });
 
-test('gate-40 a body that is too large is refused, by who may not call before it is read', async () => {
+test('gate-40 gate-42 a body that is too large is refused by its announced length, whoever calls', async () => {
   const large = message('tools/call', { name: 'search', arguments: { query: 'a'.repeat(70_000) } });
   const reply = await send(large);
   assert.equal(reply.status, 413);
-  assert.equal((await post(large)).status, 401);
+  assert.equal((await post(large)).status, 413);
   assert.equal((await send(`"${'a'.repeat(300_000)}"`)).status, 413);
 });
 

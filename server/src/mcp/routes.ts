@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedBuild } from '../assets/load.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
+import { publicBodyBytes } from '../gate/protocol.ts';
 import { bearerToken } from '../session/bearer-token.ts';
 import { callerAddress } from '../session/caller-address.ts';
 import { refused, type VerifiedToken, type VerifyOptions } from '../session/id-token.ts';
@@ -24,9 +25,6 @@ export interface McpRoutesOptions {
   /** Seconds since the epoch. */
   now: () => number;
 }
-
-/** A search, the longest message there is, needs a thousandth of this. */
-const maxMessageBytes = 64 * 1024;
 
 /**
  * The MCP server and the metadata that says who gives out its tokens. Both are on the public list where it is on,
@@ -90,7 +88,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   };
 
   const limited = {
-    bodyLimit: maxMessageBytes,
+    bodyLimit: publicBodyBytes[mcpPath],
     config: {
       rateLimit: {
         max: mcp.limit,

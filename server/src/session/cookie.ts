@@ -28,20 +28,27 @@ export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secur
 export const sessionCookieRules = (secure: boolean): CookieRules => cookieRules('session', 'Lax', secure);
 
 /**
- * Reads one cookie.
+ * Reads one cookie. Looks for its name instead of splitting the header: 16 KB of semicolons would make as many texts.
  *
- * @returns its value; undefined where it is absent; null where it stands twice, so that a planted
- *   duplicate decides nothing
+ * @returns its value; undefined if it is absent; null if it is there twice, so that a planted duplicate decides
+ *   nothing
  */
 export function readCookie(header: string | undefined, name: string): string | undefined | null {
   if (header === undefined) return undefined;
+  const start = `${name}=`;
   let found: string | undefined;
-  for (const pair of header.split(';')) {
-    // Spaces alone part two pairs; trimming a name would take one with other blanks in it for ours.
-    const text = pair.replace(/^ +/, '');
-    if (!text.startsWith(`${name}=`)) continue;
+  for (let at = header.indexOf(start); at !== -1; at = header.indexOf(start, at + 1)) {
+    if (!beginsPair(header, at)) continue;
     if (found !== undefined) return null;
-    found = text.slice(name.length + 1).trim();
+    const end = header.indexOf(';', at);
+    found = header.slice(at + start.length, end === -1 ? undefined : end).trim();
   }
   return found;
+}
+
+/** Only spaces separate two pairs: with other blanks before it, a name is another name. */
+function beginsPair(header: string, at: number): boolean {
+  let before = at - 1;
+  while (header[before] === ' ') before -= 1;
+  return before < 0 || header[before] === ';';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
+import { publicBodyBytes } from '../gate/protocol.ts';
 import { bearerToken } from './bearer-token.ts';
 import {
   checkShape,
@@ -27,8 +28,11 @@ export interface SessionRoutesOptions {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Each costs a signature: no address may ask for many (the limits stand in app.ts). */
-const limited = { config: { rateLimit: {} } };
+/** Each costs a signature: no address may ask for many (the limits are in app.ts). */
+const limited = (path: keyof typeof publicBodyBytes) => ({
+  bodyLimit: publicBodyBytes[path],
+  config: { rateLimit: {} },
+});
 
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
@@ -48,14 +52,18 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     publicDocsUrl: config.publicDocsUrl,
   }));
 
-  app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
-    const token = await verifyIdToken(bearerToken(request), verify, now());
-    const established = await sessions.establish(token, await current(request));
-    if (established === undefined) throw refused('its sign-in has ended');
-    request.log.info({ session: established.session.id }, 'session established');
-    reply.header('Set-Cookie', established.setCookie);
-    return { expiresAt: established.session.expiresAt };
-  });
+  app.post(
+    '/auth/session',
+    { ...limited('/auth/session'), onRequest: fromOwnPage },
+    async (request, reply) => {
+      const token = await verifyIdToken(bearerToken(request), verify, now());
+      const established = await sessions.establish(token, await current(request));
+      if (established === undefined) throw refused('its sign-in has ended');
+      request.log.info({ session: established.session.id }, 'session established');
+      reply.header('Set-Cookie', established.setCookie);
+      return { expiresAt: established.session.expiresAt };
+    },
+  );
 
   app.delete('/auth/session', async (request, reply) => {
     requireSameOrigin(request, config.origin);
@@ -72,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       .code(204);
   });
 
-  app.post('/auth/backchannel-logout', limited, async (request, reply) => {
+  app.post('/auth/backchannel-logout', limited('/auth/backchannel-logout'), async (request, reply) => {
     const token = new URLSearchParams(String(request.body ?? '')).get('logout_token') ?? '';
     const named = await endByLogoutToken(token).catch((error: unknown) => {
       // Back-Channel Logout 1.0 §2.8: every refusal is a 400.

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createAllowance } from './allowance.ts';
+
+test('an allowance is spent after so many, by each caller, and back after a minute', () => {
+  let now = 0;
+  const allowance = createAllowance({ perMinute: 2, clock: () => now });
+  assert.equal(allowance.isSpent('a'), false);
+  allowance.take('a');
+  now = 59_000;
+  allowance.take('a');
+  assert.equal(allowance.isSpent('a'), true);
+  assert.equal(allowance.isSpent('b'), false);
+  const refusal = allowance.refusal('a', 'refused tokens');
+  assert.equal(refusal.status, 429);
+  assert.equal(refusal.retryAfterSeconds, 1);
+  now = 60_000;
+  assert.equal(allowance.isSpent('a'), false);
+});
+
+test('strangers cannot fill its memory', () => {
+  const allowance = createAllowance({ perMinute: 1, clock: () => 0, mostCallers: 3 });
+  for (const caller of ['a', 'b', 'c', 'd']) allowance.take(caller);
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].map((caller) => allowance.isSpent(caller)),
+    [false, true, true, true],
+  );
+});
+
+test('whatever the order of callers and times, nobody has more than the allowance in a window', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.nat(40_000))), (steps) => {
+      let now = 0;
+      const allowance = createAllowance({ perMinute: 3, clock: () => now });
+      const taken: Record<string, number[]> = { a: [], b: [] };
+      for (const [caller, later] of steps) {
+        now += later;
+        if (allowance.isSpent(caller)) continue;
+        allowance.take(caller);
+        taken[caller]?.push(now);
+      }
+      for (const times of Object.values(taken)) {
+        // Two windows touch at most, so no minute holds more than twice the allowance.
+        for (const from of times) {
+          const inMinute = times.filter((at) => at >= from && at < from + 60_000);
+          assert.ok(inMinute.length <= 6);
+        }
+      }
+    }),
+  );
+});
