@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { bearerToken } from '../session/bearer-token.ts';
+import { createKeySet } from '../session/key-set.ts';
 import { requireSameOrigin } from '../session/same-origin.ts';
 import { createSealer } from '../session/seal.ts';
 import type { Session } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { readRealtimeUser, realtimeCookieRules, realtimePurpose, sealRealtimeUser } from './cookie.ts';
 import { verifyRealtimeToken } from './id-token.ts';
-import { createRealtimeKeys } from './keys.ts';
 import { syncPath } from './settings.ts';
 
 export interface RealtimeRoutesOptions {
@@ -37,7 +37,7 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
   const { syncUrl, issuer, projectId } = settings;
   const rules = realtimeCookieRules(config.secure);
   const cookie = { rules, sealer: createSealer(config.sessionKeys, realtimePurpose), now };
-  const verify = { keys: createRealtimeKeys({ url: settings.keysUrl }), issuer, projectId };
+  const verify = { keys: createKeySet(settings.keysUrl), issuer, projectId };
 
   app.get(syncPath, async (request) => {
     const session = await current(request);
