@@ -12,6 +12,7 @@ import {
   searchSettings,
   serviceOrigin,
 } from './search/settings.ts';
+import { emailDomainsSetting, requiredClaimsSetting } from './session/membership.ts';
 
 const portFault = 'a port, 0 to 65535';
 const port = z.coerce.number(portFault).int(portFault).min(0, portFault).max(65_535, portFault);
@@ -56,6 +57,9 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_CLAIM: z.string().min(1).default('organization_id'),
+  OIDC_REQUIRED_CLAIMS: requiredClaimsSetting.optional(),
+  OIDC_EMAIL_DOMAINS: emailDomainsSetting.optional(),
+  OIDC_ID_TOKEN_CLAIM: z.string().min(1).optional(),
   OIDC_SCOPE: z
     .string()
     .default('openid email profile organization_id')
@@ -152,6 +156,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     clientId: value.OIDC_CLIENT_ID ?? 'kwikid-documentation',
     organizationId: value.OIDC_ORGANIZATION_ID ?? 'org_kwikid',
     organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
+    requiredClaims: value.OIDC_REQUIRED_CLAIMS,
+    emailDomains: value.OIDC_EMAIL_DOMAINS,
+    idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
     scope: value.OIDC_SCOPE,
     /** Newest first: the first seals, all open. 32 bytes each. */
     sessionKeys: value.SESSION_KEYS ?? [new Uint8Array(randomBytes(32))],

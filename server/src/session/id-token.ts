@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Fault } from '../fault.ts';
+import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
 
 /** Longest token that is looked at, in characters: over it, no cryptography is spent. */
@@ -13,13 +14,15 @@ export const clockSkewSeconds = 30;
 /** Header parameters that would make a verifier fetch or trust a key of the token's choosing (RFC 7515 §4.1). */
 const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64'];
 
-export interface VerifyOptions {
+/** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1, Microsoft Entra ID's `scp`) and of logout tokens. */
+const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'events'];
+
+export interface VerifyOptions extends Membership {
   provider: Provider;
   issuer: string;
   clientId: string;
-  /** The claim that names the organisation, and the one value that gets in. */
-  organizationClaim: string;
-  organizationId: string;
+  /** A claim that, at this provider, ID tokens have and access tokens lack, such as `nonce`. */
+  idTokenClaim?: string | undefined;
   /** Signature algorithms that the provider is configured with. */
   algorithms: readonly string[];
 }
@@ -54,7 +57,20 @@ export async function verifyIdToken(
   const { azp, aud } = claims;
   if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
     throw refused('azp is foreign');
+  checkIsIdToken(claims, options.idTokenClaim);
   return { hash: hashOf(token), ...memberOf(claims, options, now) };
+}
+
+/**
+ * Some providers give access tokens the client id as audience and `JWT` as type: whoever is shown one, such as another
+ * service, could sign in as the reader. Amazon Cognito names the kind in `token_use`, Keycloak in the claim `typ`.
+ */
+function checkIsIdToken(claims: JWTPayload, ownClaim: string | undefined): void {
+  const { token_use: use = 'id', typ = 'ID' } = claims;
+  const other = otherTokensClaims.find((name) => Object.hasOwn(claims, name));
+  if (other !== undefined) throw refused(`the ${other} claim is another kind of token's`);
+  if (use !== 'id' || typ !== 'ID') throw refused('token_use or typ names another kind of token');
+  if (ownClaim !== undefined && !Object.hasOwn(claims, ownClaim)) throw refused(`no ${ownClaim} claim`);
 }
 
 /** SHA-256 of a token: what is remembered of it. */
@@ -68,25 +84,21 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
  */
 export function memberOf(
   claims: JWTPayload,
-  { organizationClaim, organizationId }: Pick<VerifyOptions, 'organizationClaim' | 'organizationId'>,
+  membership: Membership,
   now: number,
 ): Omit<VerifiedToken, 'hash'> {
   const { sub, iat, exp, sid } = claims;
   // JSON has numbers beyond every time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw refused('exp is no time');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('sub is no subject');
-  const organization = claims[organizationClaim];
-  if (organization !== organizationId) {
-    throw new Fault('ERR_NOT_A_MEMBER', `The ${organizationClaim} claim is not this organisation's`, {
-      status: 403,
-    });
-  }
+  const reason = refusedMember(claims, membership);
+  if (reason !== undefined) throw new Fault('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
   const authTime = claims.auth_time ?? iat;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw refused('auth_time is no time');
   return {
     subject: sub,
-    organization: organizationId,
+    organization: membership.organizationId,
     authTime: authTime as number,
     issuedAt: iat as number,
     expiresAt: exp as number,

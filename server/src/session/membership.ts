@@ -1,0 +1,72 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+
+/** Who of the provider's users may read: the organisation's members, and of them those whom these rules let in. */
+export interface Membership {
+  /** The claim that names the organisation, and the one value that gets in. */
+  organizationClaim: string;
+  organizationId: string;
+  /** Claim → values of which the token must hold one; every claim must do. */
+  requiredClaims?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Domains, in lower case; the token must hold a verified e-mail address of one. Empty for any. */
+  emailDomains?: readonly string[] | undefined;
+}
+
+/**
+ * Whether a token with a verified signature is a member's.
+ *
+ * @returns why it is not, for the log; undefined if it is
+ */
+export function refusedMember(claims: JWTPayload, membership: Membership): string | undefined {
+  const { organizationClaim, organizationId, requiredClaims = {}, emailDomains = [] } = membership;
+  if (claims[organizationClaim] !== organizationId)
+    return `the ${organizationClaim} claim is not this organisation's`;
+  for (const [name, allowed] of Object.entries(requiredClaims)) {
+    const held = [claimAt(claims, name)].flat();
+    if (!held.some((value) => typeof value === 'string' && allowed.includes(value)))
+      return `the ${name} claim holds none of the required values`;
+  }
+  if (emailDomains.length === 0) return undefined;
+  const { email, email_verified: verified } = claims;
+  // Whoever may write any address into a profile would choose one that gets in.
+  if (verified !== true) return 'the email_verified claim is not true';
+  const domain = typeof email === 'string' ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : '';
+  return emailDomains.includes(domain) ? undefined : 'the e-mail address is of another domain';
+}
+
+/** A claim by its name, or, if there is none, by its path: Keycloak's roles are in `realm_access.roles`. */
+function claimAt(claims: JWTPayload, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  let value: unknown = claims;
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+const claimsFault =
+  'JSON of claims and the values that let in, e.g. {"groups": ["docs-readers"], "realm_access.roles": ["staff"]}';
+
+/** `OIDC_REQUIRED_CLAIMS`. */
+export const requiredClaimsSetting = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: claimsFault });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().min(1), z.array(z.string().min(1)).min(1), claimsFault));
+
+const domain = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'domains of e-mail addresses, comma-separated, e.g. kwikid.example');
+
+/** `OIDC_EMAIL_DOMAINS`. */
+export const emailDomainsSetting = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
+  .pipe(z.array(domain));
