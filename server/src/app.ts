@@ -17,6 +17,7 @@ import { mcpRoutes } from './mcp/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { SearchService } from './search/search-service.ts';
+import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
 import { callerAddress } from './session/caller-address.ts';
 import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
 
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   });
   sessionRoutes(app, options);
+  backchannelLogoutRoute(app, options);
   realtimeRoutes(app, options);
   mcpRoutes(app, options);
   insightRoutes(app, options);

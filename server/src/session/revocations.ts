@@ -10,6 +10,8 @@ export type RevocationKind =
   | 'provider-session'
   /** Everything of a subject that was issued up to now. */
   | 'subject'
+  /** As `subject`, of those alone that name no session of the provider. */
+  | 'subject-without-session'
   /** A logout token that was used. */
   | 'logout-token';
 

@@ -89,8 +89,9 @@ export class Sessions {
       revocations.isRevoked('token', of.tokenHash, of.issuedAt) ||
       revocations.isRevoked('sign-in', this.#signIn(of), of.authTime) ||
       revocations.isRevoked('subject', of.subject, of.authTime) ||
-      (of.providerSession !== undefined &&
-        revocations.isRevoked('provider-session', of.providerSession, of.authTime))
+      (of.providerSession === undefined
+        ? revocations.isRevoked('subject-without-session', of.subject, of.authTime)
+        : revocations.isRevoked('provider-session', of.providerSession, of.authTime))
     );
   }
 
@@ -156,13 +157,14 @@ export class Sessions {
     const issuedUntil = Math.max(now(), named.issuedAt);
     if (revocations.isRevoked('logout-token', named.tokenId, issuedUntil)) return false;
     const keepUntil = issuedUntil + sessionLimitSeconds;
-    // A session id names more exactly than its subject, where both are there.
-    const target: Revocation =
-      named.providerSession !== undefined
-        ? { kind: 'provider-session', id: named.providerSession, issuedUntil, keepUntil }
-        : { kind: 'subject', id: named.subject ?? '', issuedUntil, keepUntil };
+    const { providerSession, subject } = named;
+    const end = (kind: Revocation['kind'], id: string): Revocation => ({ kind, id, issuedUntil, keepUntil });
     revocations.revoke([
-      target,
+      ...(providerSession === undefined ? [] : [end('provider-session', providerSession)]),
+      // With both, one session is meant; which it is nobody can tell of those without a name, so all of them end.
+      ...(subject === undefined
+        ? []
+        : [end(providerSession === undefined ? 'subject' : 'subject-without-session', subject)]),
       { kind: 'logout-token', id: named.tokenId, issuedUntil: keepUntil, keepUntil },
     ]);
     return true;

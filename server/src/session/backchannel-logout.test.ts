@@ -11,12 +11,21 @@ async function signedIn(t: TestContext) {
   return { server, cookie: await server.signIn({ sid: 'op-1', sub: 'developer' }) };
 }
 
-const post = async (server: FixtureServer, claims: Claims, header = { typ: 'logout+jwt' }) =>
-  server.ask('/auth/backchannel-logout', {
+const post = async (
+  server: FixtureServer,
+  claims: Claims,
+  header = { typ: 'logout+jwt' },
+  headers: Record<string, string> = {},
+  [before, after] = ['', ''],
+) => {
+  const base = { organization_id: undefined, auth_time: undefined, sid: undefined, sub: undefined };
+  const own = { ...base, jti: crypto.randomUUID(), events: event, ...claims };
+  return server.ask('/auth/backchannel-logout', {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `logout_token=${await server.provider.sign({ organization_id: undefined, auth_time: undefined, sid: undefined, sub: undefined, jti: crypto.randomUUID(), events: event, ...claims }, header)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: `${before}logout_token=${await server.provider.sign(own, header)}${after}`,
   });
+};
 const read = async (server: FixtureServer, cookie: string) =>
   (await server.ask('/docs/product/', { headers: { cookie } })).status;
 
@@ -92,4 +101,78 @@ test('a logout token is used once, and a later sign-in is not meant by it', asyn
   server.clock.now += 5;
   const again = await server.signIn({ sid: 'op-1' });
   assert.equal(await read(server, again), 200);
+});
+
+test('gate-44 a logout token with sid and sub ends the subject’s sessions that have no sid, and no other', async (t) => {
+  const server = await fixtureServer(t);
+  const [nameless, other, foreign] = [
+    await server.signIn({ sid: undefined, sub: 'developer' }),
+    await server.signIn({ sid: 'op-2', sub: 'developer' }),
+    await server.signIn({ sid: undefined, sub: 'support' }),
+  ];
+  assert.equal((await post(server, { sid: 'op-1', sub: 'developer' })).status, 204);
+  assert.deepEqual(
+    [await read(server, nameless), await read(server, other), await read(server, foreign)],
+    [401, 200, 200],
+  );
+});
+
+test('gate-44 of 110 sessions none survives its logout among 1,000 junk tokens from everywhere', async (t) => {
+  const env = { SIGN_IN_LIMIT: '120', TRUSTED_PROXIES: '127.0.0.1' };
+  const server = await fixtureServer(t, { env });
+  const cookies = await Promise.all(
+    Array.from({ length: 110 }, (_, at) =>
+      server.provider
+        .sign({ sid: `op-${at}`, sub: `s${at}` })
+        .then((token) => server.postToken(token, { 'x-forwarded-for': `203.0.113.${at}` })),
+    ),
+  ).then((replies) => replies.map(({ headers }) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''));
+  const send = (body: string, address: string) =>
+    server.ask('/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+      body,
+    });
+  // Well formed, for this site, and signed by somebody else: the dearest that a stranger can send.
+  const genuine = await server.provider.sign({ events: event, jti: 'j' }, { typ: 'logout+jwt' });
+  const forged = `logout_token=${genuine.slice(0, -6)}AAAAAA`;
+  const counts: Record<number, number> = {};
+  for (let junk = 0; junk < 1000; junk++) {
+    const address = junk % 2 === 0 ? '198.51.100.1' : `192.0.2.${junk % 250}`;
+    const { status } = await send(junk % 3 === 0 ? forged : 'logout_token=a.b.c', address);
+    counts[status] = (counts[status] ?? 0) + 1;
+    // The provider shares the loudest stranger's address.
+    if (junk % 9 !== 0 || junk / 9 >= 110) continue;
+    const at = junk / 9;
+    assert.equal(
+      (await post(server, { sid: `op-${at}` }, undefined, { 'x-forwarded-for': '198.51.100.1' })).status,
+      204,
+    );
+  }
+  for (const cookie of cookies) assert.equal(await read(server, cookie), 401);
+  assert.deepEqual(Object.keys(counts), ['400', '429']);
+});
+
+for (const [what, form] of [
+  ['has none', ''],
+  ['has another field', 'token=a'],
+  ['has two', 'logout_token=a.b.c&logout_token=a.b.c'],
+  ['has one behind another name', 'xlogout_token=a.b.c'],
+  ['has 8,000 fields', 'a&'.repeat(8000)],
+] as const) {
+  test(`a form that ${what} is refused`, async (t) => {
+    const server = await fixtureServer(t);
+    const reply = await server.ask('/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+    });
+    assert.deepEqual([reply.status, reply.body], [400, '{"error":"ERR_TOKEN_SHAPE"}']);
+  });
+}
+
+test('a token among other fields is found', async (t) => {
+  const { server, cookie } = await signedIn(t);
+  assert.equal((await post(server, { sid: 'op-1' }, undefined, {}, ['a=b&', '&c=d'])).status, 204);
+  assert.equal(await read(server, cookie), 401);
 });

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt, type JWTPayload } from 'jose';
+import { createAllowance } from '../allowance.ts';
+import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { publicBodyBytes } from '../gate/protocol.ts';
+import { callerAddress } from './caller-address.ts';
+import { checkShape, providerChecks, refused, type VerifyOptions, verifySignature } from './id-token.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface BackchannelLogoutOptions {
+  config: Pick<Config, 'signInLimit'>;
+  sessions: Pick<Sessions, 'endByProvider'>;
+  verify: VerifyOptions;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+const path = '/auth/backchannel-logout';
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** Oldest logout token that is taken, in seconds since its `iat`. */
+const maxAgeSeconds = 120;
+
+/**
+ * The provider ends sessions here (OpenID Connect Back-Channel Logout 1.0). Few providers send a logout token again, so
+ * a token that may be genuine is verified however many others came before it: that costs a few gate pages. What cannot be
+ * genuine is told by its claims, before any cryptography, and counts by address.
+ */
+export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
+  const { config, sessions, verify, now } = options;
+  const refusals = createAllowance({ perMinute: config.signInLimit, clock: () => now() * 1000 });
+
+  app.post(path, { bodyLimit: publicBodyBytes[path] }, async (request, reply) => {
+    const address = callerAddress(request);
+    try {
+      const token = logoutToken(String(request.body ?? ''));
+      const named = namedBy(plausibleClaims(token, verify, now()));
+      const times = { maxTokenAge: maxAgeSeconds, requiredClaims: ['iat', 'jti', 'events'] };
+      await verifySignature(token, await providerChecks(verify, times), now());
+      if (!sessions.endByProvider(named)) throw refused('used before');
+      const { providerSession, subject } = named;
+      request.log.info({ providerSession, subject }, 'sessions ended by the provider');
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status >= 500) throw error;
+      if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused logout tokens');
+      refusals.take(address);
+      // Back-Channel Logout 1.0 §2.8: every refusal is a 400.
+      throw new Fault(error.code, error.message, { status: 400, cause: error });
+    }
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * The token in the form. Its name is looked for instead of parsing all fields: 16 KB can hold 8,000 of them.
+ *
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400) if it is not there exactly once
+ */
+function logoutToken(form: string): string {
+  const start = 'logout_token=';
+  const values: string[] = [];
+  for (let at = form.indexOf(start); at !== -1 && values.length < 2; at = form.indexOf(start, at + 1)) {
+    if (at > 0 && form[at - 1] !== '&') continue;
+    const end = form.indexOf('&', at);
+    values.push(form.slice(at + start.length, end === -1 ? undefined : end));
+  }
+  const [value] = values;
+  // A token has no character that a form would encode (RFC 7515 §2).
+  if (value === undefined || values.length > 1)
+    throw new Fault('ERR_TOKEN_SHAPE', 'The form needs logout_token once', { status: 400 });
+  return value;
+}
+
+/**
+ * The claims of a token that would be genuine if its signature were.
+ *
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
+ */
+function plausibleClaims(token: string, { issuer, clientId }: VerifyOptions, now: number): JWTPayload {
+  // §2.4 only recommends the type; without it an ID token comes one claim closer.
+  checkShape(token, ['logout+jwt']);
+  let claims: JWTPayload;
+  try {
+    claims = decodeJwt(token);
+  } catch (cause) {
+    throw new Fault('ERR_TOKEN_SHAPE', 'The token has no readable claims', { status: 400, cause });
+  }
+  const { iss, aud, iat, jti, events, nonce } = claims;
+  if (iss !== issuer) throw refused('another issuer');
+  if (![aud].flat().includes(clientId)) throw refused('another audience');
+  // The exact limits, with the clocks' difference, are checked with the signature.
+  if (typeof iat !== 'number' || !(Math.abs(now - iat) <= 2 * maxAgeSeconds)) throw refused('iat is too far');
+  if (typeof jti !== 'string') throw refused('no jti');
+  // Without the event it is some other token; with a nonce it is an ID token (§2.6).
+  if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))
+    throw refused('no logout event');
+  if (nonce !== undefined) throw refused('a logout token has no nonce');
+  return claims;
+}
+
+/** @throws {Fault} `ERR_TOKEN_REFUSED` (401) if the token names nobody */
+function namedBy({ sid, sub, jti, iat }: JWTPayload) {
+  const providerSession = typeof sid === 'string' ? sid : undefined;
+  const subject = typeof sub === 'string' ? sub : undefined;
+  if (providerSession === undefined && subject === undefined) throw refused('neither sid nor sub');
+  return { providerSession, subject, tokenId: String(jti), issuedAt: iat as number };
+}
