@@ -22,10 +22,14 @@ async function push(service: HostedService): Promise<void> {
       // The one that the server answers from: nothing is built while other tests run.
       BUILD_DIR: 'build',
     },
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const status = await new Promise((resolve) => child.once('exit', resolve));
-  if (status !== 0) throw new Error(`npm run search:push ended with ${status}`);
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`npm run search:push ended with ${status}\n${said}`);
 }
 
 /** The site with the hosted search by configuration alone: a stand-in of the service, filled from this build. */

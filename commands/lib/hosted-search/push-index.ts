@@ -16,6 +16,9 @@ export interface PushOptions {
   batchSize?: number;
 }
 
+/** In milliseconds. The client's own, 2 s to connect, are a reader's: a busy machine that fills an index waits longer. */
+const timeouts = { connect: 15_000, read: 30_000, write: 60_000 };
+
 /** Nothing, or not all, was pushed; the message names the remedy, and never a key. */
 export class PushError extends Error {
   override readonly name = 'PushError';
@@ -31,7 +34,10 @@ export async function pushIndex(options: PushOptions): Promise<void> {
   const { appId, adminKey, index, origin, records, synonyms, batchSize = 1000 } = options;
   if (records.length === 0)
     throw new PushError(`The build has no search records, and ${index} stays as it is: run "npm run build".`);
-  const client = algoliasearch(appId, adminKey, origin === undefined ? {} : { hosts: [hostOf(origin)] });
+  const client = algoliasearch(appId, adminKey, {
+    timeouts,
+    ...(origin !== undefined && { hosts: [hostOf(origin)] }),
+  });
   // It begins with the index's name: a key may be limited to names that do.
   const next = `${index}.next-${randomBytes(4).toString('hex')}`;
   const wait = ({ taskID }: { taskID: number }) => client.waitForTask({ indexName: next, taskID });
