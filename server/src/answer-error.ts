@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from './fault.ts';
-import type { LogBudget } from './log-budget.ts';
+import type { LogBudget, RefusalKind } from './log-budget.ts';
+import { callerAddress } from './session/caller-address.ts';
+import { hashOf } from './session/id-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,9 +28,14 @@ export function answerError(
 ): FastifyReply {
   const told = statusAndCode(error);
   if (told.status >= 500) request.log.error({ err: error }, 'request failed');
-  else if (request.server.mayLog())
+  else if (request.server.mayLog(kindOf(told)))
     request.log.info(
-      { code: told.code, reason: error instanceof Error ? error.message : undefined },
+      {
+        code: told.code,
+        reason: error instanceof Error ? error.message : undefined,
+        address: callerAddress(request),
+        ...(error instanceof Fault && error.subject !== undefined && { subject: hashOf(error.subject) }),
+      },
       'request refused',
     );
   const retryAfter = error instanceof Fault ? error.retryAfterSeconds : undefined;
@@ -36,6 +43,12 @@ export function answerError(
   else if (told.status === 503) reply.header('Retry-After', '5');
   closeUnread(request, reply);
   return reply.code(told.status).header('X-Request-Id', request.id).send(bodyOf(told));
+}
+
+function kindOf({ status, code }: Told): RefusalKind {
+  if (status === 429) return 'limit';
+  if (code.startsWith('ERR_TOKEN')) return 'token';
+  return code === 'ERR_NOT_A_MEMBER' || code === 'ERR_SCOPE' ? 'member' : 'request';
 }
 
 /** A body of unknown length that was refused is not read to its end. */

@@ -42,7 +42,8 @@ export interface AppOptions extends SessionRoutesOptions {
  * that the gate let through, so nothing here decides who reads.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, build, search, checkReady, logger } = options;
+  const { config, build, search, logger } = options;
+  const isReady = readiness(options);
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
@@ -94,13 +95,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      checkReady();
-    } catch (error) {
-      reply.log.error({ err: error }, 'not ready');
-      return reply.code(503).type('text/plain').send('unready');
-    }
-    return reply.type('text/plain').send('ready');
+    return isReady()
+      ? reply.type('text/plain').send('ready')
+      : reply.code(503).type('text/plain').send('unready');
   });
   await app.register(rateLimit, {
     global: false,
@@ -129,4 +126,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => askRoutes(scope, options));
   await app.ready();
   return app;
+}
+
+/** How long a verdict counts, in seconds: the store may keep whoever asks it waiting, and strangers may ask. */
+const readySeconds = 1;
+
+/** Whether the server can do its work, asked once a second at most; a change is logged. */
+function readiness({ checkReady, logger, now }: AppOptions): () => boolean {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let ready = true;
+  return () => {
+    if (now() - checkedAt < readySeconds) return ready;
+    const before = ready;
+    try {
+      checkReady();
+      ready = true;
+    } catch (error) {
+      ready = false;
+      if (before) logger?.error({ err: error }, 'not ready');
+    }
+    if (ready && !before) logger?.info('ready again');
+    checkedAt = now();
+    return ready;
+  };
 }

@@ -90,6 +90,7 @@ const environment = z.object({
   MCP_LIMIT: limit.default(120),
   TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
   SIGN_IN_LIMIT: limit.default(120),
+  AUDIT_LOG: z.string().min(1).default('stdout'),
 });
 
 /** Names of all variables that are read. */
@@ -187,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Undefined where no app platform is configured. */
     realtime: realtimeSettings(value),
     logLevel: value.LOG_LEVEL,
+    /** `stdout`, `off`, or the file that the audit log is appended to. */
+    auditLog: /^(stdout|off)$/.test(value.AUDIT_LOG) ? value.AUDIT_LOG : resolve(value.AUDIT_LOG),
   });
 }
 

@@ -4,6 +4,8 @@ export interface FaultOptions extends ErrorOptions {
   status: number;
   /** Seconds after which it makes sense to ask again, for `Retry-After`. */
   retryAfterSeconds?: number;
+  /** Whom a token with a good signature names, for the log. */
+  subject?: string;
 }
 
 /**
@@ -16,11 +18,14 @@ export class Fault extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  /** Whom a token with a good signature names, for the log. */
+  subject: string | undefined;
 
   constructor(code: string, message: string, options: FaultOptions) {
     super(message, options);
     this.code = code;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.subject = options.subject;
   }
 }

@@ -1,27 +1,45 @@
-import type { FastifyBaseLogger } from 'fastify';
-
-/** Lines a second; a flood must not fill the disk that the revocations are written to. */
+/** Lines a second of each kind; a flood must not fill the disk that the revocations are written to. */
 const perSecond = 20;
 
+/** Kinds of refusals, each with a budget of its own: a flood of one hides none of another. */
+export type RefusalKind =
+  /** A request that no route sees. */
+  | 'malformed'
+  /** A cookie that opens no session. */
+  | 'cookie'
+  /** A token that is forged, or of another kind. */
+  | 'token'
+  /** A sound token of somebody who may not read. */
+  | 'member'
+  /** More than a limit allows. */
+  | 'limit'
+  /** Anything else that a route refuses. */
+  | 'request';
+
 /** Whether a refusal may still be logged in this second; each call is a refusal. */
-export type LogBudget = () => boolean;
+export type LogBudget = (kind: RefusalKind) => boolean;
 
 /**
- * The lines that refusals may cost, whoever refuses: with how many went unlogged in the second before.
+ * The lines that refusals may cost.
  *
+ * @param tellUnlogged - is told how many of a kind were not logged, when the next second has its first refusal
  * @param clock - milliseconds since the epoch
  */
-export function createLogBudget(logger: FastifyBaseLogger | undefined, clock: () => number): LogBudget {
+export function createLogBudget(
+  tellUnlogged: (kind: RefusalKind, unlogged: number) => void,
+  clock: () => number,
+): LogBudget {
   let second = 0;
-  let inSecond = 0;
-  return () => {
+  const inSecond = new Map<RefusalKind, number>();
+  return (kind) => {
     const now = Math.floor(clock() / 1000);
     if (now !== second) {
-      const unlogged = Math.max(inSecond - perSecond, 0);
-      if (unlogged > 0) logger?.warn({ unlogged }, 'requests refused, not logged one by one');
+      for (const [each, count] of inSecond) if (count > perSecond) tellUnlogged(each, count - perSecond);
       second = now;
-      inSecond = 0;
+      inSecond.clear();
     }
-    return ++inSecond <= perSecond;
+    const count = (inSecond.get(kind) ?? 0) + 1;
+    inSecond.set(kind, count);
+    return count <= perSecond;
   };
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openAuditDestination } from './audit/audit-destination.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { Fault } from './fault.ts';
 import { composeServer } from './server.ts';
@@ -16,7 +17,11 @@ export async function serve(): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  const { server, close } = await composeServer({ config, logger });
+  const audit = openAuditDestination(config.auditLog, (error) => {
+    logger.error({ err: error }, 'the audit log cannot be written');
+  });
+  process.on('SIGHUP', () => audit.reopen());
+  const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
   const { host, port } = config.listen;
 
   server.on('error', (error: NodeJS.ErrnoException) => {

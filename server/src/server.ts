@@ -4,6 +4,7 @@ import { createEngine, parseSynonyms } from '@kwikid/search';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { type LoadedBuild, loadBuild } from './assets/load.ts';
+import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config.ts';
 import { drain } from './drain.ts';
 import { answerAndClose, clientErrorHandler } from './gate/client-error.ts';
@@ -28,6 +29,8 @@ export interface ServerOptions {
   /** Milliseconds since the epoch. */
   clock?: () => number;
   provider?: Provider;
+  /** Takes the lines of the audit log. */
+  writeAudit?: (line: string) => void;
   build?: LoadedBuild;
 }
 
@@ -70,8 +73,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
   const provider = options.provider ?? createProvider({ issuer: config.issuer });
   let closing = false;
-  const mayLog = createLogBudget(options.logger, clock);
+  const mayLog = createLogBudget((kind, unlogged) => {
+    options.logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');
+  }, clock);
+  const audit = createAuditLog(options.writeAudit ?? (() => {}), clock);
   const app = await createApp({
+    audit,
     config,
     build,
     engine,

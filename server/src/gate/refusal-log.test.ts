@@ -20,7 +20,10 @@ function recorded() {
     clock,
     log: createRefusalLog(
       logger,
-      createLogBudget(logger, () => clock.now),
+      createLogBudget(
+        (kind, unlogged) => logger.warn({ kind, unlogged }),
+        () => clock.now,
+      ),
     ),
   };
 }

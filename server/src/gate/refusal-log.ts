@@ -12,7 +12,7 @@ export type RefusalLog = (status: number, method: string, target: string, addres
 export function createRefusalLog(logger: FastifyBaseLogger | undefined, mayLog: LogBudget): RefusalLog {
   return (status, method, target, address) => {
     const reqId = randomUUID();
-    if (mayLog()) {
+    if (mayLog(status === 401 ? 'cookie' : 'malformed')) {
       const path = target.slice(0, 200).split(/[?#]/, 1)[0];
       logger?.warn({ reqId, status, method, path, address }, 'request refused');
     }

@@ -6,6 +6,7 @@ import {
   memberOf,
   providerChecks,
   refused,
+  tellingSubject,
   type VerifiedToken,
   type VerifyOptions,
   verifySignature,
@@ -36,13 +37,15 @@ export async function verifyAccessToken(
   const times = { maxTokenAge: sessionLimitSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const checks = { ...(await providerChecks(options, times)), audience: resource };
   const claims = await verifySignature(token, checks, now);
-  if ([claims.aud].flat().includes(options.clientId)) throw refused('it is for signing in as well');
-  if (foreignClaims.some((name) => name in claims)) throw refused('it is another kind of token');
-  const reader = memberOf(claims, options, now);
-  if (reader.authTime + sessionLimitSeconds <= now) throw refused('its sign-in is too old');
-  if (!scopesOf(claims).includes(scope))
-    throw new Fault('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
-  return { hash: hashOf(token), ...reader };
+  return tellingSubject(claims, () => {
+    if ([claims.aud].flat().includes(options.clientId)) throw refused('it is for signing in as well');
+    if (foreignClaims.some((name) => name in claims)) throw refused('it is another kind of token');
+    const reader = memberOf(claims, options, now);
+    if (reader.authTime + sessionLimitSeconds <= now) throw refused('its sign-in is too old');
+    if (!scopesOf(claims).includes(scope))
+      throw new Fault('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
+    return { hash: hashOf(token), ...reader };
+  });
 }
 
 /**

@@ -275,3 +275,29 @@ test('neither a token nor what was asked for is logged', async (t) => {
   assert.match(log, /"tool":"search"/);
   for (const secret of [good, bad, ...good.split('.'), 'quokka']) assert.ok(!log.includes(secret));
 });
+
+test('gate-42 an address whose refusals are spent costs no more signatures, and known tokens go on', async (t) => {
+  let keysAsked = 0;
+  const provider = {
+    keys: () => {
+      keysAsked++;
+      return server.provider.keys();
+    },
+  };
+  const limited = await fixtureServer(t, { provider, env: { ...on, MCP_LIMIT: '5' } });
+  const caller = mcpCaller(limited);
+  const ask = async (bearer: string) =>
+    (await caller.post(read, { authorization: `Bearer ${bearer}` })).status;
+  const genuine = await caller.token();
+  assert.deepEqual([await ask(genuine), await ask(genuine)], [200, 200]);
+  assert.equal(keysAsked, 1, 'its signature is verified once');
+  const forged = `${genuine.slice(0, -6)}AAAAAA`;
+  const statuses: number[] = [];
+  for (let index = 0; index < 8; index++) statuses.push(await ask(forged));
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
+  assert.equal(keysAsked, 6);
+  assert.equal(await ask(genuine), 200);
+  limited.clock.now += 600;
+  assert.equal(await ask(genuine), 200);
+  assert.equal(keysAsked, 7, 'after ten minutes its key may have been withdrawn');
+});

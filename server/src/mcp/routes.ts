@@ -1,6 +1,8 @@
 import type { SearchEngine } from '@kwikid/search';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAllowance } from '../allowance.ts';
 import type { LoadedBuild } from '../assets/load.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
@@ -15,6 +17,7 @@ import { facetsOf } from './facets.ts';
 import { mcpMetadataPath, mcpPath } from './paths.ts';
 import type { Protocol } from './protocol.ts';
 import { createPages } from './read-page.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface McpRoutesOptions {
   config: Config;
@@ -22,6 +25,7 @@ export interface McpRoutesOptions {
   engine: SearchEngine;
   sessions: Pick<Sessions, 'isRevoked'>;
   verify: VerifyOptions;
+  audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -31,7 +35,7 @@ export interface McpRoutesOptions {
  * and there are no such routes where it is off. An access token is the one way in: no cookie is looked at.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { config, build, engine, sessions, verify, now } = options;
+  const { config, build, engine, sessions, verify, audit, now } = options;
   const { mcp } = config;
   if (mcp === undefined) return;
 
@@ -57,29 +61,49 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   app.addHook('onClose', async () => (await loaded)?.close());
 
   const callers = new WeakMap<FastifyRequest, VerifiedToken | Fault>();
+  const verified = createVerifiedTokens(() => now() * 1000);
+  const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
 
-  /** Finds out who calls, and lets the limit be counted before a refusal is answered. */
+  /** Finds out who calls. Refused ones count by address here, readers by the limit of the route. */
   const identify = async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await callerOf(request));
+    const caller = await callerOf(request);
+    callers.set(request, caller);
+    if (!(caller instanceof Fault) || caller.status === 429) return;
+    const address = callerAddress(request);
+    if (refusals.isSpent(address)) callers.set(request, refusals.refusal(address, 'refused requests'));
+    else refusals.take(address);
+    audit(request, { action: 'access-token', refusedWith: caller.code, subject: caller.subject });
   };
 
   const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
     try {
       requireNoForeignPage(request, config.origin);
-      const caller = await verifyAccessToken(bearerToken(request), verify, mcp, now());
+      const token = bearerToken(request);
+      const caller = verified.get(token) ?? (await verifyNew(request, token));
       // What ends a reader's sessions ends their tokens as well.
-      const ended = sessions.isRevoked({ ...caller, tokenHash: caller.hash });
-      return ended ? refused('its sign-in has ended') : caller;
+      if (sessions.isRevoked({ ...caller, tokenHash: caller.hash }))
+        return refused('its sign-in has ended', { subject: caller.subject });
+      return caller;
     } catch (error) {
       if (error instanceof Fault) return error;
       throw error;
     }
   };
 
+  /** A signature costs more than a stranger may have without a limit. */
+  const verifyNew = async (request: FastifyRequest, token: string): Promise<VerifiedToken> => {
+    const address = callerAddress(request);
+    if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused requests');
+    const caller = await verifyAccessToken(token, verify, mcp, now());
+    verified.add(caller);
+    audit(request, { action: 'access-token', subject: caller.subject });
+    return caller;
+  };
+
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = callers.get(request) ?? refused('nobody asked who calls');
     if (!(caller instanceof Fault)) return;
-    if (caller.code === 'ERR_CROSS_ORIGIN') throw caller;
+    if (caller.code === 'ERR_CROSS_ORIGIN' || caller.status === 429) throw caller;
     const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
     if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
     throw challenge === undefined || caller.status === 403
@@ -93,12 +117,8 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
       rateLimit: {
         max: mcp.limit,
         timeWindow: '1 minute',
-        keyGenerator: (request: FastifyRequest) => {
-          const caller = callers.get(request);
-          return caller === undefined || caller instanceof Fault
-            ? `address ${callerAddress(request)}`
-            : `reader ${caller.subject}`;
-        },
+        allowList: (request: FastifyRequest) => callers.get(request) instanceof Fault,
+        keyGenerator: (request: FastifyRequest) => subjectOf(callers.get(request)) ?? '',
         errorResponseBuilder: () =>
           new Fault('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
       },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { createAllowance } from '../allowance.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
@@ -12,6 +13,7 @@ export interface BackchannelLogoutOptions {
   config: Pick<Config, 'signInLimit'>;
   sessions: Pick<Sessions, 'endByProvider'>;
   verify: VerifyOptions;
+  audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -27,7 +29,7 @@ const maxAgeSeconds = 120;
  * genuine is told by its claims, before any cryptography, and counts by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
-  const { config, sessions, verify, now } = options;
+  const { config, sessions, verify, audit, now } = options;
   const refusals = createAllowance({ perMinute: config.signInLimit, clock: () => now() * 1000 });
 
   app.post(path, { bodyLimit: publicBodyBytes[path] }, async (request, reply) => {
@@ -40,7 +42,9 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
       if (!sessions.endByProvider(named)) throw refused('used before');
       const { providerSession, subject } = named;
       request.log.info({ providerSession, subject }, 'sessions ended by the provider');
+      audit(request, { action: 'sign-out-by-provider', subject });
     } catch (error) {
+      if (error instanceof Fault) audit(request, { action: 'sign-out-by-provider', refusedWith: error.code });
       if (!(error instanceof Fault) || error.status >= 500) throw error;
       if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused logout tokens');
       refusals.take(address);

@@ -54,11 +54,23 @@ export async function verifyIdToken(
   checkShape(token, ['JWT']);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const claims = await verifySignature(token, await providerChecks(options, times), now);
-  const { azp, aud } = claims;
-  if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
-    throw refused('azp is foreign');
-  checkIsIdToken(claims, options.idTokenClaim);
-  return { hash: hashOf(token), ...memberOf(claims, options, now) };
+  return tellingSubject(claims, () => {
+    const { azp, aud } = claims;
+    if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
+      throw refused('azp is foreign');
+    checkIsIdToken(claims, options.idTokenClaim);
+    return { hash: hashOf(token), ...memberOf(claims, options, now) };
+  });
+}
+
+/** What is refused of a token with a good signature is logged with whom it names. */
+export function tellingSubject<Result>({ sub }: JWTPayload, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Fault && typeof sub === 'string') error.subject = sub.slice(0, 255);
+    throw error;
+  }
 }
 
 /**
@@ -161,7 +173,7 @@ export async function verifySignature(
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw refused(error.code, error);
+    if (error instanceof errors.JOSEError) throw refused(error.code, { cause: error });
     throw error;
   }
 }
@@ -174,7 +186,11 @@ export async function providerChecks(
   return { keys: await provider.keys(), issuer, audience: clientId, algorithms, ...times };
 }
 
-/** A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log. */
-export function refused(reason: string, cause?: unknown): Fault {
-  return new Fault('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, cause });
+/**
+ * A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log.
+ *
+ * @param about - `subject`: whom a token with a good signature names
+ */
+export function refused(reason: string, about: { cause?: unknown; subject?: string } = {}): Fault {
+  return new Fault('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, ...about });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
+import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
 import { bearerToken } from './bearer-token.ts';
 import { refused, type VerifyOptions, verifyIdToken } from './id-token.ts';
@@ -14,6 +16,7 @@ export interface SessionRoutesOptions {
   clearCookie: string;
   /** Set-Cookie values that remove what ends with a session. */
   clearedWithSession: readonly string[];
+  audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -23,7 +26,7 @@ const limited = { bodyLimit: publicBodyBytes['/auth/session'], config: { rateLim
 
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, sessions, verify, clearCookie, clearedWithSession, now } = options;
+  const { config, sessions, verify, clearCookie, clearedWithSession, audit, now } = options;
 
   const current = async (request: FastifyRequest): Promise<Session | undefined> =>
     (await sessions.read(request.headers.cookie)).session;
@@ -40,12 +43,20 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   }));
 
   app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
-    const token = await verifyIdToken(bearerToken(request), verify, now());
-    const established = await sessions.establish(token, await current(request));
-    if (established === undefined) throw refused('its sign-in has ended');
-    request.log.info({ session: established.session.id }, 'session established');
-    reply.header('Set-Cookie', established.setCookie);
-    return { expiresAt: established.session.expiresAt };
+    try {
+      const token = await verifyIdToken(bearerToken(request), verify, now());
+      const established = await sessions.establish(token, await current(request));
+      if (established === undefined) throw refused('its sign-in has ended', { subject: token.subject });
+      const { session, renewed, setCookie } = established;
+      request.log.info({ session: session.id, subject: session.subject }, 'session established');
+      audit(request, { action: renewed ? 'renewal' : 'sign-in', subject: session.subject });
+      reply.header('Set-Cookie', setCookie);
+      return { expiresAt: session.expiresAt };
+    } catch (error) {
+      if (error instanceof Fault)
+        audit(request, { action: 'sign-in', refusedWith: error.code, subject: error.subject });
+      throw error;
+    }
   });
 
   app.delete('/auth/session', async (request, reply) => {
@@ -55,7 +66,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     if (session === undefined) sessions.settle();
     else {
       sessions.end(session);
-      request.log.info({ session: session.id }, 'session ended');
+      request.log.info({ session: session.id, subject: session.subject }, 'session ended');
+      audit(request, { action: 'sign-out', subject: session.subject });
     }
     reply
       .header('Set-Cookie', [clearCookie, ...clearedWithSession])

@@ -106,7 +106,7 @@ export class Sessions {
   async establish(
     token: VerifiedToken,
     current: Session | undefined,
-  ): Promise<{ session: Session; setCookie: string } | undefined> {
+  ): Promise<{ session: Session; renewed: boolean; setCookie: string } | undefined> {
     const { issuer, sealer, cookie, now } = this.#options;
     if (this.isRevoked({ ...token, tokenHash: token.hash })) return undefined;
     const extended =
@@ -126,7 +126,7 @@ export class Sessions {
     if (session.expiresAt <= issuedAt) return undefined;
     if (current !== undefined && !extended) this.#options.revocations.revoke(this.#endOfId(current));
     const sealed = await sealer.seal(claimsOf(session));
-    return { session, setCookie: cookie.set(sealed, session.expiresAt - issuedAt) };
+    return { session, renewed: extended, setCookie: cookie.set(sealed, session.expiresAt - issuedAt) };
   }
 
   /** Ends a session and its sign-in: no tab can mint another from what it still holds. */

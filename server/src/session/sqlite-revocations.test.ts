@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { pino } from 'pino';
 import { fixtureServer } from '../testing/fixture-server.ts';
 import { revocationStoreContract } from './revocations.contract.ts';
 import { openSqliteRevocations } from './sqlite-revocations.ts';
@@ -82,9 +83,11 @@ test('gate-40 a disk that takes nothing when what expired is to be removed: read
   other.close();
 });
 
-test('gate-40 a logout that the disk does not take is no 204, yet ends the session, and readers go on', async (t) => {
+test('gate-40 gate-42 a logout that the disk does not take is no 204, yet ends the session, and readers go on', async (t) => {
   const state = { DATA_DIR: join(folder, 'http'), SESSION_KEYS: randomBytes(32).toString('base64') };
-  const server = await fixtureServer(t, { env: state });
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(line) });
+  const server = await fixtureServer(t, { env: state, logger });
   const read = async (from: typeof server, cookie: string) =>
     (await from.ask('/docs/product/', { headers: { cookie } })).status;
   const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];
@@ -95,13 +98,16 @@ test('gate-40 a logout that the disk does not take is no 204, yet ends the sessi
   assert.ok(!failed.body.includes('disk'), 'a stranger learns no detail');
   assert.equal(await read(server, leaving), 401);
   assert.equal((await server.deleteSession(leaving)).status, 500, 'nor is a repetition answered 204');
-  assert.equal((await server.ask('/readyz')).status, 503);
+  // gate-42: asking costs strangers nothing and the store no more.
+  for (let asked = 0; asked < 20; asked++) assert.equal((await server.ask('/readyz')).status, 503);
+  assert.equal(lines.filter((line) => line.includes('"not ready"')).length, 1);
   assert.equal(await read(server, staying), 200);
   const newcomer = await server.signIn({ sub: 'c' });
   assert.equal(await read(server, newcomer), 200);
   other.exec(acceptWrites);
   other.close();
   assert.equal((await server.deleteSession(leaving)).status, 204);
+  server.clock.now += 1;
   assert.equal((await server.ask('/readyz')).status, 200);
   const restarted = await fixtureServer(t, { env: state });
   assert.equal(await read(restarted, leaving), 401);

@@ -12,7 +12,7 @@ export function openSqliteRevocations(folder: string): RevocationStore {
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA busy_timeout = 2000;
+    PRAGMA busy_timeout = 250;
     CREATE TABLE IF NOT EXISTS revocations (
       kind TEXT NOT NULL,
       id TEXT NOT NULL,

@@ -56,7 +56,12 @@ export const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-w
  */
 export async function fixtureServer(
   t: { after(close: () => Promise<void>): void },
-  options: { provider?: Provider; env?: Record<string, string>; logger?: FastifyBaseLogger } = {},
+  options: {
+    provider?: Provider;
+    env?: Record<string, string>;
+    logger?: FastifyBaseLogger;
+    writeAudit?: (line: string) => void;
+  } = {},
 ): Promise<FixtureServer> {
   build ??= fixtureBuild();
   const clock = { now: 1_800_000_000 };
@@ -74,6 +79,7 @@ export async function fixtureServer(
     clock: () => clock.now * 1000,
     provider: options.provider ?? provider,
     logger: options.logger,
+    ...(options.writeAudit && { writeAudit: options.writeAudit }),
   });
   await new Promise<void>((resolve) => composed.server.listen(0, '127.0.0.1', resolve));
   const { port } = composed.server.address() as AddressInfo;

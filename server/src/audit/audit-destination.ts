@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { Fault } from '../fault.ts';
+
+/** Where the lines of the audit log go. */
+export interface AuditDestination {
+  write(line: string): void;
+  /** Opens the file again under its name, after a rotation moved it away. */
+  reopen(): void;
+}
+
+/**
+ * @param to - `stdout`, `off`, or a file, which is made if it is missing, for this user alone
+ * @param failed - is told of what could not be written; readers go on
+ * @throws {Fault} `ERR_AUDIT_LOG` if the file cannot be opened
+ */
+export function openAuditDestination(to: string, failed: (error: Error) => void): AuditDestination {
+  if (to === 'off') return { write: () => {}, reopen: () => {} };
+  try {
+    const destination = pino.destination({
+      dest: to === 'stdout' ? 1 : to,
+      append: true,
+      mkdir: true,
+      // A line that was written is in the file, whatever ends the process.
+      sync: true,
+      mode: 0o600,
+    });
+    destination.on('error', failed);
+    return {
+      write: (line) => void destination.write(line),
+      reopen: () => (to === 'stdout' ? undefined : destination.reopen()),
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Fault('ERR_AUDIT_LOG', `AUDIT_LOG: ${to} cannot be opened: ${reason}`, { status: 500, cause });
+  }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rename, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { type AuditEvent, auditEvent } from '@kwikid/wire/audit-event';
+import { pino } from 'pino';
+import { fixtureServer } from '../testing/fixture-server.ts';
+import { openAuditDestination } from './audit-destination.ts';
+
+/** A server whose audit log and log are read; every line is checked against the schema. */
+async function audited(t: TestContext, env: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const logged: string[] = [];
+  const server = await fixtureServer(t, {
+    env,
+    writeAudit: (line) => lines.push(line),
+    logger: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  });
+  const events = (): AuditEvent[] => lines.map((line) => auditEvent.parse(JSON.parse(line)));
+  const told = () => events().map(({ event, user }) => [event.action, event.outcome, event.reason, user?.id]);
+  return { server, lines, logged, events, told };
+}
+
+test('gate-48 who signed in, renewed and signed out, and who was refused, is a line each', async (t) => {
+  const { server, events, told, lines } = await audited(t);
+  const cookie = await server.signIn({ sub: 'developer' });
+  server.clock.now += 60;
+  const renewed = await server.signIn({ sub: 'developer', auth_time: server.clock.now - 60 }, cookie);
+  assert.equal((await server.deleteSession(renewed)).status, 204);
+  const token = await server.provider.sign({ sub: 'outsider', organization_id: 'org_other' });
+  assert.equal((await server.postToken(token)).status, 403);
+  assert.equal((await server.postToken(`${token.slice(0, -6)}AAAAAA`)).status, 401);
+  assert.equal((await server.postToken('a.b.c', { 'user-agent': 'x'.repeat(500) })).status, 400);
+  assert.deepEqual(told(), [
+    ['sign-in', 'success', undefined, 'developer'],
+    ['renewal', 'success', undefined, 'developer'],
+    ['sign-out', 'success', undefined, 'developer'],
+    ['sign-in', 'failure', 'ERR_NOT_A_MEMBER', 'outsider'],
+    // A forged token names whom it wants.
+    ['sign-in', 'failure', 'ERR_TOKEN_REFUSED', undefined],
+    ['sign-in', 'failure', 'ERR_TOKEN_SHAPE', undefined],
+  ]);
+  assert.equal(events()[5]?.user_agent?.original.length, 200);
+  assert.ok(events().every(({ source, http }) => source?.ip === '127.0.0.1' && http !== undefined));
+  for (const secret of [token, cookie.split('=')[1] ?? '', renewed.split('=')[1] ?? ''])
+    assert.ok(!lines.join('').includes(secret));
+});
+
+test('gate-48 refused tokens are logged with address and hashed subject, beside a flood of malformed requests', async (t) => {
+  const { server, logged, told } = await audited(t);
+  const outsider = await server.provider.sign({ sub: 'outsider', organization_id: 'org_other' });
+  for (let round = 0; round < 15; round++) {
+    for (let flood = 0; flood < 40; flood++) await server.ask('//x');
+    assert.equal((await server.postToken(outsider)).status, 403);
+    assert.equal((await server.postToken('a.b.c')).status, 400);
+  }
+  const lines = logged.map((line) => JSON.parse(line) as Record<string, string>);
+  const [members, forged] = ['ERR_NOT_A_MEMBER', 'ERR_TOKEN_SHAPE'].map((code) =>
+    lines.filter((line) => line.code === code),
+  );
+  assert.deepEqual([members?.length, forged?.length], [15, 15]);
+  assert.ok(lines.filter(({ status }) => Number(status) === 400).length <= 20, 'the flood is cut');
+  for (const { address, subject } of members ?? []) {
+    assert.equal(address, '127.0.0.1');
+    assert.match(subject ?? '', /^[\w-]{43}$/);
+  }
+  assert.ok(!logged.join('').includes('outsider'));
+  // A failure of the audit log is one of the token budget: 30 in one second of the test's clock.
+  assert.equal(told().length, 20);
+  server.clock.now += 1;
+  await server.postToken('a.b.c');
+  assert.deepEqual(told().at(-2), ['left-out', 'failure', undefined, undefined]);
+});
+
+test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {
+  const { server, told } = await audited(t);
+  const send = (token: string) =>
+    server.ask('/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `logout_token=${token}`,
+    });
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const token = await server.provider.sign({ sub: 'developer', jti: 'j', events }, { typ: 'logout+jwt' });
+  assert.equal((await send(token)).status, 204);
+  assert.equal((await send('a.b.c')).status, 400);
+  assert.deepEqual(told(), [
+    ['sign-out-by-provider', 'success', undefined, 'developer'],
+    ['sign-out-by-provider', 'failure', 'ERR_TOKEN_SHAPE', undefined],
+  ]);
+});
+
+test('the file is for this user alone, is appended to, and follows a rotation', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'audit-')), 'logs', 'audit.log');
+  const never = (error: Error) => assert.fail(error);
+  openAuditDestination(file, never).write('first\n');
+  const destination = openAuditDestination(file, never);
+  destination.write('second\n');
+  assert.equal(await readFile(file, 'utf8'), 'first\nsecond\n');
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  await rename(file, `${file}.1`);
+  destination.reopen();
+  destination.write('third\n');
+  assert.equal(await readFile(file, 'utf8'), 'third\n');
+});
+
+test('a file that cannot be opened is named with its variable', () => {
+  assert.throws(() => openAuditDestination('/dev/null/audit.log', () => {}), {
+    code: 'ERR_AUDIT_LOG',
+    message: /^AUDIT_LOG: \/dev\/null\/audit\.log cannot be opened: /,
+  });
+});
+
+test('off writes nothing', () => {
+  const destination = openAuditDestination('off', () => {});
+  destination.write('line\n');
+  destination.reopen();
+});

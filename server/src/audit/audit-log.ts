@@ -1,0 +1,57 @@
+import type { AuditEvent } from '@kwikid/wire/audit-event';
+import type { FastifyRequest } from 'fastify';
+import { createLogBudget } from '../log-budget.ts';
+import { callerAddress } from '../session/caller-address.ts';
+
+/** What happened, without when and where. */
+export interface AuditEntry {
+  action: AuditEvent['event']['action'];
+  /** The code that the caller was told; absent for a success. */
+  refusedWith?: string | undefined;
+  subject?: string | undefined;
+}
+
+/** Records who did what, for a SIEM. */
+export type AuditLog = (request: FastifyRequest, entry: AuditEntry) => void;
+
+/**
+ * The audit log: a line of JSON for each event (`packages/wire/src/audit-event.ts`). Successes are all written;
+ * of failures, which strangers cause, twenty a second, with the number of those left out.
+ *
+ * @param write - takes a line with its line break; it must not throw
+ * @param clock - milliseconds since the epoch
+ */
+export function createAuditLog(write: (line: string) => void, clock: () => number): AuditLog {
+  const writeEvent = (event: Pick<AuditEvent, 'event' | 'user' | 'source' | 'http' | 'user_agent'>) => {
+    const line: AuditEvent = {
+      '@timestamp': new Date(clock()).toISOString(),
+      ecs: { version: '8.17.0' },
+      service: { name: 'kwikid-documentation' },
+      ...event,
+    };
+    write(`${JSON.stringify(line)}\n`);
+  };
+  const base = { kind: 'event', category: ['authentication'] } as const;
+  const mayWrite = createLogBudget((_, count) => {
+    writeEvent({
+      event: { ...base, category: ['authentication'], action: 'left-out', outcome: 'failure', count },
+    });
+  }, clock);
+  return (request, { action, refusedWith, subject }) => {
+    if (refusedWith !== undefined && !mayWrite('token')) return;
+    const agent = request.headers['user-agent'];
+    writeEvent({
+      event: {
+        ...base,
+        category: ['authentication'],
+        action,
+        outcome: refusedWith === undefined ? 'success' : 'failure',
+        ...(refusedWith !== undefined && { reason: refusedWith }),
+      },
+      ...(subject !== undefined && { user: { id: subject } }),
+      source: { ip: callerAddress(request) },
+      http: { request: { id: request.id } },
+      ...(agent !== undefined && { user_agent: { original: agent.slice(0, 200) } }),
+    });
+  };
+}
