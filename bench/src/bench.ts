@@ -1,5 +1,6 @@
 import { ask } from './ask.ts';
 import { build } from './build.ts';
+import { cost } from './cost.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz.ts';
 import { page } from './page.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   page,
   fuzz,
   verification,
+  cost,
   faults,
 };
 

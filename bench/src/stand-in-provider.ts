@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const clientId = 'bench';
 export const organizationId = 'org';
@@ -11,6 +11,8 @@ export interface StandInProvider {
   issuer: string;
   /** An ID token of somebody who has just signed in. */
   token(subject: string): Promise<string>;
+  /** A token with these claims, of the issuer, issued now. */
+  sign(claims: JWTPayload, type: string): Promise<string>;
   /** Closes the port and every connection to it. */
   stop(): void;
   /** Comes back at the same address with the same key. */
@@ -33,6 +35,13 @@ export async function standInProvider(): Promise<StandInProvider> {
   };
   await start();
   const issuer = `http://127.0.0.1:${port}`;
+  const sign: StandInProvider['sign'] = (claims, typ) =>
+    new SignJWT({ organization_id: organizationId, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ })
+      .setIssuer(issuer)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
   return {
     issuer,
     start,
@@ -40,14 +49,8 @@ export async function standInProvider(): Promise<StandInProvider> {
       server.close();
       server.closeAllConnections();
     },
+    sign,
     token: (subject) =>
-      new SignJWT({ organization_id: organizationId, auth_time: Math.floor(Date.now() / 1000) })
-        .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(clientId)
-        .setSubject(subject)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(privateKey),
+      sign({ aud: clientId, sub: subject, auth_time: Math.floor(Date.now() / 1000) }, 'JWT'),
   };
 }
