@@ -1,9 +1,17 @@
 /** Longest text that is kept, in UTF-16 units: more than any query needs. */
 const maxLength = 120;
 
-/** What may tell who asked, or about whom: it is replaced before anything is kept. */
+/** Longest text that is masked, in UTF-16 units: a mask is shorter than what it hides. */
+const maxMasked = 10 * maxLength;
+
+/**
+ * A run of characters, with the domain that makes it an e-mail address. It matches runs without one as well, so that
+ * none is tried again from each of its characters: that would take quadratic time.
+ */
+export const addressLike = /[^\s@<>"'(),;:]+(@[^\s@<>"'(),;:?!]+)?/gu;
+
+/** What else may tell who asked, or about whom: it is replaced before anything is kept. */
 const masks: readonly [pattern: RegExp, mask: string][] = [
-  [/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:?!]+/gu, '[e-mail]'],
   // Keys and tokens: long, with letters and digits mixed.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/giu, '[token]'],
   // A permanent account number, as Indian tax papers carry it.
@@ -21,12 +29,15 @@ const masks: readonly [pattern: RegExp, mask: string][] = [
  */
 export function toldText(typed: string): string {
   const plain = typed
-    .slice(0, 10 * maxLength)
+    .slice(0, maxMasked)
     .toWellFormed()
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    // Once more: NFKC makes up to 18 characters of one.
+    .slice(0, maxMasked)
+    .replace(addressLike, (run: string, domain?: string) => (domain === undefined ? run : '[e-mail]'));
   const masked = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), plain);
   return masked.slice(0, maxLength).toWellFormed().trim();
 }
