@@ -205,6 +205,7 @@ test('a record for the hosted service is HTML text with absolute addresses', () 
 
 const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
 const deepObject = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
+const filters = (count: number) => ({ query: 'a', facetFilters: [Array(count).fill('type:lvl1')] });
 const invalid: [name: string, body: unknown, code: string][] = [
   ['nothing', undefined, 'ERR_SEARCH_BODY'],
   ['null', null, 'ERR_SEARCH_BODY'],
@@ -216,7 +217,16 @@ const invalid: [name: string, body: unknown, code: string][] = [
   ['a request that is text', { requests: ['a'] }, 'ERR_SEARCH_BODY'],
   ['a request that is a list', { requests: [[]] }, 'ERR_SEARCH_BODY'],
   ['a thousand requests', { requests: Array(1000).fill({ query: '' }) }, 'ERR_SEARCH_LIMIT'],
-  ['too many requests', { requests: Array.from({ length: 51 }, () => ({ query: '' })) }, 'ERR_SEARCH_LIMIT'],
+  ['gate-43: eleven requests', { requests: Array(11).fill({ query: '' }) }, 'ERR_SEARCH_LIMIT'],
+  ['gate-43: a long tag', { requests: [{ highlightPreTag: 'x'.repeat(33) }] }, 'ERR_SEARCH_PARAMETER'],
+  ['gate-43: a long end tag', { requests: [{ highlightPostTag: 'x'.repeat(33) }] }, 'ERR_SEARCH_PARAMETER'],
+  [
+    'gate-43: a long ellipsis',
+    { requests: [{ snippetEllipsisText: 'x'.repeat(33) }] },
+    'ERR_SEARCH_PARAMETER',
+  ],
+  ['gate-43: a control character', { requests: [{ highlightPreTag: '\u0001' }] }, 'ERR_SEARCH_PARAMETER'],
+  ['gate-43: 201 filters in all', { requests: [filters(101), filters(100)] }, 'ERR_SEARCH_FACET_FILTERS'],
   ['a query that is an object', { requests: [{ query: {} }] }, 'ERR_SEARCH_PARAMETER'],
   ['params that are a number', { requests: [{ params: 1 }] }, 'ERR_SEARCH_PARAMETER'],
   ['a negative page', { requests: [{ page: -1 }] }, 'ERR_SEARCH_PARAMETER'],
@@ -252,17 +262,33 @@ for (const [name, body, code] of invalid) {
 }
 
 test('what is too long or too many is cut', () => {
-  const long = first({ query: `${'a'.repeat(511)}😀b`, hitsPerPage: 5000, highlightPreTag: 'x'.repeat(500) });
+  const long = first({ query: `${'a'.repeat(511)}😀b`, hitsPerPage: 5000 });
   assert.equal(long.query.length, 512);
   assert.ok(long.query.isWellFormed());
-  assert.equal(long.hitsPerPage, 100);
-  assert.equal(
-    first({
-      query: 'turn',
-      highlightPreTag: 'x'.repeat(500),
-    }).hits[0]?._highlightResult.hierarchy?.lvl1?.value.includes('x'.repeat(101)),
-    false,
-  );
+  assert.equal(long.hitsPerPage, 30);
+  assert.equal(first({ query: '', hitsPerPage: 5000 }).hits.length, 30);
+});
+
+test('gate-43 a snippet has 60 words at most, whatever is asked for', () => {
+  const content = Array.from({ length: 200 }, (_, number) => `w${number}`).join(' ');
+  const wordy = createEngine([fixtureRecord({ hierarchy: { lvl1: 'Relay' }, content })]);
+  for (const asked of [
+    'content:9999',
+    '*:9999',
+    'content:99999999',
+    'content:9999:1',
+    'hierarchy.lvl1,content:61',
+  ]) {
+    const request = { query: 'relay', attributesToSnippet: asked, snippetEllipsisText: '' };
+    const [hit] = answerQueries(wordy, { requests: [request] }).results[0]?.hits ?? [];
+    assert.equal(hit?._snippetResult.content?.value.split(' ').length, 60, asked);
+  }
+});
+
+test('gate-43 what the pages send is within the bounds: ten requests, 200 filters, tags of 32 characters', () => {
+  const tags = { highlightPreTag: '<'.repeat(32), highlightPostTag: '>'.repeat(32) };
+  const requests = Array(10).fill({ ...docSearchRequest('relay'), ...tags, ...filters(20) });
+  assert.equal(answerQueries(engine, { requests }).results.length, 10);
 });
 
 test('parameters that are not known are ignored, whatever their name', () => {
@@ -271,7 +297,29 @@ test('parameters that are not known are ignored, whatever their name', () => {
   );
   const result = answerQueries(engine, body).results[0];
   assert.equal(result?.page, 0);
+  assert.equal(result?.params, 'query=turn');
   assert.equal(({} as { page?: number }).page, undefined);
+});
+
+test('gate-43 unknown names in params are neither kept nor echoed, and none is looked up among the others', (t) => {
+  const lookUps = t.mock.method(URLSearchParams.prototype, 'set');
+  const names = Array.from({ length: 15_000 }, (_, number) => number.toString(36));
+  const params = `query=turn&${names.join('&')}&page=0`;
+  assert.equal(first({ params }).params, 'query=turn&page=0');
+  assert.equal(
+    first({ params: Object.fromEntries(new URLSearchParams(params)) }).params,
+    'query=turn&page=0',
+  );
+  const many = `query=a&`.repeat(9000);
+  assert.equal(first({ params: many }).params, 'query=a');
+  assert.ok(lookUps.mock.callCount() < 10, `${lookUps.mock.callCount()} look-ups`);
+});
+
+test('gate-43 a name that a request made up stands shortened in the error', () => {
+  const request = { [`${'x'.repeat(60_000)}`]: [[[[[1]]]]] };
+  assert.throws(() => answerQueries(engine, { requests: [request] }), {
+    message: `${'x'.repeat(64)} is nested too deeply.`,
+  });
 });
 
 test('hostile queries are answered, and no answer holds markup but its own tags', () => {

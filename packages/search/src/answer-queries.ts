@@ -1,4 +1,5 @@
 import type { SearchEngine } from './create-engine.ts';
+import { parseFacetFilters } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { hostedRecord } from './hosted-record.ts';
 import { createPresenter, type PresentedHit } from './present-hit.ts';
@@ -45,7 +46,10 @@ export interface MultiQueryAnswer {
   readonly results: readonly QueryAnswer[];
 }
 
-const maxRequests = 50;
+/** The site's pages send six: the results, one for each of four groups of filters, and those without filters. */
+const maxRequests = 10;
+/** Of all queries of a request together: each costs a pass over the records. */
+const maxFiltersInAll = 200;
 /** Pages that an answer without hits offers. */
 const maxNearest = 5;
 
@@ -78,7 +82,18 @@ export function parseQueries(body: unknown): SearchParameters[] {
   if (requests.length > maxRequests) {
     throw new SearchRequestError('ERR_SEARCH_LIMIT', `Send at most ${maxRequests} requests at once.`);
   }
-  return requests.map(parseSearchParameters);
+  const queries = requests.map(parseSearchParameters);
+  const filters = queries.reduce(
+    (sum, query) => sum + parseFacetFilters(query.facetFilters).flat().length,
+    0,
+  );
+  if (filters > maxFiltersInAll) {
+    throw new SearchRequestError(
+      'ERR_SEARCH_FACET_FILTERS',
+      `facetFilters: send at most ${maxFiltersInAll} filters in all requests together.`,
+    );
+  }
+  return queries;
 }
 
 /** Answers one query of parseQueries. */

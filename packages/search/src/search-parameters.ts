@@ -20,23 +20,37 @@ export interface SearchParameters {
   readonly highlightPostTag: string;
   /** The answer carries a `queryID`, by which a click can be told of. */
   readonly clickAnalytics: boolean;
-  /** The parameters as sent, URL-encoded, to be echoed. */
+  /** The known parameters as sent, URL-encoded, to be echoed. */
   readonly params: string;
 }
 
-const maxHitsPerPage = 100;
+/** The site's pages ask for 20. */
+const maxHitsPerPage = 30;
 const maxPage = 100_000;
-const maxTagLength = 100;
+/** Of a snippet. The site's pages ask for 40. */
+const maxSnippetWords = 60;
+/** In UTF-16 units. A tag stands around every word that was found: 'long tag' times 'many words' is a large response. */
+const maxTagLength = 32;
 const maxAttributes = 50;
+/** Of a parameter's name in an error message, in UTF-16 units: the sender chose it, and the message is logged. */
+const maxNameLength = 64;
 /** Lists in lists that a parameter may hold; JSON of any depth would be walked to its end, and the stack with it. */
 const maxDepth = 4;
 
 /** Parameters that narrow the answer and are not served: ignoring one would answer more than was asked for. */
 const refused = ['filters', 'numericFilters', 'tagFilters'] as const;
 
+/** Parameters that are read. No other name is kept or echoed. */
+const known: ReadonlySet<string> = new Set([
+  ...['indexName', 'type', 'query', 'page', 'hitsPerPage', 'facetFilters', 'facets'],
+  ...['attributesToRetrieve', 'attributesToHighlight', 'attributesToSnippet', 'snippetEllipsisText'],
+  ...['highlightPreTag', 'highlightPostTag', 'clickAnalytics', ...refused],
+]);
+
 /**
  * Reads one query of a multi-query request: parameters in `params`, URL-encoded or as an object, or beside
  * `indexName`; those beside it win. Unknown parameters are ignored, as the hosted service's clients send many.
+ * Takes time in proportion to the request's length.
  *
  * @param request - one entry of `requests`
  * @throws SearchRequestError ERR_SEARCH_BODY, ERR_SEARCH_PARAMETER or ERR_SEARCH_FACET_FILTERS
@@ -54,6 +68,13 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     const value = Number(sent.get(name) ?? fallback);
     if (!Number.isInteger(value) || value < 0) throw fault(name, 'must be a whole number, 0 or greater');
     return Math.min(value, max);
+  };
+  const tag = (name: string, fallback: string): string => {
+    const value = text(name, fallback, maxTagLength + 1);
+    // JSON writes a control character with six bytes.
+    if (value.length > maxTagLength || /\p{Cc}/u.test(value))
+      throw fault(name, `must be ${maxTagLength} characters at most, without control characters`);
+    return value;
   };
 
   const type = text('type', 'default', 20);
@@ -75,10 +96,10 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     facets: names(sent, 'facets'),
     attributesToRetrieve: names(sent, 'attributesToRetrieve'),
     attributesToHighlight: names(sent, 'attributesToHighlight'),
-    attributesToSnippet: names(sent, 'attributesToSnippet') ?? ['content:10'],
-    snippetEllipsisText: text('snippetEllipsisText', '…', maxTagLength),
-    highlightPreTag: text('highlightPreTag', '<em>', maxTagLength),
-    highlightPostTag: text('highlightPostTag', '</em>', maxTagLength),
+    attributesToSnippet: names(sent, 'attributesToSnippet')?.map(withFewWords) ?? ['content:10'],
+    snippetEllipsisText: tag('snippetEllipsisText', '…'),
+    highlightPreTag: tag('highlightPreTag', '<em>'),
+    highlightPostTag: tag('highlightPostTag', '</em>'),
     clickAnalytics: String(sent.get('clickAnalytics')) === 'true',
     params: encode(sent),
   };
@@ -88,15 +109,18 @@ function gather(request: Record<string, unknown>): Map<string, unknown> {
   const { params, ...inline } = request;
   // A Map, so that a parameter named __proto__ is an unknown parameter and no more.
   const sent = new Map<string, unknown>();
-  if (typeof params === 'string')
-    for (const [name, value] of new URLSearchParams(params)) sent.set(name, value);
-  else if (isObject(params)) for (const [name, value] of Object.entries(params)) sent.set(name, value);
+  const keep = (entries: Iterable<readonly [string, unknown]>) => {
+    for (const [name, value] of entries) {
+      if (value === undefined) continue;
+      // Filters have a form and an error of their own.
+      if (name !== 'facetFilters' && isDeeper(value, maxDepth)) throw fault(name, 'is nested too deeply');
+      if (known.has(name)) sent.set(name, value);
+    }
+  };
+  if (typeof params === 'string') keep(new URLSearchParams(params));
+  else if (isObject(params)) keep(Object.entries(params));
   else if (params !== undefined && params !== null) throw fault('params', 'must be a URL-encoded string');
-  for (const [name, value] of Object.entries(inline)) if (value !== undefined) sent.set(name, value);
-  for (const [name, value] of sent) {
-    // Filters have a form and a fault of their own.
-    if (name !== 'facetFilters' && isDeeper(value, maxDepth)) throw fault(name, 'is nested too deeply');
-  }
+  keep(Object.entries(inline));
   return sent;
 }
 
@@ -114,6 +138,12 @@ function names(sent: ReadonlyMap<string, unknown>, name: string): string[] | und
     if (typeof entry !== 'string') throw fault(name, 'must be a list of names');
     return entry.trim();
   });
+}
+
+/** `attribute:words` with at most {@link maxSnippetWords}. */
+function withFewWords(entry: string): string {
+  const [name, words = ''] = entry.split(':', 2);
+  return /^\d+$/.test(words) ? `${name}:${Math.min(Number(words), maxSnippetWords)}` : entry;
 }
 
 /** URL-encoded parameters hold lists as JSON. */
@@ -141,5 +171,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function fault(name: string, remedy: string): SearchRequestError {
-  return new SearchRequestError('ERR_SEARCH_PARAMETER', `${name} ${remedy}.`);
+  return new SearchRequestError(
+    'ERR_SEARCH_PARAMETER',
+    `${name.slice(0, maxNameLength).toWellFormed()} ${remedy}.`,
+  );
 }
