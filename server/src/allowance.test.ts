@@ -19,6 +19,14 @@ test('an allowance is spent after so many, by each caller, and back after a minu
   assert.equal(allowance.isSpent('a'), false);
 });
 
+test('a caller may use more than one of an allowance at once', () => {
+  const allowance = createAllowance({ perMinute: 100, clock: () => 0 });
+  allowance.take('a', 99);
+  assert.equal(allowance.isSpent('a'), false);
+  allowance.take('a', 99);
+  assert.equal(allowance.isSpent('a'), true);
+});
+
 test('strangers cannot fill its memory', () => {
   const allowance = createAllowance({ perMinute: 1, clock: () => 0, mostCallers: 3 });
   for (const caller of ['a', 'b', 'c', 'd']) allowance.take(caller);

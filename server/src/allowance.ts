@@ -6,8 +6,8 @@ const windowMilliseconds = 60_000;
 export interface Allowance {
   /** Whether a caller has used up the minute's allowance. */
   isSpent(caller: string): boolean;
-  /** Uses one of it. */
-  take(caller: string): void;
+  /** Uses some of it. @param amount - default 1 */
+  take(caller: string, amount?: number): void;
   /** @returns the refusal of a caller whose allowance is spent: 429 with the seconds to wait */
   refusal(caller: string, what: string): Fault;
 }
@@ -36,9 +36,9 @@ export function createAllowance({
   };
   return {
     isSpent: (caller) => (current(caller)?.taken ?? 0) >= perMinute,
-    take(caller) {
+    take(caller, amount = 1) {
       const window = current(caller) ?? { until: clock() + windowMilliseconds, taken: 0 };
-      window.taken += 1;
+      window.taken += amount;
       windows.delete(caller);
       windows.set(caller, window);
       const [oldest] = windows.keys();

@@ -42,7 +42,7 @@ export interface AppOptions extends SessionRoutesOptions {
  * that the gate let through, so nothing here decides who reads.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, build, search, logger } = options;
+  const { config, build, logger } = options;
   const isReady = readiness(options);
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mcpRoutes(app, options);
   insightRoutes(app, options);
   // In scopes of their own: each reads bodies, or tells errors, in its own way.
-  await app.register(async (scope) => searchRoutes(scope, search, config.origin));
+  await app.register(async (scope) => searchRoutes(scope, options));
   await app.register(async (scope) => askRoutes(scope, options));
   await app.ready();
   return app;

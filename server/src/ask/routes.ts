@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import type { InsightStore } from '../insight/insight-store.ts';
 import { dayOf, toldText } from '../insight/told-text.ts';
-import { readerOf } from '../session/reader.ts';
+import { perReader } from '../reader-limit.ts';
 import { requireOwnPage } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
@@ -44,17 +44,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   const asked = rememberedQuestions();
   const limited = {
     bodyLimit: 256 * 1024,
-    config: {
-      rateLimit: {
-        max: config.ask.limit,
-        timeWindow: '1 minute',
-        keyGenerator: readerOf(sessions),
-        errorResponseBuilder: () =>
-          new Fault('ERR_TOO_MANY', `More than ${config.ask.limit} a minute from one reader`, {
-            status: 429,
-          }),
-      },
-    },
+    config: perReader(sessions, config.ask.limit),
     onRequest: async (request: FastifyRequest) => requireOwnPage(request, config.origin),
   };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { readerOf } from '../session/reader.ts';
+import { perReader } from '../reader-limit.ts';
 import { requireSameOrigin } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { InsightStore } from './insight-store.ts';
@@ -26,17 +26,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
   const { config, sessions, insight, now } = options;
   const limited = {
     bodyLimit: 16 * 1024,
-    config: {
-      rateLimit: {
-        max: maxGapsPerMinute,
-        timeWindow: '1 minute',
-        keyGenerator: readerOf(sessions),
-        errorResponseBuilder: () =>
-          new Fault('ERR_TOO_MANY', `More than ${maxGapsPerMinute} a minute from one reader`, {
-            status: 429,
-          }),
-      },
-    },
+    config: perReader(sessions, maxGapsPerMinute),
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) =>
       requireSameOrigin(request, config.origin),
   };

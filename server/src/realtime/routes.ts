@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
+import { perReader } from '../reader-limit.ts';
 import { bearerToken } from '../session/bearer-token.ts';
 import { createKeySet } from '../session/key-set.ts';
 import { requireSameOrigin } from '../session/same-origin.ts';
@@ -18,8 +19,8 @@ export interface RealtimeRoutesOptions {
   now: () => number;
 }
 
-/** A token costs a signature: no address may send many (the limits stand in app.ts). */
-const limited = { config: { rateLimit: {} } };
+/** What one reader may ask or clear in a minute: a page asks once when it loads. */
+const maxPerMinute = 600;
 
 /**
  * What a content page's realtime client asks: its configuration, and to be known by a cookie of its own.
@@ -39,7 +40,11 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
   const cookie = { rules, sealer: createSealer(config.sessionKeys, realtimePurpose), now };
   const verify = { keys: createKeySet(settings.keysUrl), issuer, projectId };
 
-  app.get(syncPath, async (request) => {
+  const limited = { config: perReader(sessions, maxPerMinute) };
+  // A token costs a signature.
+  const tokensLimited = { config: perReader(sessions, config.signInLimit) };
+
+  app.get(syncPath, limited, async (request) => {
     const session = await current(request);
     return {
       config: settings.config,
@@ -50,7 +55,7 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
   });
   if (syncUrl === undefined) return;
 
-  app.post(syncPath, limited, async (request, reply) => {
+  app.post(syncPath, tokensLimited, async (request, reply) => {
     requireSameOrigin(request, config.origin);
     const session = await current(request);
     const user = await verifyRealtimeToken(bearerToken(request), verify, now());
@@ -58,7 +63,7 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
     reply.header('Set-Cookie', await sealRealtimeUser(user, session, cookie)).code(204);
   });
 
-  app.delete(syncPath, async (request, reply) => {
+  app.delete(syncPath, limited, async (request, reply) => {
     requireSameOrigin(request, config.origin);
     reply.header('Set-Cookie', rules.clear).code(204);
   });

@@ -1,5 +1,39 @@
-import { createEngine } from '@kwikid/search';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine, parseQueries } from '@kwikid/search';
+import { pino } from 'pino';
 import { embeddedSearch } from './embedded-search.ts';
-import { searchServiceContract } from './search-service.contract.ts';
+import { contractRecords, searchServiceContract } from './search-service.contract.ts';
 
 searchServiceContract('embedded', async (_, records) => embeddedSearch(createEngine(records)));
+
+test('gate-43 requests take turns, a query each, and the event loop has its own between', async () => {
+  const engine = createEngine(contractRecords);
+  const order: string[] = [];
+  const search = embeddedSearch({
+    ...engine,
+    search(query) {
+      order.push(query.query);
+      return engine.search(query);
+    },
+  });
+  const silent = pino({ level: 'silent' });
+  const ask = (...queries: string[]) =>
+    search.answer(parseQueries({ requests: queries.map((query) => ({ query })) }), silent);
+  const others = () => {
+    order.push('-');
+    if (order.length < 20) setImmediate(others);
+  };
+  const long = ask('relay 1', 'relay 2', 'relay 3', 'relay 4');
+  const short = ask('ports');
+  setImmediate(others);
+  const answers = await Promise.all([long, short]);
+  assert.deepEqual(
+    order.slice(0, order.indexOf('relay 4') + 1).join(', '),
+    'relay 1, -, ports, -, relay 2, -, relay 3, -, relay 4',
+  );
+  assert.deepEqual(
+    answers.map(({ results }) => results.map(({ query }) => query)),
+    [['relay 1', 'relay 2', 'relay 3', 'relay 4'], ['ports']],
+  );
+});

@@ -1,12 +1,30 @@
 import { answerQuery, type SearchEngine } from '@kwikid/search';
 import type { SearchService } from './search-service.ts';
 
-/** The index in this process' own memory. */
+/**
+ * The index in this process' own memory.
+ *
+ * One query is answered in a turn of the event loop, and requests take turns, so that neither another request nor
+ * another reader's search waits for a request of many queries.
+ */
 export function embeddedSearch(engine: SearchEngine): SearchService {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(next);
+    });
   return {
-    answer: async (queries) => ({
-      engine: 'embedded',
-      results: queries.map((query) => answerQuery(engine, query)),
-    }),
+    async answer(queries) {
+      const results = [];
+      for (const query of queries) {
+        await turn();
+        results.push(answerQuery(engine, query));
+      }
+      return { engine: 'embedded', results };
+    },
   };
 }

@@ -62,7 +62,7 @@ test('the client in its older form, with params apart, is answered alike', async
 });
 
 test('pages, counts, and whether they are whole', async (t) => {
-  const all = await searchOnce(t, { query: '', hitsPerPage: 100 });
+  const all = await searchOnce(t, { query: '', hitsPerPage: 30 });
   const second = await searchOnce(t, { query: '', hitsPerPage: 5, page: 1 });
   assert.equal(all.nbHits, all.hits.length);
   assert.deepEqual(
@@ -111,12 +111,12 @@ test('filters of facets: all of, any of; facets are counted', async (t) => {
     [['type:lvl1', 'type:lvl2'], () => false],
     [['type:-lvl1'], (type) => type !== 'lvl1'],
   ];
-  const every = await searchOnce(t, { query: '', hitsPerPage: 100, facets: ['type', 'language'] });
+  const every = await searchOnce(t, { query: '', hitsPerPage: 30, facets: ['type', 'language'] });
   assert.equal(every.facets?.language?.en, every.nbHits);
   assert.equal(every.exhaustiveFacetsCount, true);
   assert.ok(every.hits.some(({ type }) => type === 'lvl1') && every.hits.some(({ type }) => type === 'lvl2'));
   for (const [facetFilters, passes] of filters) {
-    const { hits } = await searchOnce(t, { query: '', hitsPerPage: 100, facetFilters });
+    const { hits } = await searchOnce(t, { query: '', hitsPerPage: 30, facetFilters });
     const wanted = every.hits.filter(({ type }) => passes(type));
     assert.deepEqual(new Set(hits.map(({ url }) => url)), new Set(wanted.map(({ url }) => url)));
   }
@@ -158,7 +158,7 @@ test('a thousand queries in one request are refused, as an error of the service 
   const requests = Array.from({ length: 1000 }, () => ({ indexName: 'documentation', query: 'a' }));
   await assert.rejects(client.search({ requests }), { name: 'ApiError', status: 400 });
   assert.deepEqual(JSON.parse(bodies[0] ?? ''), {
-    message: 'Send at most 50 requests at once.',
+    message: 'Send at most 10 requests at once.',
     status: 400,
   });
 });
@@ -192,3 +192,26 @@ for (const [what, body, status, message] of broken) {
     assert.match(String(reply.headers['x-request-id']), /^[0-9a-f-]{36}$/);
   });
 }
+
+test('gate-43 a reader has 600 searches a minute in all their sessions, and others go on', async (t) => {
+  const server = await fixtureServer(t);
+  const ask = (cookie: string) =>
+    server.ask('/api/search/1/indexes/*/queries', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'text/plain' },
+      body: '{"requests":[{"query":"relay"}]}',
+    });
+  const sessions = [await server.signIn(), await server.signIn()];
+  const other = await server.signIn({ sub: 'another-reader' });
+  for (let asked = 0; asked < 600; asked += 12) {
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(sessions[at % 2] ?? '')));
+    assert.ok(replies.every(({ status }) => status === 200));
+  }
+  for (const cookie of sessions) {
+    const refused = await ask(cookie);
+    assert.equal(refused.status, 429);
+    assert.match(String(refused.headers['retry-after']), /^(?:[1-9]|[1-5]\d|60)$/);
+    assert.deepEqual(JSON.parse(refused.body), { message: 'ERR_TOO_MANY', status: 429 });
+  }
+  assert.equal((await ask(other)).status, 200);
+});
