@@ -130,6 +130,24 @@ test('[S03] an error of the search says what to do', async ({ page, visit, conso
   consoleProblems.length = 0;
 });
 
+test('[S03] gate-43 a reader who searched too often is told to wait, in the window and on the page', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/');
+  await page.route('**/api/search/**', (route) =>
+    route.fulfill({ status: 429, json: { message: 'ERR_TOO_MANY', status: 429 } }),
+  );
+  await openSearch(page);
+  await page.keyboard.type('nginx');
+  await expect(page.getByText('Too many searches in a short time')).toBeVisible();
+  await expect(page.getByText('Wait a minute, then search again.')).toBeVisible();
+  await visit('/search?q=nginx');
+  await expect(page.getByRole('main').getByText('Too many searches in a short time')).toBeVisible();
+  consoleProblems.length = 0;
+});
+
 test('[S04] no results: what was searched, and a way to tell us', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);

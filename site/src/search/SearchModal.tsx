@@ -1,9 +1,10 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
+import { searchError } from './search-error.ts';
 import { searchGaps } from './search-gaps.ts';
 import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
 import { encodedQuery } from './searched-part.ts';
@@ -73,6 +74,11 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
   // DocSearch's own count adds up over keystrokes.
   const counts = useRef(new Map<string, { count: number; didYouMean: string | undefined }>());
   const [hosted, setHosted] = useState(false);
+  const [errorScreen, setErrorScreen] = useState(searchError);
+  const shownTranslations = useMemo(
+    () => ({ ...(hosted ? hostedTranslations : translations), errorScreen }),
+    [hosted, errorScreen],
+  );
   const { asked, answered } = useEarlyEnter(asking);
   useInertSite();
   useHandledFailures();
@@ -85,7 +91,10 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
           return { results: [{ hits: suggestedQuestions }] };
         const [request] = requests;
         asked(request?.query ?? '');
-        const results = await searchService(requests);
+        const results = await searchService(requests).catch((error: unknown) => {
+          setErrorScreen(searchError(error));
+          throw error;
+        });
         answered(request?.query ?? '');
         setHosted(results.some((answer) => answer.hosted));
         for (const [index, { query }] of requests.entries()) {
@@ -153,7 +162,7 @@ export default function SearchModal({ asking, onAsk, onClose }: Props): ReactNod
       onAskAiToggle={onAsk}
       onClose={onClose}
       initialScrollY={window.scrollY}
-      translations={hosted ? hostedTranslations : translations}
+      translations={shownTranslations}
     />,
     document.body,
   );

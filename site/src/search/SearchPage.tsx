@@ -73,8 +73,8 @@ export function SearchPage(): ReactNode {
           <div ref={summary} tabIndex={-1} role="status" className="search-page__count">
             {failed && (
               <>
-                <p className="search-page__message-title">Unable to fetch results</p>
-                <p>You might want to check your network connection.</p>
+                <p className="search-page__message-title">{failed.titleText}</p>
+                <p>{failed.helpText}</p>
               </>
             )}
             {!failed && isShown && <Summary found={found as Found} />}

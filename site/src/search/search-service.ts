@@ -41,7 +41,12 @@ export interface SearchAnswer {
 /** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */
 export class SearchUnavailable extends Error {
   override name = 'RetryError';
-  code = 'ERR_SEARCH_UNAVAILABLE';
+  readonly code: 'ERR_SEARCH_UNAVAILABLE' | 'ERR_TOO_MANY';
+
+  constructor(cause: unknown, status?: number) {
+    super('The search does not answer', { cause });
+    this.code = status === 429 ? 'ERR_TOO_MANY' : 'ERR_SEARCH_UNAVAILABLE';
+  }
 }
 
 /**
@@ -55,6 +60,7 @@ export async function searchService(
   requests: readonly SearchRequest[],
   signal?: AbortSignal,
 ): Promise<SearchAnswer[]> {
+  let status: number | undefined;
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -62,11 +68,12 @@ export async function searchService(
       body: JSON.stringify({ requests }),
       ...(signal && { signal }),
     });
+    status = response.status;
     if (!response.ok) throw new Error(`the search answered ${response.status}`);
     const { results }: { results: SearchAnswer[] } = await response.json();
     const hosted = response.headers.get('x-search-engine') === 'algolia';
     return results.map((answer) => ({ ...answer, hosted }));
   } catch (cause) {
-    throw new SearchUnavailable('The search does not answer', { cause });
+    throw new SearchUnavailable(cause, status);
   }
 }

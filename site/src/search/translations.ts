@@ -1,5 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import { askError } from './ask-error.ts';
+import { searchError } from './search-error.ts';
 
 /** DocSearch shows an error's message as it stands; plugins/docsearch-patch lets it ask this first. */
 const askErrors = { errorMessage: askError };
@@ -20,10 +21,7 @@ export const translations = {
     removeRecentSearchButtonTitle: 'Remove from recent searches',
     removeFavoriteSearchButtonTitle: 'Remove from favourites',
   },
-  errorScreen: {
-    titleText: 'Unable to fetch results',
-    helpText: 'You might want to check your network connection.',
-  },
+  errorScreen: searchError(),
   noResultsScreen: {
     noResultsText: 'No results found for',
     suggestedQueryText: 'Try searching for',

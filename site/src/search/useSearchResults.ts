@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';
+import { type SearchErrorText, searchError } from './search-error.ts';
 import {
   countsOf,
   type Found,
@@ -15,7 +16,8 @@ import { useFacetFilters } from './useFacetFilters.ts';
 export interface SearchResults {
   /** The last answer; it stays until the next one is there. */
   found: Found | undefined;
-  failed: boolean;
+  /** Why there is none, where the search could not be asked. */
+  failed: SearchErrorText | undefined;
 }
 
 /** The last answer of all: who goes back to it finds the page as long as it was, and so the place where they were. */
@@ -30,7 +32,7 @@ export function useSearchResults(question: Question): SearchResults {
   const asked = JSON.stringify([question, contextual]);
   const [results, setResults] = useState<SearchResults>(() => ({
     found: last?.asked === asked ? last.found : undefined,
-    failed: false,
+    failed: undefined,
   }));
 
   useEffect(() => {
@@ -40,10 +42,10 @@ export function useSearchResults(question: Question): SearchResults {
       (found) => {
         if (request.signal.aborted) return;
         last = { asked, found };
-        setResults({ found, failed: false });
+        setResults({ found, failed: undefined });
       },
-      () => {
-        if (!request.signal.aborted) setResults({ found: undefined, failed: true });
+      (error: unknown) => {
+        if (!request.signal.aborted) setResults({ found: undefined, failed: searchError(error) });
       },
     );
     return () => request.abort();
