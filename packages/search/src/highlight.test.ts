@@ -139,3 +139,11 @@ test('a snippet without its tags and ellipses is a part of the text', () => {
     { numRuns: 500 },
   );
 });
+
+test('gate-43 at most 60 words are marked in one text, and what follows them stays', () => {
+  const text = 'rate '.repeat(100);
+  const marked = `${'<em>rate</em> '.repeat(60)}${'rate '.repeat(40)}`;
+  assert.equal(highlight(text, highlighterOf('rate'), tags).value, marked);
+  const cut = snippet(text, highlighterOf('rate'), { ...tags, words: 90, ellipsis: '' });
+  assert.equal(cut.value, `${'<em>rate</em> '.repeat(60)}${'rate '.repeat(30)}`.trim());
+});

@@ -21,6 +21,8 @@ export interface SnippetResult {
   readonly matchLevel: 'none' | 'partial' | 'full';
 }
 
+/** Words that are marked in one text, as many as a snippet may have: each costs a response two tags. */
+const maxMarks = 60;
 /** Letters that a snippet's word may have on average: code and digests hold no white space. */
 const lettersOfWord = 20;
 
@@ -84,12 +86,15 @@ function markUp(
 ): string {
   let html = '';
   let at = from;
+  let marked = 0;
   for (const mark of marks) {
+    if (marked === maxMarks) break;
     const start = Math.max(mark.start, at);
     const end = Math.min(mark.end, to);
     if (start >= end) continue;
     html += escapeHtml(text.slice(at, start)) + preTag + escapeHtml(text.slice(start, end)) + postTag;
     at = end;
+    marked++;
   }
   return html + escapeHtml(text.slice(at, to));
 }
