@@ -285,10 +285,20 @@ test('gate-43 a snippet has 60 words at most, whatever is asked for', () => {
   }
 });
 
-test('gate-43 what the pages send is within the bounds: ten requests, 200 filters, tags of 32 characters', () => {
+test('gate-43 ten requests, 200 filters in all and tags of 32 characters are answered', () => {
   const tags = { highlightPreTag: '<'.repeat(32), highlightPostTag: '>'.repeat(32) };
   const requests = Array(10).fill({ ...docSearchRequest('relay'), ...tags, ...filters(20) });
   assert.equal(answerQueries(engine, { requests }).results.length, 10);
+});
+
+test('gate-43 the most that the search page asks is answered: each area, kind and audience, and 20 tags', () => {
+  const contextual = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
+  const groups = Object.entries({ area: 7, kind: 9, audience: 3, tags: 20 }).map(([name, count]) =>
+    Array.from({ length: count }, (_, number) => `${name}:${number}`),
+  );
+  const asked = [groups, ...groups.map((group) => groups.filter((each) => each !== group)), []];
+  const requests = asked.map((chosen) => ({ query: 'relay', facetFilters: [...contextual, ...chosen] }));
+  assert.equal(answerQueries(engine, { requests }).results.length, 6);
 });
 
 test('parameters that are not known are ignored, whatever their name', () => {
