@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/local-processes';
+import { readerCost } from './reader-cost.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
 import { clientId, type StandInProvider, standInProvider } from './stand-in-provider.ts';
 
@@ -24,8 +25,13 @@ const atOnce = 8;
 /** Over both, a route is dearer than it may be. */
 const mostRatio = 10;
 
-/** Prints what a stranger's request costs on each public route, beside the gate's page. */
+/** Prints what a stranger's request costs on each public route, beside the gate's page, and what a reader's may. */
 export async function cost(): Promise<void> {
+  await strangersCost();
+  await readerCost();
+}
+
+async function strangersCost(): Promise<void> {
   const provider = await standInProvider();
   const port = await freePort();
   const unlimited = '1000000000';
