@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { SearchEngine } from '@kwikid/search';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { answerError, closeUnread } from './answer-error.ts';
 import { askRoutes } from './ask/routes.ts';
 import { sendConstant } from './assets/answer.ts';
@@ -44,6 +49,12 @@ export interface AppOptions extends SessionRoutesOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, build, logger } = options;
   const isReady = readiness(options);
+  const common = commonHeaders(config);
+  const withCommonHeaders = (reply: FastifyReply) => {
+    for (let index = 0; index < common.length; index += 2)
+      reply.header(common[index] as string, common[index + 1]);
+    return reply.header('Cache-Control', 'no-store');
+  };
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
@@ -54,16 +65,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A request id of our own: one that a stranger chose could forge a log line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    // What the router refuses reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, withCommonHeaders(reply)),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   }) as FastifyInstance;
 
   app.decorate('mayLog', options.mayLog);
 
-  const common = commonHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
-    for (let index = 0; index < common.length; index += 2)
-      reply.header(common[index] as string, common[index + 1]);
-    reply.header('Cache-Control', 'no-store');
+    withCommonHeaders(reply);
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (options.isClosing()) reply.header('Connection', 'close');

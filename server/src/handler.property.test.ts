@@ -34,6 +34,8 @@ interface Sent {
   method: string;
   target: string;
   destination: string | undefined;
+  site: string | undefined;
+  mode: string | undefined;
   host: string | undefined;
   headers: string[];
   cookie: CookieKind;
@@ -50,13 +52,15 @@ const wellFormed = /^\/(?!\/)(?:[^%#]|%(?!00)[0-9a-f]{2})*$/i;
 const believed = hostileInputs('header')
   .map(([line = '']) => line)
   // These name a destination themselves, close the connection, or end the live session that others need.
-  .filter((line) => !/^(sec-fetch-dest|connection|x-requested-with|cookie):/i.test(line));
+  .filter((line) => !/^(sec-fetch-[a-z]+|connection|x-requested-with|cookie):/i.test(line));
 
 const routeMethods = ['GET', 'HEAD', 'POST', 'DELETE'];
 const anySent: fc.Arbitrary<Sent> = fc.record({
   method: anyMethod,
   target: fc.oneof({ weight: 9, arbitrary: parsable }, { weight: 1, arbitrary: publicTarget }),
   destination: anyDestination,
+  site: fc.constantFrom(undefined, undefined, 'none', 'same-origin', 'same-site', 'cross-site', 'other'),
+  mode: fc.constantFrom(undefined, 'navigate', 'navigate', 'no-cors', 'cors'),
   host: fc.constantFrom(host, host, host, host, host, host, undefined, 'evil.example', 'localhost'),
   headers: fc.array(fc.constantFrom(...believed), { maxLength: 3 }),
   cookie: fc.constantFrom(...(Object.keys(cookies) as CookieKind[])),
@@ -64,10 +68,12 @@ const anySent: fc.Arbitrary<Sent> = fc.record({
 // With a fault in both, whether the parser sees the target's first, or the handler the method's, is no matter.
 const sent = anySent.filter(({ method, target }) => target.startsWith('/') || routeMethods.includes(method));
 
-function bytesOf({ method, target, destination, host: named, headers, cookie }: Sent): string {
+function bytesOf({ method, target, destination, site, mode, host: named, headers, cookie }: Sent): string {
   const lines = [`${method} ${target} HTTP/1.1`, 'Connection: close', ...headers];
   if (named !== undefined) lines.push(`Host: ${named}`);
   if (destination !== undefined) lines.push(`Sec-Fetch-Dest: ${destination}`);
+  if (site !== undefined) lines.push(`Sec-Fetch-Site: ${site}`);
+  if (mode !== undefined) lines.push(`Sec-Fetch-Mode: ${mode}`);
   if (cookies[cookie] !== undefined) lines.push(`Cookie: ${cookies[cookie]}`);
   if (method !== 'GET' && method !== 'HEAD') lines.push('Content-Length: 0');
   return `${lines.join('\r\n')}\r\n\r\n`;
@@ -82,6 +88,8 @@ const ask = async (request: Partial<Sent>) =>
         method: 'GET',
         target: '/',
         destination: undefined,
+        site: undefined,
+        mode: undefined,
         host,
         headers: [],
         cookie: 'none',
@@ -90,10 +98,24 @@ const ask = async (request: Partial<Sent>) =>
     ),
   );
 
-type Class = 'refusal' | 'public' | 'gate-asset' | 'callback' | 'gate' | 'bare-gate' | 'content';
+type Class = 'refusal' | 'public' | 'gate-asset' | 'callback' | 'gate' | 'bare-gate' | 'page' | 'content';
+
+const isForeign = ({ method, destination, site, mode }: Sent) =>
+  ['same-site', 'cross-site', 'other'].includes(site ?? '') && !isLink({ method, destination, site, mode });
+const isLink = ({
+  method,
+  destination,
+  site,
+  mode,
+}: Pick<Sent, 'method' | 'destination' | 'site' | 'mode'>) =>
+  ['same-site', 'cross-site', 'other'].includes(site ?? '') &&
+  ['GET', 'HEAD'].includes(method) &&
+  mode === 'navigate' &&
+  destination === 'document';
 
 /** The gate's rules once more, as its specification words them, on the request as it was sent. */
-function expected({ method, target, destination, host: named, headers, cookie }: Sent): Class | number {
+function expected(request: Sent): Class | number {
+  const { method, target, destination, host: named, headers, cookie } = request;
   if (!routeMethods.includes(method)) return 405;
   if (!wellFormed.test(target)) return 400;
   const names = headers.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
@@ -108,7 +130,7 @@ function expected({ method, target, destination, host: named, headers, cookie }:
   const query = [...new URLSearchParams(rest.join('?')).keys()];
   if (reads && path === '/' && query.includes('state') && (query.includes('code') || query.includes('error')))
     return 'callback';
-  if (signedIn(cookie)) return 'content';
+  if (signedIn(cookie) && !isForeign(request)) return isLink(request) ? 'page' : 'content';
   return destination === undefined || ['document', 'iframe'].includes(destination) ? 'gate' : 'bare-gate';
 }
 
@@ -136,13 +158,13 @@ test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the answe
         assert.match(answer, new RegExp(`^HTTP/1.1 ${verdict} `));
         const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
         assert.ok(body === '' || body === `${verdict}\n`, 'a refusal says its status and no more');
-      } else if (verdict !== 'public' && verdict !== 'content') {
+      } else if (verdict !== 'public' && verdict !== 'content' && verdict !== 'page') {
         assert.equal(answer.replace(clearing, ''), references.get(`${verdict} ${request.method}`));
-        const dead = ['ended', 'damaged', 'twice', 'blank'].includes(request.cookie);
+        const dead = ['ended', 'damaged', 'twice', 'blank'].includes(request.cookie) && !isForeign(request);
         const cleared = answer.includes('Clear-Site-Data: "cache"');
         assert.equal(cleared, dead && verdict.endsWith('gate'), 'only a dead cookie is cleared');
       }
-      if (verdict !== 'content') assert.ok(!answer.includes(canary), 'content leaked');
+      if (verdict !== 'content' && verdict !== 'page') assert.ok(!answer.includes(canary), 'content leaked');
     }),
     { numRuns: 3000, endOnFailure: false },
   );
@@ -155,13 +177,14 @@ test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the answe
     'callback',
     'gate',
     'bare-gate',
+    'page',
     'content',
   ] as const)
     assert.ok((seen.get(verdict) ?? 0) > 0, `${verdict} is not among the examples`);
 });
 
 test('[G02] gate-01 the same request without its session is the gate, whatever its path names', async () => {
-  const asGate = { destination: undefined, host, headers: [] };
+  const asGate = { destination: undefined, site: undefined, mode: undefined, host, headers: [] };
   const targets = fc.oneof(fc.constantFrom('/', '/docs/product/', '/docs/knowledge/rate-limiting'), parsable);
   let contents = 0;
   await fc.assert(

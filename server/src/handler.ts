@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Asking, sendConstant, sendContent } from './assets/answer.ts';
 import type { LoadedBuild } from './assets/load.ts';
-import { locate } from './assets/locate.ts';
+import { locate, locateLinked } from './assets/locate.ts';
 import type { Config } from './config.ts';
 import { decide } from './gate/decision.ts';
+import { initiatorOf } from './gate/fetch-metadata.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { refusal } from './gate/protocol.ts';
 import { anyHostPaths, publicRoutesWith } from './gate/public-list.ts';
@@ -61,22 +62,35 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? '' : target.slice(mark + 1);
     const { destination, acceptEncoding, ifNoneMatch } = head;
+    const initiator = initiatorOf(method, head);
     const signedIn = cookie.session !== undefined;
     // Nobody reads the body of a GET, so its connection is not used again.
     if (head.hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
-    const decision = decide({ method, path, query, destination, signedIn }, build.gateAssets, publicRoutes);
+    const decision = decide(
+      { method, path, query, destination, initiator, signedIn },
+      build.gateAssets,
+      publicRoutes,
+    );
     const asking: Asking = { method, acceptEncoding, ifNoneMatch };
+    const redirected = (to: string) =>
+      plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
+    if (decision === 'page') {
+      const linked = locateLinked(build, path);
+      if ('page' in linked) return sendContent(asking, response, linked.page);
+      if ('redirect' in linked) return redirected(linked.redirect);
+      return sendConstant(asking, response, linked.constant, linked.status);
+    }
     if (decision === 'content') {
       const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
       if (located === undefined) return routing(request, response);
       if ('answer' in located) return sendContent(asking, response, located.answer);
-      const to = query === '' ? located.redirect : `${located.redirect}?${query}`;
-      return plain(method, response, 308, ['Location', to]);
+      return redirected(located.redirect);
     }
     if (decision === 'public-route') return routing(request, response);
     // From here on nobody reads the body, so its connection is not used again.
     if (head.hasBody) response.shouldKeepAlive = false;
-    const dead = cookie.session === undefined && cookie.dead;
+    // Clearing takes a browser a time that another site could measure.
+    const dead = cookie.session === undefined && cookie.dead && initiator !== 'foreign';
     if (dead) refusalLog(401, method, target, request.socket.remoteAddress ?? '');
     const clearing = dead ? deadCookie : [];
     switch (decision) {

@@ -52,7 +52,7 @@ for (const path of ['/api/ask/token', '/api/ask', '/api/ask/feedback']) {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
     ]) {
       const reply = await post(server, path, cookie, asking('rate'), headers);
       assert.equal(reply.status, 403, JSON.stringify(headers));

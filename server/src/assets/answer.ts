@@ -34,6 +34,8 @@ export interface Answer {
   identity: Representation;
   /** Entity tag without quotes or suffix; its representations add their encoding. */
   tag: string;
+  /** It is an HTML page, which a browser shows wherever the link came from. */
+  isPage: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export interface Answer {
  */
 export function prepareAnswer(asset: ManifestAsset, bytes: ReadSpan, headers: HeaderList): Answer {
   const tag = asset.sha256.slice(0, 22);
+  const isPage = asset.type.startsWith('text/html');
   const represent = (encoding: Encoding): Representation => {
     if (encoding !== 'identity' && asset[encoding] === undefined) return represent('identity');
     const coded = encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
@@ -55,7 +58,7 @@ export function prepareAnswer(asset: ManifestAsset, bytes: ReadSpan, headers: He
       unchanged,
     };
   };
-  return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag };
+  return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag, isPage };
 }
 
 /** Hardly anyone asks for bytes without a coding: they are inflated then, not held in memory. */

@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import { commonHeaders, filePolicy, type HeaderList, mediaTestPath, pageHeaders } from '../gate/headers.ts';
 import { type Answer, prepareAnswer, type ReadSpan } from './answer.ts';
 import { canonicalKey } from './canonical.ts';
+import { fileLinkPage } from './file-link-page.ts';
 import { type Manifest, type ManifestAsset, manifest } from './manifest.ts';
 import { sha256 } from './pack.ts';
 import type { SearchFile } from './prepare.ts';
@@ -15,6 +16,8 @@ export interface LoadedBuild {
   /** Exact, percent-encoded path → answer, for who is signed in. */
   site: ReadonlyMap<string, Answer>;
   notFound: Answer;
+  /** For a link from another site that names a file, or seems to. */
+  fileLink: Answer;
   /** Exact path → answer, for everyone. */
   gateAssets: ReadonlyMap<string, Answer>;
   gatePage: Answer;
@@ -56,6 +59,7 @@ export function loadBuild(config: Config): LoadedBuild {
   return {
     site,
     notFound: siteAnswer(index.site.notFound),
+    fileLink: fileLinkPage(config),
     gateAssets: new Map(
       index.gate.assets.map((asset) => [
         asset.path,

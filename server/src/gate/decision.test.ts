@@ -3,10 +3,18 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { anyDestination, anyMethod, anyTarget } from '../testing/arbitraries.ts';
 import { type Asked, type Decision, decide } from './decision.ts';
+import type { Initiator } from './fetch-metadata.ts';
 import { publicRoutes, publicRoutesWith } from './public-list.ts';
 
 const gateAssets = new Set(['/_gate/gate-Ab12Cd34.js']);
-const anonymous: Asked = { method: 'GET', path: '/', query: '', destination: undefined, signedIn: false };
+const anonymous: Asked = {
+  method: 'GET',
+  path: '/',
+  query: '',
+  destination: undefined,
+  initiator: 'own',
+  signedIn: false,
+};
 
 const table: [what: string, asked: Partial<Asked>, decision: Decision][] = [
   ['the root', {}, 'gate'],
@@ -33,6 +41,16 @@ const table: [what: string, asked: Partial<Asked>, decision: Decision][] = [
   ['beside the session URL', { method: 'POST', path: '/auth/session/' }, 'gate'],
   ['an inherited name', { path: 'constructor' }, 'gate'],
   ['signed in', { path: '/docs/a', signedIn: true }, 'content'],
+  ['signed in, by a link on another site', { path: '/docs/a', signedIn: true, initiator: 'link' }, 'page'],
+  ['signed in, loaded by another site', { path: '/docs/a', signedIn: true, initiator: 'foreign' }, 'gate'],
+  ['a stranger, by a link on another site', { path: '/docs/a', initiator: 'link' }, 'gate'],
+  [
+    'the provider’s answer, which is a link',
+    { query: 'code=1&state=2', signedIn: true, initiator: 'link' },
+    'callback',
+  ],
+  ['its answer in a frame', { query: 'code=1&state=2', signedIn: true, initiator: 'foreign' }, 'callback'],
+  ['a form of another site', { method: 'POST', path: '/auth/session', initiator: 'foreign' }, 'public-route'],
   ['signed in at the callback', { query: 'code=1&state=2', signedIn: true }, 'callback'],
 ];
 
@@ -100,24 +118,26 @@ const anyQuery = fc.oneof(
     .map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
 );
+const anyInitiator = fc.constantFrom<Initiator>('own', 'link', 'foreign');
 const anyAsked: fc.Arbitrary<Omit<Asked, 'signedIn'>> = fc.record({
   path: anyPath,
   query: anyQuery,
   method: fc.oneof(anyMethod, fc.string()),
   destination: fc.oneof(anyDestination, fc.string()),
+  initiator: anyInitiator,
 });
 const property = (check: (asked: Omit<Asked, 'signedIn'>) => void) =>
   fc.assert(fc.property(anyAsked, check), { numRuns: 5000 });
 
 test('[G02] gate-01 content needs a valid session, whatever is asked', () => {
   property((asked) =>
-    assert.notEqual(decide({ ...asked, signedIn: false }, gateAssets, allRoutes), 'content'),
+    assert.ok(!['content', 'page'].includes(decide({ ...asked, signedIn: false }, gateAssets, allRoutes))),
   );
 });
 
-test('gate-01 every decision is one of seven, and nothing throws', () => {
+test('gate-01 every decision is one of eight, and nothing throws', () => {
   const decisions = new Set(table.map(([, , decision]) => decision));
-  assert.equal(decisions.size, 7);
+  assert.equal(decisions.size, 8);
   property((asked) => {
     for (const signedIn of [true, false])
       assert.ok(decisions.has(decide({ ...asked, signedIn }, gateAssets, allRoutes)));
@@ -128,8 +148,27 @@ test('gate-01 a session turns the gate into content, and no other answer into an
   property((asked) => {
     const stranger = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
     const isGate = stranger === 'gate' || stranger === 'bare-gate';
-    assert.equal(decide({ ...asked, signedIn: true }, gateAssets, allRoutes), isGate ? 'content' : stranger);
+    const opened = { own: 'content', link: 'page', foreign: stranger }[asked.initiator];
+    assert.equal(decide({ ...asked, signedIn: true }, gateAssets, allRoutes), isGate ? opened : stranger);
   });
+});
+
+test('gate-46 what another site loads, frames or posts is decided as if nobody were signed in', () => {
+  property((asked) => {
+    const foreign = { ...asked, initiator: 'foreign' } as const;
+    const stranger = decide({ ...foreign, signedIn: false }, gateAssets, allRoutes);
+    assert.equal(decide({ ...foreign, signedIn: true }, gateAssets, allRoutes), stranger);
+  });
+});
+
+test('gate-46 a stranger is answered the same whoever led them here', () => {
+  fc.assert(
+    fc.property(anyAsked, anyInitiator, (asked, initiator) => {
+      const one = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
+      assert.equal(decide({ ...asked, initiator, signedIn: false }, gateAssets, allRoutes), one);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('gate-14 what a request says of its destination chooses between the two gates, and nothing else', () => {
@@ -168,9 +207,10 @@ test('gate-09 only the exact root with state and an answer is the callback', () 
   let callbacks = 0;
   fc.assert(
     fc.property(rooted, (asked) => {
-      const decision = decide({ ...asked, destination: undefined, signedIn: false }, gateAssets, allRoutes);
+      const whole = { ...asked, destination: undefined, initiator: 'own' } as const;
+      const decision = decide({ ...whole, signedIn: false }, gateAssets, allRoutes);
       if (decision === 'callback') callbacks++;
-      assert.equal(decision === 'callback', answersSignIn({ ...asked, destination: undefined }));
+      assert.equal(decision === 'callback', answersSignIn(whole));
     }),
     { numRuns: 10_000, seed: 9 },
   );

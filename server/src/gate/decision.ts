@@ -1,3 +1,4 @@
+import type { Initiator } from './fetch-metadata.ts';
 import { type PublicRoutes, publicRoutes } from './public-list.ts';
 
 /** What the decision looks at; nothing else may influence it. */
@@ -9,6 +10,8 @@ export interface Asked {
   query: string;
   /** `Sec-Fetch-Dest` as sent, where it was. */
   destination: string | undefined;
+  /** Who started the request. */
+  initiator: Initiator;
   /** A valid, unrevoked, unexpired session came with the request. */
   signedIn: boolean;
 }
@@ -26,11 +29,16 @@ export type Decision =
   | 'gate'
   /** The bare 401, for a request that says it is no navigation. */
   | 'bare-gate'
-  /** Whatever the path names: the only decision that leads to content. */
+  /** The page that the path names, and no file: another site led a reader here. */
+  | 'page'
+  /** Whatever the path names: with `page`, the only decision that leads to content. */
   | 'content';
 
 /**
  * The one decision of the gate: pure, total, and content needs `signedIn`.
+ *
+ * What another site starts is decided as a stranger's, so that it cannot find out who is signed in or what exists.
+ * Only a link still works, and only to pages.
  *
  * @param gateAssets - the exact paths of the gate's own files
  * @param routes - the exact public routes
@@ -45,7 +53,8 @@ export function decide(
   if (methods !== undefined) return methods.includes(asked.method) ? 'public-route' : 'method-not-allowed';
   if (reads && gateAssets.has(asked.path)) return 'gate-asset';
   if (reads && asked.path === '/' && isCallback(asked.query)) return 'callback';
-  if (asked.signedIn) return 'content';
+  if (asked.signedIn && asked.initiator === 'own') return 'content';
+  if (asked.signedIn && asked.initiator === 'link') return 'page';
   return isNavigation(asked.destination) ? 'gate' : 'bare-gate';
 }
 

@@ -40,18 +40,51 @@ export function contentSecurityPolicy(kind: Kind, config: Config, scripts: Scrip
  * A script in an SVG runs there as the site, with what is in its storage, unless it is forbidden to. Scripts, styles
  * and fonts have none: a worker is under the policy of its script.
  *
+ * There is no `sandbox`: beside an opener policy it makes the response a network error (HTML, 'create navigation params
+ * by fetching'). Without a source for scripts none runs either way.
+ *
  * @param type - media type
  */
 export function filePolicy(type: string): HeaderList {
   if (/^(?:text\/javascript|text\/css|font\/)/.test(type)) return [];
+  return ['Content-Security-Policy', scriptlessPolicy];
+}
+
+/** The policy of a document that loads nothing and runs nothing. */
+const scriptlessPolicy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of a page of the server's own, which has no script. */
+export function plainPageHeaders(config: Config): HeaderList {
   return [
+    'Content-Type',
+    'text/html; charset=utf-8',
     'Content-Security-Policy',
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    scriptlessPolicy,
+    'X-Frame-Options',
+    'DENY',
+    ...commonHeaders(config),
+    'Cache-Control',
+    'no-store',
   ];
 }
 
-/** Headers of every answer, whatever it is. */
+/**
+ * Headers of every response, whatever it is, but the callback page. The opener policy is on files and refusals as well:
+ * where one response has it and another has not, whoever opened the window reads the difference from `closed`.
+ */
 export function commonHeaders(config: Config): HeaderList {
+  return ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', ...callbackHeaders(config)];
+}
+
+/** The callback has no opener policy: with one, the popup loses its opener. */
+function callbackHeaders(config: Config): HeaderList {
   return [
     'X-Content-Type-Options',
     'nosniff',
@@ -84,7 +117,7 @@ const permissionsPolicy = (devices: Devices) =>
   ].join(', ');
 
 /**
- * Headers of an HTML page. The callback has no opener policy: with one, the popup loses its opener.
+ * Headers of an HTML page.
  *
  * @param devices - who may ask for camera and microphone; nobody by default
  */
@@ -101,8 +134,8 @@ export function pageHeaders(
     contentSecurityPolicy(kind, config, scripts),
     'Permissions-Policy',
     permissionsPolicy(devices),
-    ...(kind === 'callback' ? [] : ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']),
-    ...(kind === 'callback' ? [] : ['X-Frame-Options', 'DENY']),
-    ...commonHeaders(config),
+    ...(kind === 'callback'
+      ? callbackHeaders(config)
+      : ['X-Frame-Options', 'DENY', ...commonHeaders(config)]),
   ];
 }

@@ -1,11 +1,11 @@
+import type { FetchMetadata } from './fetch-metadata.ts';
+
 /** The headers that the gate and the assets look at, read once from what was sent. */
-export interface RequestHead {
+export interface RequestHead extends FetchMetadata {
   host: string | undefined;
   cookie: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** `Sec-Fetch-Dest`. */
-  destination: string | undefined;
   /** Bytes of the body, as announced; 0 where nothing was. */
   contentLength: number;
   /** The body has chunks, or an announced length. */
@@ -28,6 +28,8 @@ export function readHead(raw: readonly string[]): RequestHead {
     cookie: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    site: undefined,
+    mode: undefined,
     destination: undefined,
     contentLength: 0,
     hasBody: false,
@@ -61,6 +63,12 @@ export function readHead(raw: readonly string[]): RequestHead {
       case 'sec-fetch-dest':
         head.destination = value;
         break;
+      case 'sec-fetch-mode':
+        head.mode = value;
+        break;
+      case 'sec-fetch-site':
+        head.site = value;
+        break;
       case 'authorization':
         mark(2);
         break;
@@ -93,6 +101,8 @@ const names = [
   'accept-encoding',
   'if-none-match',
   'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
   'authorization',
   'origin',
   'content-type',

@@ -61,7 +61,7 @@ test('a gap is taken behind the gate alone, and from pages of this site alone', 
   const cookie = await server.signIn();
   for (const headers of [
     { origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
     { 'x-requested-with': 'other' },
   ]) {
     const reply = await post(server, cookie, body, undefined, headers);
