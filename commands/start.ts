@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '@kwikid/server/config';
+import { ConfigError, isProduction, readConfig } from '@kwikid/server/config';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { buildAll } from './lib/build/build-all.ts';
 import { start } from './lib/process.ts';
@@ -14,12 +14,11 @@ import { root } from './lib/root.ts';
 async function main(): Promise<void> {
   // As the server takes them: an empty value counts as absent.
   const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const embedded = env.OIDC_ISSUER === undefined && env.NODE_ENV !== 'production';
+  const embedded = env.OIDC_ISSUER === undefined && !isProduction(env);
   const providerPort = env.IDP_PORT ?? '3001';
   if (embedded && !isPort(providerPort)) throw new Error('IDP_PORT: a port, 0 to 65535');
   if (embedded) env.OIDC_ISSUER = `http://localhost:${providerPort}`;
-  if (env.NODE_ENV !== 'production')
-    env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
+  if (!isProduction(env)) env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
   const config = readConfig(env);
 
   await requireFreePort(config.listen.port, config.listen.host, 'PORT');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigError, readConfig, variables } from './config.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = Buffer.from('32 bytes that nobody should use!').toString('base64');
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://docs.kwikid.example',
@@ -56,7 +56,11 @@ test('production needs its first five, all named at once', () => {
 
 const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ['a port that is none', { PORT: 'http' }, /^PORT: /],
-  ['a public URL with a path', { PUBLIC_URL: 'https://docs.kwikid.example/docs' }, /^PUBLIC_URL: an origin/],
+  [
+    'a public URL with a path',
+    { ...production, PUBLIC_URL: 'https://docs.kwikid.example/docs' },
+    /^PUBLIC_URL: an origin/,
+  ],
   ['a short key', { SESSION_KEYS: 'c2hvcnQ=' }, /^SESSION_KEYS: base64 of 32 bytes/],
   ['a scope without openid', { OIDC_SCOPE: 'email' }, /^OIDC_SCOPE: must contain openid/],
   [
@@ -64,7 +68,6 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     { TRUSTED_PROXIES: 'proxy.internal' },
     /^TRUSTED_PROXIES: addresses or networks/,
   ],
-  ['a network that is the whole world', { TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: /],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
   ['an MCP server that is neither on nor off', { MCP: 'yes' }, /^MCP: 1 for on or 0 for off$/],
   ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
@@ -104,16 +107,42 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     { ...production, PUBLIC_URL: 'http://docs.kwikid.example' },
     /^PUBLIC_URL: must be https/,
   ],
-  ['plain http anywhere', { PUBLIC_URL: 'http://docs.kwikid.example' }, /^PUBLIC_URL: must be https/],
   [
     'what only begins like loopback',
-    { PUBLIC_URL: 'http://localhost.example' },
+    { ...production, PUBLIC_URL: 'http://localhost.example' },
     /^PUBLIC_URL: must be https/,
   ],
+  ['a plain http provider', { OIDC_ISSUER: 'http://id.kwikid.example' }, /^OIDC_ISSUER: must be https/],
+  ['an environment that is none', { NODE_ENV: 'Production' }, /^NODE_ENV: development, test or production$/],
+  ['an environment that is short', { NODE_ENV: 'prod' }, /^NODE_ENV: development, test or production$/],
+  ...['localhost.', '[::ffff:127.0.0.1]', '[::1]', '127.0.0.2', 'id.localhost', '0.0.0.0'].map(
+    (host): [string, Record<string, string>, RegExp] => [
+      `gate-49 a provider at ${host} in production`,
+      { ...production, OIDC_ISSUER: `https://${host}` },
+      /^OIDC_ISSUER: a loopback provider is refused/,
+    ],
+  ),
   [
-    'a plain http provider in production',
-    { ...production, OIDC_ISSUER: 'http://id.kwikid.example' },
-    /^OIDC_ISSUER: must be https in production/,
+    'gate-49 a key of one byte',
+    { SESSION_KEYS: Buffer.alloc(32).toString('base64') },
+    /^SESSION_KEYS: a key of one repeated byte/,
+  ],
+  ...['126.0.0.0/7', '::/1', '2000::/15', '::ffff:0:0/96', '::ffff:10.0.0.0/103', '0.0.0.0/0'].map(
+    (network): [string, Record<string, string>, RegExp] => [
+      `gate-49 the wide network ${network}`,
+      { TRUSTED_PROXIES: network },
+      /^TRUSTED_PROXIES: a network of \/8 \(IPv4\) or \/16 \(IPv6\) at the widest/,
+    ],
+  ),
+  [
+    'gate-49 a model’s key in the open',
+    { ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' },
+    /^ASK_MODEL_URL: must be https, except on loopback: ASK_MODEL_KEY/,
+  ],
+  [
+    'gate-49 pages in the open, in production',
+    { ...production, ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm' },
+    /^ASK_MODEL_URL: must be https, except on loopback: pages/,
   ],
 ];
 for (const [what, env, fault] of faults) {
@@ -159,7 +188,7 @@ test('[S07] all that the hosted search lacks is named at once, and no value is',
 const mcp: [what: string, env: Record<string, string>, on: boolean][] = [
   ['locally, beside the embedded provider', {}, true],
   ['beside a provider that is somewhere else', { OIDC_ISSUER: 'https://id.kwikid.example' }, false],
-  ['beside what only begins like loopback', { OIDC_ISSUER: 'http://localhost.example' }, false],
+  ['beside what only begins like loopback', { OIDC_ISSUER: 'https://localhost.example' }, false],
   ['there, asked for', { OIDC_ISSUER: 'https://id.kwikid.example', MCP: '1' }, true],
   ['locally, asked to stay off', { MCP: '0' }, false],
   ['in production', production, false],
@@ -183,8 +212,38 @@ test('tokens for the MCP server are for its address on this origin', () => {
 
 test('proxies are addresses and networks of either version', () => {
   assert.deepEqual(readConfig({}).trustedProxies, []);
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8' });
-  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+  const { trustedProxies } = readConfig({
+    TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/16,::ffff:10.0.0.0/104',
+  });
+  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '192.0.2.1', 'fd00::/16', '::ffff:10.0.0.0/104']);
+});
+
+for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
+  test(`gate-49 a site that others can reach has the rules of production with NODE_ENV=${NODE_ENV}`, () => {
+    const { PUBLIC_URL } = production;
+    const names = faultsOf({ NODE_ENV, PUBLIC_URL }).map((fault) => fault.split(':')[0]);
+    assert.deepEqual(names, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ORGANIZATION_ID', 'SESSION_KEYS']);
+    assert.equal(readConfig({ ...production, NODE_ENV }).production, true);
+    const local = faultsOf({ ...production, NODE_ENV, OIDC_ISSUER: 'http://localhost:3001' });
+    assert.deepEqual(local, ['OIDC_ISSUER: a loopback provider is refused in production']);
+  });
+}
+
+test('gate-49 a site on loopback is for production only where NODE_ENV says so', () => {
+  for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://[::1]:80', 'https://127.0.0.2']) {
+    assert.equal(readConfig({ PUBLIC_URL }).production, false);
+    assert.notDeepEqual(faultsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
+  }
+});
+
+test('gate-49 a model on loopback, or over https, may have a key', () => {
+  for (const url of ['http://127.0.0.1:8080/v1', 'http://localhost.:8080/v1', 'https://llm.example/v1'])
+    assert.deepEqual(
+      faultsOf({ ...production, ASK_MODEL_URL: url, ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' }),
+      [],
+      url,
+    );
+  assert.deepEqual(faultsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
 });
 
 test('every fault is listed, and no value is', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback, mayBeThisHost } from './loopback.ts';
 import { mcpSettings } from './mcp/settings.ts';
 import { emulatorUrl, firebaseConfig, realtimeFaults, realtimeSettings } from './realtime/settings.ts';
 import {
@@ -13,6 +13,7 @@ import {
   serviceOrigin,
 } from './search/settings.ts';
 import { emailDomainsSetting, requiredClaimsSetting } from './session/membership.ts';
+import { trustedNetwork } from './trusted-network.ts';
 
 const portFault = 'a port, 0 to 65535';
 const port = z.coerce.number(portFault).int(portFault).min(0, portFault).max(65_535, portFault);
@@ -24,36 +25,34 @@ const origin = z
     (value) => new URL(value).href === `${new URL(value).origin}/`,
     'an origin: no path, query or user',
   );
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Elsewhere no browser keeps a Secure cookie, and the plain one would cross the network in the open. */
-const publicOrigin = origin.refine(
-  (value) => new URL(value).protocol === 'https:' || loopback.test(new URL(value).hostname),
-  'must be https, except on loopback',
-);
+const publicOrigin = origin.refine((value) => !goesInTheOpen(value), 'must be https, except on loopback');
+/** Keys that came in the open verify whatever the network wants. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
+  .refine((value) => !goesInTheOpen(value), 'must be https, except on loopback');
 const key = z
   .string()
   .refine(
     (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
     'base64 of 32 bytes; make one with: openssl rand -base64 32',
   )
-  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')))
+  .refine(
+    (bytes) => bytes.some((byte) => byte !== bytes[0]),
+    'a key of one repeated byte is none; make one with: openssl rand -base64 32',
+  );
 const list = (text: string) => text.split(',').map((item) => item.trim());
-const network = z.string().refine((value) => {
-  const [address = '', length, ...rest] = value.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && longest > 0 && (length === undefined || isPrefix(length, longest));
-}, 'addresses or networks of your own proxies, e.g. 10.0.0.0/8,fd00::/8');
-const isPrefix = (text: string, longest: number) => /^[1-9]\d*$/.test(text) && Number(text) <= longest;
 const notYet = (what: string) =>
   z.never(`${what} is not part of this version; remove the variable`).optional();
 
 /** Variables of the environment, as text, to what the server runs on. */
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: publicOrigin.optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'the address of the OpenID provider' }).optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_CLAIM: z.string().min(1).default('organization_id'),
@@ -88,7 +87,7 @@ const environment = z.object({
   ASK_MODEL_KEY: z.string().min(1).optional(),
   MCP: z.enum(['0', '1'], '1 for on or 0 for off').optional(),
   MCP_LIMIT: limit.default(120),
-  TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(network)).default([]),
+  TRUSTED_PROXIES: z.string().transform(list).pipe(z.array(trustedNetwork)).default([]),
   SIGN_IN_LIMIT: limit.default(120),
   AUDIT_LOG: z.string().min(1).default('stdout'),
 });
@@ -122,7 +121,7 @@ export class ConfigError extends Error {
  * Reads the configuration once.
  *
  * @param env - variables by name; an empty value counts as absent
- * @returns a frozen configuration; outside production what is missing gets a local default
+ * @returns a frozen configuration; where it is not for production, what is missing gets a local default
  * @throws {ConfigError} `ERR_CONFIG`, listing every fault
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -133,12 +132,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  const production = present.NODE_ENV === 'production';
+  const production = isProduction(present);
   if (production) faults.push(...productionFaults(present));
   faults.push(...realtimeFaults(present, production));
   faults.push(...searchFaults(present));
-  if ((present.ASK_MODEL_URL === undefined) !== (present.ASK_MODEL === undefined))
-    faults.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and neither goes alone');
+  faults.push(...modelFaults(present, production));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const value = parsed.data;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
@@ -195,16 +193,44 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Plain http to anywhere but this machine. */
+function goesInTheOpen(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol !== 'https:' && !isLoopback(hostname);
+}
+
+/**
+ * Whether the rules of production hold: a site that others can reach has them whatever `NODE_ENV` says.
+ *
+ * @param env - variables by name; an empty value counts as absent
+ */
+export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
+  const { NODE_ENV, PUBLIC_URL = '' } = env;
+  return NODE_ENV === 'production' || (URL.canParse(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname));
+}
+
+function modelFaults(present: Record<string, string | undefined>, production: boolean): string[] {
+  const { ASK_MODEL_URL: url, ASK_MODEL: model, ASK_MODEL_KEY: key } = present;
+  const faults: string[] = [];
+  if ((url === undefined) !== (model === undefined))
+    faults.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and neither goes alone');
+  if (url !== undefined && URL.canParse(url) && goesInTheOpen(url)) {
+    if (production) faults.push('ASK_MODEL_URL: must be https, except on loopback: pages are sent there');
+    else if (key !== undefined)
+      faults.push('ASK_MODEL_URL: must be https, except on loopback: ASK_MODEL_KEY is sent there');
+  }
+  return faults;
+}
+
 function productionFaults(present: Record<string, string | undefined>): string[] {
   const faults = required
     .filter((name) => present[name] === undefined)
-    .map((name) => `${name}: required in production`);
+    .map((name) => `${name}: required in production and for any PUBLIC_URL that is not loopback`);
   const { OIDC_ISSUER: issuer } = present;
   if (issuer !== undefined && URL.canParse(issuer)) {
-    const { protocol, hostname } = new URL(issuer);
     // The local provider signs anyone in with a published password.
-    if (loopback.test(hostname)) faults.push('OIDC_ISSUER: a loopback provider is refused in production');
-    else if (protocol !== 'https:') faults.push('OIDC_ISSUER: must be https in production');
+    if (mayBeThisHost(new URL(issuer).hostname))
+      faults.push('OIDC_ISSUER: a loopback provider is refused in production');
   }
   return faults;
 }

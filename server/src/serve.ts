@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openAuditDestination } from './audit/audit-destination.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { Fault } from './fault.ts';
+import { openToOthers } from './open-database.ts';
 import { composeServer } from './server.ts';
 
 /** Longest wait for open requests at the end, in milliseconds. */
@@ -22,6 +23,10 @@ export async function serve(): Promise<void> {
   });
   process.on('SIGHUP', () => audit.reopen());
   const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
+  for (const path of openToOthers(config.dataDir))
+    logger.warn(
+      `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.dataDir ? 700 : 600} '${path}'`,
+    );
   const { host, port } = config.listen;
 
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -19,6 +20,7 @@ async function served(t: TestContext) {
     config: {
       ...readConfig({
         PUBLIC_URL: `https://${host}`,
+        SESSION_KEYS: randomBytes(32).toString('base64'),
         OIDC_ISSUER: issuer,
         OIDC_CLIENT_ID: clientId,
         OIDC_ORGANIZATION_ID: organizationId,

@@ -8,7 +8,7 @@ import { type FixtureIssuer, fixtureIssuer, platformIssuer, projectId } from './
 
 const path = '/auth/realtime';
 const start = 1_800_000_000;
-const key = Buffer.alloc(32, 3);
+const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 
 interface Fixture {
   server: FixtureServer;

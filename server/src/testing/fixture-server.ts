@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from '../config.ts';
+import { realtimeSettings } from '../realtime/settings.ts';
 import { composeServer } from '../server.ts';
 import type { Provider } from '../session/provider.ts';
 import { fixtureBuild } from './fixture-build.ts';
@@ -66,16 +68,26 @@ export async function fixtureServer(
   build ??= fixtureBuild();
   const clock = { now: 1_800_000_000 };
   const provider = await fixtureProvider(() => clock.now);
+  // The site is a public one, for which no emulator of the app platform is taken: a test's is put in afterwards.
+  const { FIREBASE_AUTH_EMULATOR_URL: emulator, ...env } = options.env ?? {};
   const config = readConfig({
     PUBLIC_URL: origin,
+    SESSION_KEYS: randomBytes(32).toString('base64'),
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_ORGANIZATION_ID: organizationId,
     BUILD_DIR: await build,
-    ...options.env,
+    ...env,
   });
+  const realtime =
+    config.realtime &&
+    realtimeSettings({
+      FIREBASE_CONFIG: config.realtime.config,
+      FIREBASE_SYNC_URL: config.realtime.syncUrl,
+      FIREBASE_AUTH_EMULATOR_URL: emulator,
+    });
   const composed = await composeServer({
-    config: { ...config, dataDir: options.env?.DATA_DIR ?? ':memory:' },
+    config: { ...config, realtime, dataDir: options.env?.DATA_DIR ?? ':memory:' },
     clock: () => clock.now * 1000,
     provider: options.provider ?? provider,
     logger: options.logger,
