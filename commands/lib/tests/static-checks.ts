@@ -1,19 +1,20 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { checkLicences } from '../dependencies/check-licences.ts';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import { missingNamedFiles } from './named-files.ts';
 import { check, type Outcome } from './outcome.ts';
 
-/** Types of every workspace, format and lint of everything, and the files that documents name. */
+/** Types of every workspace, format and lint of everything, the files that documents name, and licences. */
 export async function staticChecks(): Promise<Outcome> {
   const started = performance.now();
   const folders = globSync(
     '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json',
     { cwd: root },
   ).map(dirname);
-  const step = progress('Types, format and lint', { total: folders.length + 2 });
+  const step = progress('Types, format and lint', { total: folders.length + 3 });
   const results = [];
   for (const folder of folders) {
     step.at(results.length, `types of ${folder}`);
@@ -36,6 +37,8 @@ export async function staticChecks(): Promise<Outcome> {
       output: missing.join('\n'),
     })),
   );
+  step.at(results.length, 'licences');
+  results.push(await checkLicences());
   step.end();
   return { results, seconds: (performance.now() - started) / 1000 };
 }

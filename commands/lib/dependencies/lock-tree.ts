@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One entry of `packages` in package-lock.json, version 3, as far as it is read here. */
+export interface LockEntry {
+  /** Only of a workspace, or of an alias. */
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  /** A link to a workspace; `resolved` is its folder. */
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+export type Lock = Readonly<Record<string, LockEntry>>;
+
+/** A package where the lockfile puts it. */
+export interface LockedPackage {
+  /** Folder, from the project's: the key in the lockfile. */
+  location: string;
+  name: string;
+  version: string;
+  entry: LockEntry;
+  /** What brought it first; undefined for a root. */
+  parent: string | undefined;
+  /** Folders of the packages that it needs. */
+  needs: readonly string[];
+}
+
+/** @param root - the project's folder */
+export const readLock = (root: string): Lock =>
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
+
+/**
+ * Everything that some workspaces need at run time: their dependencies and required peers, and those of each, as Node
+ * finds them. Optional packages of every platform count; optional peers do not.
+ *
+ * @param roots - folders of workspaces
+ * @param withTools - also what only the development of a root needs; default: no
+ * @returns by folder, the roots among them, in the order in which they were found: nearest first
+ */
+export function lockTree(
+  lock: Lock,
+  roots: readonly string[],
+  withTools = false,
+): Map<string, LockedPackage> {
+  const found = new Map<string, LockedPackage>();
+  const queue = roots.map((location) => ({ location, parent: undefined as string | undefined }));
+  for (const { location, parent } of queue) {
+    if (found.has(location)) continue;
+    const entry = lock[location];
+    if (entry === undefined) throw new Error(`package-lock.json has no ${location}: run npm install`);
+    const isRoot = parent === undefined;
+    const needs = neededNames(entry, isRoot && withTools)
+      .map((name) => locate(lock, location, name))
+      .filter((needed) => needed !== undefined);
+    found.set(location, {
+      location,
+      name: entry.name ?? location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version ?? '0.0.0',
+      entry,
+      parent,
+      needs: [...new Set(needs)],
+    });
+    for (const needed of needs) queue.push({ location: needed, parent: location });
+  }
+  return found;
+}
+
+function neededNames(entry: LockEntry, withTools: boolean): string[] {
+  const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+    (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
+  );
+  return [
+    ...Object.keys(entry.dependencies ?? {}),
+    ...Object.keys(entry.optionalDependencies ?? {}),
+    ...peers,
+    ...(withTools ? Object.keys(entry.devDependencies ?? {}) : []),
+  ];
+}
+
+/** Node's way to a package: the nearest `node_modules` on the way up. */
+function locate(lock: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    const entry = lock[location];
+    if (entry !== undefined) return entry.link === true ? entry.resolved : location;
+    if (folder === '') return undefined;
+  }
+}
+
+/** How a package came in, from the root: `server > fastify > pino`. */
+export function pathOf(tree: ReadonlyMap<string, LockedPackage>, location: string): string {
+  const names: string[] = [];
+  for (let at = tree.get(location); at !== undefined; at = tree.get(at.parent ?? '-')) names.unshift(at.name);
+  return names.join(' > ');
+}
