@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../root.ts';
 import { type Lock, lockTree, pathOf, readLock } from './lock-tree.ts';
@@ -48,4 +50,18 @@ test('the server needs its own few packages, and no part of the site', () => {
   assert.ok(names.includes('fastify') && names.includes('@kwikid/search') && names.includes('cheerio'));
   assert.ok(!names.some((name) => /^(?:react|@docusaurus|algoliasearch|@biomejs)/.test(name)));
   assert.ok(tree.size > 60 && tree.size < 120, `${tree.size} packages`);
+});
+
+/** Read, and not needed: their own check of the platform, a line of advertising, a setting from the environment. */
+const unneededScripts = ['node_modules/@firebase/util', 'node_modules/@swc/core', 'node_modules/core-js'];
+
+test('no package runs a script when it is installed, and none is new that would', () => {
+  assert.match(readFileSync(join(root, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m);
+  const scripts = Object.entries(readLock(root)).filter(
+    ([, { hasInstallScript }]) => hasInstallScript === true,
+  );
+  assert.deepEqual(
+    scripts.map(([location]) => location),
+    unneededScripts,
+  );
 });

@@ -8,6 +8,7 @@ export interface LockEntry {
   version?: string;
   license?: string;
   integrity?: string;
+  hasInstallScript?: boolean;
   /** A link to a workspace; `resolved` is its folder. */
   link?: boolean;
   resolved?: string;
