@@ -25,6 +25,7 @@ import type { SearchService } from './search/search-service.ts';
 import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
 import { callerAddress } from './session/caller-address.ts';
 import { type SessionRoutesOptions, sessionRoutes } from './session/routes.ts';
+import { sessionsListRoutes } from './sessions-list/routes.ts';
 
 export interface AppOptions extends SessionRoutesOptions {
   config: Config;
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   sessionRoutes(app, options);
   backchannelLogoutRoute(app, options);
+  sessionsListRoutes(app, options);
   realtimeRoutes(app, options);
   mcpRoutes(app, options);
   insightRoutes(app, options);

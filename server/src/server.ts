@@ -22,6 +22,7 @@ import { createProvider, type Provider } from './session/provider.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { openSqliteRevocations } from './session/sqlite-revocations.ts';
+import { noticing, SessionRegistry } from './sessions-list/session-registry.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -61,6 +62,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       : withFallback(hostedSearch(config.search), embedded, clock);
   const revocations = openSqliteRevocations(config.dataDir);
   revocations.prune(now());
+  const registry = new SessionRegistry({ folder: config.dataDir, now, logger: options.logger });
   const insight = openSqliteInsight(config.dataDir);
   const cookie = sessionCookieRules(config.secure);
   const sessions = new Sessions({
@@ -85,6 +87,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     search,
     insight,
     sessions,
+    registry,
     clearCookie: cookie.clear,
     clearedWithSession: config.realtime === undefined ? [] : [realtimeCookieRules(config.secure).clear],
     now,
@@ -111,7 +114,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const handler = createHandler({
     config,
     build,
-    sessions,
+    sessions: noticing(sessions, registry),
     clearCookie: cookie.clear,
     refusalLog,
     logFault: (error) => options.logger?.error({ err: error }, 'request failed'),
@@ -157,6 +160,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       // A disk that is full must not end the process: readers go on, and the next time may do.
       options.logger?.error({ err: error }, 'expired revocations are kept');
     }
+    registry.prune();
   };
   const pruning = setInterval(prune, 10 * 60_000).unref();
 
@@ -168,6 +172,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       clearInterval(pruning);
       if (server.listening) await drained();
       await app.close();
+      registry.close();
       revocations.close();
       insight.close();
     },

@@ -5,6 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
+import type { SessionRegistry } from '../sessions-list/session-registry.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkShape, providerChecks, refused, type VerifyOptions, verifySignature } from './id-token.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,7 @@ import type { Sessions } from './sessions.ts';
 export interface BackchannelLogoutOptions {
   config: Pick<Config, 'signInLimit'>;
   sessions: Pick<Sessions, 'endByProvider'>;
+  registry: Pick<SessionRegistry, 'endedByProvider'>;
   verify: VerifyOptions;
   audit: AuditLog;
   /** Seconds since the epoch. */
@@ -29,7 +31,7 @@ const maxAgeSeconds = 120;
  * genuine is told by its claims, before any cryptography, and counts by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
-  const { config, sessions, verify, audit, now } = options;
+  const { config, sessions, registry, verify, audit, now } = options;
   const refusals = createAllowance({ perMinute: config.signInLimit, clock: () => now() * 1000 });
 
   app.post(path, { bodyLimit: publicBodyBytes[path] }, async (request, reply) => {
@@ -40,6 +42,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
       const times = { maxTokenAge: maxAgeSeconds, requiredClaims: ['iat', 'jti', 'events'] };
       await verifySignature(token, await providerChecks(verify, times), now());
       if (!sessions.endByProvider(named)) throw refused('used before');
+      registry.endedByProvider({ ...named, issuer: verify.issuer });
       const { providerSession, subject } = named;
       request.log.info({ providerSession, subject }, 'sessions ended by the provider');
       audit(request, { action: 'sign-out-by-provider', subject });

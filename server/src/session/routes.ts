@@ -3,6 +3,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
+import type { SessionRegistry } from '../sessions-list/session-registry.ts';
 import { bearerToken } from './bearer-token.ts';
 import { refused, type VerifyOptions, verifyIdToken } from './id-token.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -12,6 +13,7 @@ import type { Sessions } from './sessions.ts';
 export interface SessionRoutesOptions {
   config: Config;
   sessions: Sessions;
+  registry: SessionRegistry;
   verify: VerifyOptions;
   clearCookie: string;
   /** Set-Cookie values that remove what ends with a session. */
@@ -26,7 +28,7 @@ const limited = { bodyLimit: publicBodyBytes['/auth/session'], config: { rateLim
 
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, sessions, verify, clearCookie, clearedWithSession, audit, now } = options;
+  const { config, sessions, registry, verify, clearCookie, clearedWithSession, audit, now } = options;
 
   const current = async (request: FastifyRequest): Promise<Session | undefined> =>
     (await sessions.read(request.headers.cookie)).session;
@@ -45,9 +47,11 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
     try {
       const token = await verifyIdToken(bearerToken(request), verify, now());
-      const established = await sessions.establish(token, await current(request));
+      const before = await current(request);
+      const established = await sessions.establish(token, before);
       if (established === undefined) throw refused('its sign-in has ended', { subject: token.subject });
       const { session, renewed, setCookie } = established;
+      registry.established(session, before, request.headers['user-agent']);
       request.log.info({ session: session.id, subject: session.subject }, 'session established');
       audit(request, { action: renewed ? 'renewal' : 'sign-in', subject: session.subject });
       reply.header('Set-Cookie', setCookie);
@@ -66,6 +70,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     if (session === undefined) sessions.settle();
     else {
       sessions.end(session);
+      registry.ended([session.id], 'reader');
       request.log.info({ session: session.id, subject: session.subject }, 'session ended');
       audit(request, { action: 'sign-out', subject: session.subject });
     }

@@ -139,6 +139,22 @@ export class Sessions {
     ]);
   }
 
+  /**
+   * Ends sessions of the caller's own subject and their sign-ins, with one write to the disk.
+   *
+   * A session of the caller's own sign-in is ended by its id only: what would end its sign-in ends the caller's, too.
+   */
+  endListed(listed: readonly Pick<Session, 'id' | 'subject' | 'authTime'>[], caller: Session): void {
+    const revocations = listed.flatMap((of): Revocation[] => {
+      const keepUntil = of.authTime + sessionLimitSeconds;
+      const signIn = this.#signIn(of);
+      const isOwn = of.id !== caller.id && signIn === this.#signIn(caller);
+      const ofSignIn: Revocation = { kind: 'sign-in', id: signIn, issuedUntil: of.authTime, keepUntil };
+      return isOwn ? this.#endOfId(of) : [...this.#endOfId(of), ofSignIn];
+    });
+    this.#options.revocations.revoke(revocations);
+  }
+
   /** Writes what the store still owes its disk. @throws where it cannot */
   settle(): void {
     this.#options.revocations.revoke([]);
@@ -170,7 +186,7 @@ export class Sessions {
     return true;
   }
 
-  #endOfId(session: Session): Revocation[] {
+  #endOfId(session: Pick<Session, 'id' | 'authTime'>): Revocation[] {
     const keepUntil = session.authTime + sessionLimitSeconds;
     return [{ kind: 'session', id: session.id, issuedUntil: keepUntil, keepUntil }];
   }

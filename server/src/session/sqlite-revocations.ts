@@ -1,6 +1,9 @@
 import { openDatabase } from '../open-database.ts';
 import type { Revocation, RevocationStore } from './revocations.ts';
 
+/** How often what others wrote is looked for: an administrator's word counts within a second. */
+const takeInMilliseconds = 1000;
+
 /**
  * Revocations in SQLite, mirrored in memory: the gate asks on every request and must not wait for a disk.
  *
@@ -53,6 +56,26 @@ export function openSqliteRevocations(folder: string): RevocationStore {
     owed.length = 0;
   };
 
+  const version = database.prepare('PRAGMA data_version');
+  const subjects = database.prepare(`SELECT id, issued_until FROM revocations WHERE kind = 'subject'`);
+  let knownVersion = version.get()?.data_version;
+  /** Takes in what `npm run sessions -- end` wrote: revocations of subjects, and no other kind. */
+  const takeInOutside = () => {
+    try {
+      // Changes with what other connections wrote, and costs no read of the disk while they do not.
+      const current = version.get()?.data_version;
+      if (current === knownVersion) return;
+      for (const row of subjects.iterate()) {
+        const issued = Number(row.issued_until);
+        mirror({ kind: 'subject', id: String(row.id), issuedUntil: issued, keepUntil: issued });
+      }
+      knownVersion = current;
+    } catch {
+      // The next second may do. A database that stays unreadable shows in check().
+    }
+  };
+  const takingIn = setInterval(takeInOutside, takeInMilliseconds).unref();
+
   return {
     revoke(revocations) {
       // Known here before it is on disk: refusing a revoked session is the safe side.
@@ -76,6 +99,7 @@ export function openSqliteRevocations(folder: string): RevocationStore {
       database.prepare('SELECT 1').get();
     },
     close() {
+      clearInterval(takingIn);
       database.close();
     },
   };

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqliteRevocations } from '@kwikid/server/revocations';
+import { sessionLimitSeconds } from '@kwikid/server/session-limits';
+import { type ListedSession, openSessionsTable, type SessionsTable } from '@kwikid/server/sessions-table';
+
+/** What an administrator asked for cannot be done; the message says what to do. */
+export class AdministerError extends Error {
+  override readonly name = 'AdministerError';
+  readonly code = 'ERR_ADMINISTER';
+}
+
+/** SQLite's word for a file that another process is writing to. */
+const sqliteBusy = 5;
+
+/**
+ * The sessions of one person, whoever the issuer was.
+ *
+ * @param folder - DATA_DIR of the server
+ * @param now - seconds since the epoch
+ * @throws {AdministerError} if there is no such database or subject, or the file cannot be used
+ */
+export function listSessions(folder: string, subject: string, now: number): ListedSession[] {
+  return withTable(folder, (table) => knownSessions(table, subject, now));
+}
+
+/**
+ * Ends all sessions of one person. What they signed in with up to now is refused, and a server that is running knows
+ * it within a second.
+ *
+ * @param folder - DATA_DIR of the server
+ * @param now - seconds since the epoch
+ * @returns those that ended now
+ * @throws {AdministerError} if there is no such database or subject, or the file cannot be used
+ */
+export function endSessions(folder: string, subject: string, now: number): ListedSession[] {
+  return withTable(folder, (table) => {
+    const live = knownSessions(table, subject, now).filter(({ endedAt }) => endedAt === undefined);
+    const revocations = openSqliteRevocations(folder);
+    try {
+      const keepUntil = now + sessionLimitSeconds;
+      revocations.revoke([{ kind: 'subject', id: subject, issuedUntil: now, keepUntil }]);
+    } finally {
+      revocations.close();
+    }
+    // After it: a row that says a session has ended must be true.
+    table.write(
+      [],
+      live.map(({ id }) => ({ by: 'administrator', at: now, what: { id } })),
+    );
+    return live;
+  });
+}
+
+function knownSessions(table: SessionsTable, subject: string, now: number): ListedSession[] {
+  const sessions = table.of(subject, null, now);
+  if (sessions.length === 0)
+    throw new AdministerError(
+      `No session of '${subject}' is known. A subject is the provider's own name for a person (the claim sub), not always an e-mail address: look it up at the provider.`,
+    );
+  return sessions;
+}
+
+function withTable<Result>(folder: string, work: (table: SessionsTable) => Result): Result {
+  const file = join(folder, 'state.sqlite');
+  // Opening would make an empty one, and say that nobody has a session.
+  if (!existsSync(file))
+    throw new AdministerError(
+      `${file} does not exist: set DATA_DIR to the folder that the server was started with.`,
+    );
+  let table: SessionsTable | undefined;
+  try {
+    table = openSessionsTable(folder);
+    return work(table);
+  } catch (error) {
+    if (error instanceof AdministerError || !(error instanceof Error)) throw error;
+    const isBusy = 'errcode' in error && error.errcode === sqliteBusy;
+    throw new AdministerError(
+      isBusy
+        ? `${file} is locked by another process, such as a backup: wait until it is done, then run the command again.`
+        : `${file} cannot be used (${error.message}): run the command as the user that the server runs as, and look at the disk.`,
+      { cause: error },
+    );
+  } finally {
+    table?.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/root.ts';
+import { AdministerError, endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
+import { sessionLines } from './lib/sessions/session-lines.ts';
+
+const usage = `npm run sessions -- list <subject>   shows the sessions of one person
+npm run sessions -- end <subject>    ends them all; a running server refuses them within a second
+DATA_DIR names the folder of the server's database; the default is .data`;
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [task, subject = '', ...rest] = positionals;
+  if ((task !== 'list' && task !== 'end') || subject.trim() === '' || rest.length > 0)
+    throw new AdministerError('Say list or end, and one subject.');
+  const folder = resolve(process.env.DATA_DIR || join(root, '.data'));
+  const now = Math.floor(Date.now() / 1000);
+  if (task === 'list') {
+    console.log(sessionLines(listSessions(folder, subject, now)).join('\n'));
+  } else {
+    const { length } = endSessions(folder, subject, now);
+    console.log(
+      `Ended ${length === 1 ? '1 session' : `${length} sessions`} of '${subject}'. A running server refuses them within a second.
+Who may still sign in at the provider can sign in again: block the account there.`,
+    );
+  }
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error;
+  if (!(error instanceof AdministerError) && !isUsage) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+}
