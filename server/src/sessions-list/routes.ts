@@ -81,9 +81,10 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return { sessions: registry.of(current).map((row) => told(row, current)) };
   });
 
-  app.delete<{ Params: { handle: string } }>('/api/sessions/:handle', change, async (request, reply) => {
+  // Not ':handle': the router's own answer to a long one would differ from that to a wrong one.
+  app.delete<{ Params: { '*': string } }>('/api/sessions/*', change, async (request, reply) => {
     const current = await caller(request);
-    const { handle } = request.params;
+    const handle = request.params['*'];
     const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
     // The words of every path that is not there: a session of somebody else is none.
     if (row === undefined)
