@@ -74,11 +74,12 @@ function withTable<Result>(folder: string, work: (table: SessionsTable) => Resul
     return work(table);
   } catch (error) {
     if (error instanceof AdministerError || !(error instanceof Error)) throw error;
-    const isBusy = 'errcode' in error && error.errcode === sqliteBusy;
+    const reason = error.cause instanceof Error ? error.cause : error;
+    const isBusy = 'errcode' in reason && reason.errcode === sqliteBusy;
     throw new AdministerError(
       isBusy
         ? `${file} is locked by another process, such as a backup: wait until it is done, then run the command again.`
-        : `${file} cannot be used (${error.message}): run the command as the user that the server runs as, and look at the disk.`,
+        : `${file} cannot be used (${reason.message}): run the command as the user that the server runs as, and look at the disk.`,
       { cause: error },
     );
   } finally {
