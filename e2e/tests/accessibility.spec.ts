@@ -5,7 +5,7 @@ import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch } from '../fixtures/test.ts';
 
 /** Pages that no sitemap lists. */
-const unlisted = ['/search', '/docs/unknown'];
+const unlisted = ['/search', '/sessions', '/docs/unknown'];
 
 // A recording of every page would cost more than the pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });

@@ -26,13 +26,13 @@ function NavbarItems({ items }: { items: Item[] }): ReactNode {
   });
 }
 
-/** The theme's navbar, with Logout as its very last item, after the colour-mode toggle. */
+/** The theme's navbar. The reader's own items come after the colour-mode toggle: their sessions, and Logout last. */
 export default function NavbarContent(): ReactNode {
   const mobileSidebar = useNavbarMobileSidebar();
   useMenuKeys();
   const items = useThemeConfig().navbar.items as Item[];
   const [left, right] = splitNavbarItems(items);
-  const isLogout = ({ type }: Item) => String(type) === 'custom-logout';
+  const isReaders = ({ type }: Item) => ['custom-sessions', 'custom-logout'].includes(String(type));
   return (
     <div className="navbar__inner">
       <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>
@@ -43,9 +43,9 @@ export default function NavbarContent(): ReactNode {
       <div
         className={clsx(ThemeClassNames.layout.navbar.containerRight, 'navbar__items navbar__items--right')}
       >
-        <NavbarItems items={right.filter((item) => !isLogout(item))} />
+        <NavbarItems items={right.filter((item) => !isReaders(item))} />
         <NavbarColorModeToggle className="navbar__color-mode" />
-        <NavbarItems items={right.filter(isLogout)} />
+        <NavbarItems items={right.filter(isReaders)} />
       </div>
     </div>
   );

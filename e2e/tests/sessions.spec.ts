@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Finding, violationsInBothModes } from '../fixtures/audit.ts';
+import { authorizeButton, kept, nextToken, storedUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { authorize, expect, hydrated } from '../fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your sessions' });
+const endOne = (page: Page) => page.getByRole('button', { name: /^End this one/ });
+const told = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** Signs the same person in, in a browser of its own: a sign-in is known by its second. */
+async function otherBrowser(
+  browser: Browser,
+  first: Page,
+  account: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  await nextToken(first);
+  const context = await browser.newContext({ baseURL: new URL(first.url()).origin });
+  const page = await context.newPage();
+  await page.goto('/docs/product/');
+  await authorize(page, account);
+  await hydrated(page);
+  await kept(page);
+  return { context, page };
+}
+
+/** The next navigation shows the gate, and nothing in that browser brings the session back. */
+async function expectGate(page: Page, navigate: () => Promise<unknown>): Promise<void> {
+  await navigate();
+  await expect(authorizeButton(page)).toBeVisible();
+  await expect.poll(() => storedUser(page)).toBeUndefined();
+  await page.goto('/docs/support');
+  await expect(authorizeButton(page)).toBeVisible();
+}
+
+test.describe('in two browsers', () => {
+  // Sessions and accounts of their own: the others' sessions are shared by the tests of a worker.
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('gate-50 a session that is ended in another browser meets the gate at its next navigation', async ({
+    page,
+    browser,
+    signIn,
+  }) => {
+    const account = 'support@kwikid.example';
+    await signIn('/sessions', account);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText('This browser')).toHaveCount(1);
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    const other = await otherBrowser(browser, page, account);
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(
+      'Chrome on Linux',
+    );
+    await expect(endOne(page)).toHaveCount(1);
+    await endOne(page).click();
+    await expect(told(page)).toHaveText('The session of Chrome on Linux has ended.');
+    await expect(told(page)).toBeFocused();
+    await expect(endOne(page)).toHaveCount(0);
+    await expect(page.getByText('Ended by you, from another browser')).toBeVisible();
+    const { page: elsewhere } = other;
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGate(elsewhere, () =>
+      elsewhere.getByRole('link', { name: 'Knowledge Base', exact: true }).first().click(),
+    );
+    await page.reload();
+    await expect(page.getByText('This browser')).toHaveCount(1);
+    await other.context.close();
+  });
+
+  test('gate-50 by keyboard alone: all other sessions end after a confirmation, and this one goes on', async ({
+    page,
+    browser,
+    signIn,
+  }) => {
+    const account = 'coordinator@kwikid.example';
+    await signIn('/sessions', account);
+    const others = [
+      await otherBrowser(browser, page, account),
+      await otherBrowser(browser, page, account),
+    ] as const;
+    await page.reload();
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'End all others' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'End 2 other sessions?' });
+    await expect(dialog).toHaveAccessibleDescription(/^Whoever uses them is signed out at once/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(endOne(page)).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'End 2 other sessions' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(told(page)).toHaveText('Ended 2 other sessions.');
+    await expect(told(page)).toBeFocused();
+    await expect(button).toHaveCount(0);
+    for (const { page: elsewhere, context } of others) {
+      await expectGate(elsewhere, () => elsewhere.goto('/docs/knowledge/'));
+      await context.close();
+    }
+    await page.goto('/docs/support');
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  });
+});
+
+test('Your sessions stands beside Logout, and in the menu of small screens', async ({ page, visit }) => {
+  await visit('/docs/support');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  const link = navbar.getByRole('link', { name: 'Your sessions' });
+  for (const width of [997, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const [own, logout] = [await link.boundingBox(), await navbar.getByText('Logout').boundingBox()];
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(logout?.x ?? 0);
+  }
+  await link.click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Your sessions \|/);
+  await page.goto('/docs/support');
+  await hydrated(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.locator('.navbar-sidebar');
+  await menu.getByRole('button', { name: 'Back to main menu' }).click();
+  await menu.getByRole('link', { name: 'Your sessions' }).click();
+  await expect(heading(page)).toBeVisible();
+});
+
+const now = Math.floor(Date.now() / 1000);
+const session = { started: now - 7200, lastSeen: now - 600, expires: now + 2400, current: false };
+const sessions = [
+  { ...session, handle: 'a', browser: 'Firefox on Linux', current: true },
+  { ...session, handle: 'b', browser: 'Samsung Internet on Android' },
+  { ...session, handle: 'c', browser: '' },
+  { ...session, handle: 'd', browser: 'Chrome on Windows', endedAt: now - 60, endedBy: 'administrator' },
+  { ...session, handle: 'e', browser: 'Edge on Windows', endedAt: now - 90, endedBy: 'reader-elsewhere' },
+  { ...session, handle: 'f', browser: 'Safari on iPhone', endedAt: now - 99, endedBy: 'expired' },
+];
+
+/** The server answers a list, and changes with a status. */
+async function answer(page: Page, list: unknown, status = 200, changes = 204): Promise<void> {
+  await page.route('**/api/sessions{,/*}', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status, json: { sessions: list } })
+      : route.fulfill({ status: changes, body: '' }),
+  );
+}
+
+test('your sessions have no violation in either mode, and fit 390, 768 and 1280 px', async ({
+  page,
+  visit,
+}) => {
+  await answer(page, sessions);
+  await visit('/sessions');
+  await expect(endOne(page)).toHaveCount(2);
+  const found: Finding[] = await violationsInBothModes(page, '/sessions', 'main');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+    for (const button of await endOne(page).all()) await expect(button).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'End all others' }).click();
+  found.push(...(await violationsInBothModes(page, '/sessions, confirmation', '.sessions-confirm')));
+  expect(found).toEqual([]);
+});
+
+const states: [what: string, status: number, text: RegExp, button: string][] = [
+  ['a list that cannot be read', 503, /^The server cannot read or change the sessions/, 'Try again'],
+  ['a session that has ended', 401, /^Your session has ended\. Load the page again/, 'Load the page again'],
+];
+for (const [what, status, text, name] of states) {
+  test(`${what} is told in a sentence, with a way on`, async ({ page, visit, consoleProblems }) => {
+    await answer(page, [], status);
+    await visit('/sessions');
+    await expect(told(page)).toHaveText(text);
+    await page.unroute('**/api/sessions{,/*}');
+    await answer(page, sessions);
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByText('This browser')).toBeVisible();
+    await expect(told(page)).toHaveText('');
+    consoleProblems.length = 0;
+  });
+}
+
+test('too many changes are told, and the list stays', async ({ page, visit, consoleProblems }) => {
+  await answer(page, sessions, 200, 429);
+  await visit('/sessions');
+  await endOne(page).first().click();
+  await expect(told(page)).toHaveText(/^Too many changes in a short time\. Wait a minute/);
+  await expect(endOne(page)).toHaveCount(2);
+  consoleProblems.length = 0;
+});
+
+test('before the list is there, and without any session, the page says so', async ({ page, visit }) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/sessions', async (route) => {
+    await arrive.promise;
+    await route.fulfill({ json: { sessions: [] } });
+  });
+  await visit('/sessions');
+  await expect(told(page)).toHaveText('Loading your sessions…');
+  arrive.resolve();
+  await expect(page.getByText('No session is known.')).toBeVisible();
+  await expect(told(page)).toHaveText('');
+});

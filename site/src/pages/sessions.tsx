@@ -1,0 +1,16 @@
+import Head from '@docusaurus/Head';
+import { SessionsPage } from '@site/src/sessions/SessionsPage';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/** The reader's own sessions. They come from the server: nothing of them is in the page that is built. */
+export default function Sessions(): ReactNode {
+  return (
+    <Layout title="Your sessions" description="Where you are signed in to this site, and how to end it.">
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <SessionsPage />
+    </Layout>
+  );
+}

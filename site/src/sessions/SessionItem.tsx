@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { browserOf, endings } from './session-words.ts';
+import type { ReaderSession } from './sessions-service.ts';
+
+interface Props {
+  session: ReaderSession;
+  busy: boolean;
+  onEnd: (session: ReaderSession) => void;
+}
+
+/** One session: its browser, its times, and a button to end it if it is another browser's and lasts. */
+export function SessionItem({ session, busy, onEnd }: Props): ReactNode {
+  const { started, lastSeen, expires, current, endedAt, endedBy } = session;
+  const title = useId();
+  const button = useId();
+  const isEnded = endedAt !== undefined && endedBy !== undefined;
+  return (
+    <li className="session">
+      <h3 id={title} className="session__browser">
+        {browserOf(session)}
+        {current && <span className="session__current">This browser</span>}
+      </h3>
+      <dl className="session__facts">
+        <Fact name="Signed in" seconds={started} />
+        {isEnded ? (
+          <Fact name={endings[endedBy]} seconds={endedAt} />
+        ) : (
+          <>
+            <Fact name="Last seen" seconds={current ? undefined : lastSeen} />
+            <Fact name="Ends if not used" seconds={expires} />
+          </>
+        )}
+      </dl>
+      {!isEnded && !current && (
+        <button
+          id={button}
+          type="button"
+          className="button button--secondary button--sm session__end"
+          aria-labelledby={`${button} ${title}`}
+          aria-disabled={busy}
+          onClick={() => !busy && onEnd(session)}
+        >
+          End this one
+        </button>
+      )}
+    </li>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** @param seconds - since the epoch; undefined: at this moment */
+function Fact({ name, seconds }: { name: string; seconds: number | undefined }): ReactNode {
+  if (seconds === undefined)
+    return (
+      <div>
+        <dt>{name}</dt>
+        <dd>Now</dd>
+      </div>
+    );
+  const date = new Date(seconds * 1000);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={date.toISOString()}>{format.format(date)}</time>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReaderSession } from './sessions-service.ts';
+
+/** Who ended a session, for its reader. */
+export const endings: Readonly<Record<NonNullable<ReaderSession['endedBy']>, string>> = {
+  reader: 'Logged out',
+  'reader-elsewhere': 'Ended by you, from another browser',
+  provider: 'Ended by the identity provider',
+  administrator: 'Ended by an administrator',
+  expired: 'Expired',
+};
+
+/** What to call a session's browser. */
+export const browserOf = ({ browser }: Pick<ReaderSession, 'browser'>): string =>
+  browser || 'Unknown browser';
+
+/** '1 other session', '3 other sessions' */
+export const otherSessions = (count: number): string =>
+  count === 1 ? '1 other session' : `${count} other sessions`;
+
+/** What a reader is told when the list cannot be read or changed. */
+export interface FailureWords {
+  text: string;
+  /** Only a new sign-in helps. */
+  needsSignIn: boolean;
+}
+
+/**
+ * The sentences for an error.
+ *
+ * @param status - of the response; 0 if there was none
+ */
+export function failureWords(status: number): FailureWords {
+  if (status === 401)
+    return { text: 'Your session has ended. Load the page again and sign in.', needsSignIn: true };
+  return { text: sentences[status] ?? unavailable, needsSignIn: false };
+}
+
+const unavailable =
+  'The server cannot read or change the sessions at the moment. Try again in a minute. If this stays so, tell the team that runs this site.';
+const sentences: Readonly<Record<number, string>> = {
+  0: 'The server cannot be reached. Check your network connection, then try again.',
+  404: 'This session is not in your list any more.',
+  429: 'Too many changes in a short time. Wait a minute, then try again.',
+};

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type FailureWords, failureWords } from './session-words.ts';
+import { type ReaderSession, readSessions, SessionsError } from './sessions-service.ts';
+
+export interface SessionsState {
+  /** Undefined until the list has been read once. */
+  sessions: readonly ReaderSession[] | undefined;
+  /** Why the list could not be read, if it could not. */
+  failure: FailureWords | undefined;
+  /** What the last change came to. */
+  result: FailureWords | undefined;
+  /** A change is under way. */
+  busy: boolean;
+  /** Reads the list again. */
+  load: () => Promise<void>;
+  /** Makes a change, then reads the list again. @param work - returns what to tell the reader */
+  change: (work: () => Promise<string>) => Promise<void>;
+}
+
+/** The reader's sessions, from the server. */
+export function useSessions(): SessionsState {
+  const [sessions, setSessions] = useState<readonly ReaderSession[]>();
+  const [failure, setFailure] = useState<FailureWords>();
+  const [result, setResult] = useState<FailureWords>();
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      setSessions(await readSessions());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+  }, []);
+  const change = useCallback(
+    async (work: () => Promise<string>) => {
+      setBusy(true);
+      setResult(undefined);
+      const told = await work().then((text) => ({ text, needsSignIn: false }), wordsOf);
+      if (!told.needsSignIn) await load();
+      setResult(told);
+      setBusy(false);
+    },
+    [load],
+  );
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { sessions, failure, result, busy, load, change };
+}
+
+const wordsOf = (error: unknown) => failureWords(error instanceof SessionsError ? error.status : 500);
