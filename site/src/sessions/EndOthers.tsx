@@ -39,7 +39,7 @@ export function EndOthers({ count, busy, onEnd }: Props): ReactNode {
         <h2 id={title}>End {otherSessions(count)}?</h2>
         <p id={text}>
           Whoever uses {count === 1 ? 'it' : 'them'} is signed out at once and has to sign in again. You stay
-          signed in in this browser.
+          signed in here.
         </p>
         <div className="sessions-confirm__actions">
           <button type="button" className="button button--primary" onClick={confirm}>

@@ -27,6 +27,8 @@ export function SessionsPage(): ReactNode {
       return ended === 0 ? 'There was no other session to end.' : `Ended ${otherSessions(ended)}.`;
     });
 
+  const retry = () => void load().then(() => told.current?.focus());
+
   return (
     <main className="page-width sessions">
       <header className="sessions__head">
@@ -38,10 +40,14 @@ export function SessionsPage(): ReactNode {
       </header>
       <div ref={told} role="status" tabIndex={-1} className="sessions__told">
         {sessions === undefined && failure === undefined && <p>Loading your sessions…</p>}
-        {result !== undefined && <p className="sessions__result">{result.text}</p>}
+        {result !== undefined && (
+          <p className="sessions__result" data-failed={result.failed}>
+            {result.text}
+          </p>
+        )}
         {failure !== undefined && failure.text !== result?.text && <p>{failure.text}</p>}
       </div>
-      <WayOn words={result?.needsSignIn ? result : failure} onRetry={() => void load()} />
+      <WayOn words={result?.needsSignIn ? result : failure} onRetry={retry} />
       {sessions !== undefined && failure === undefined && (
         <Lists sessions={sessions} busy={busy} onEnd={endOne} onEndOthers={endOthers} />
       )}

@@ -2,13 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FailureWords, failureWords } from './session-words.ts';
 import { type ReaderSession, readSessions, SessionsError } from './sessions-service.ts';
 
+/** What a change came to, in words. */
+export interface Result extends FailureWords {
+  failed: boolean;
+}
+
 export interface SessionsState {
   /** Undefined until the list has been read once. */
   sessions: readonly ReaderSession[] | undefined;
   /** Why the list could not be read, if it could not. */
   failure: FailureWords | undefined;
   /** What the last change came to. */
-  result: FailureWords | undefined;
+  result: Result | undefined;
   /** A change is under way. */
   busy: boolean;
   /** Reads the list again. */
@@ -21,7 +26,7 @@ export interface SessionsState {
 export function useSessions(): SessionsState {
   const [sessions, setSessions] = useState<readonly ReaderSession[]>();
   const [failure, setFailure] = useState<FailureWords>();
-  const [result, setResult] = useState<FailureWords>();
+  const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
 
   const load = useCallback(async () => {
@@ -36,7 +41,10 @@ export function useSessions(): SessionsState {
     async (work: () => Promise<string>) => {
       setBusy(true);
       setResult(undefined);
-      const told = await work().then((text) => ({ text, needsSignIn: false }), wordsOf);
+      const told = await work().then(
+        (text) => ({ text, needsSignIn: false, failed: false }),
+        (error: unknown) => ({ ...wordsOf(error), failed: true }),
+      );
       if (!told.needsSignIn) await load();
       setResult(told);
       setBusy(false);
