@@ -180,6 +180,7 @@ for (const [what, status, text, name] of states) {
     await page.getByRole('button', { name }).click();
     await expect(thisBrowser(page)).toBeVisible();
     await expect(told(page)).toHaveText('');
+    if (status !== 401) await expect(told(page), 'the button is gone').toBeFocused();
     consoleProblems.length = 0;
   });
 }

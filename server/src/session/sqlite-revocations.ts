@@ -31,6 +31,9 @@ export function openSqliteRevocations(folder: string): RevocationStore {
       keep_until = max(keep_until, excluded.keep_until)
   `);
   const remove = database.prepare('DELETE FROM revocations WHERE keep_until < ?');
+  const version = database.prepare('PRAGMA data_version');
+  // Before the rows are read: what is written meanwhile is read again.
+  let knownVersion = version.get()?.data_version;
   const issuedUntil = new Map<string, number>();
   for (const row of database.prepare('SELECT kind, id, issued_until FROM revocations').iterate()) {
     issuedUntil.set(`${row.kind}:${row.id}`, Number(row.issued_until));
@@ -56,9 +59,7 @@ export function openSqliteRevocations(folder: string): RevocationStore {
     owed.length = 0;
   };
 
-  const version = database.prepare('PRAGMA data_version');
   const subjects = database.prepare(`SELECT id, issued_until FROM revocations WHERE kind = 'subject'`);
-  let knownVersion = version.get()?.data_version;
   /** Takes in what `npm run sessions -- end` wrote: revocations of subjects, and no other kind. */
   const takeInOutside = () => {
     try {
