@@ -5,42 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { type FixtureServer, fixtureServer, ownPage } from '../testing/fixture-server.ts';
+import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
+import { ask, end, handleOf, list, read, signIn } from '../testing/sessions-caller.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sessions-list-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-interface Told {
-  handle: string;
-  current: boolean;
-  endedAt?: number;
-  endedBy?: string;
-  [field: string]: unknown;
-}
-
-const ask = (server: FixtureServer, cookie: string, path = '/api/sessions', method = 'GET') =>
-  server.ask(path, { method, headers: { ...(method === 'DELETE' ? ownPage : {}), cookie } });
-const list = async (server: FixtureServer, cookie: string): Promise<Told[]> => {
-  const reply = await ask(server, cookie);
-  assert.equal(reply.status, 200, reply.body);
-  return JSON.parse(reply.body).sessions;
-};
-const end = (server: FixtureServer, cookie: string, handle = '') =>
-  ask(server, cookie, handle === '' ? '/api/sessions' : `/api/sessions/${handle}`, 'DELETE');
-const read = async (server: FixtureServer, cookie: string) =>
-  (await server.ask('/docs/product/', { headers: { cookie } })).status;
-const handleOf = async (server: FixtureServer, cookie: string) =>
-  (await list(server, cookie)).find(({ current }) => current)?.handle ?? '';
-
-/** Signs in, a minute after whoever did before: a sign-in is known by its second. */
-const signIn = async (server: FixtureServer, sub = 'developer', userAgent = firefox) => {
-  server.clock.now += 60;
-  const token = await server.provider.sign({ sub });
-  const reply = await server.postToken(token, { 'user-agent': userAgent });
-  const value = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  return { cookie: value, token, authTime: server.clock.now };
-};
 
 test('a reader sees their sessions: those that last first, their own named', async (t) => {
   const server = await fixtureServer(t);
@@ -190,88 +159,6 @@ test('gate-50 the own session, ended by its handle, is a logout', async (t) => {
   assert.equal((await server.postToken(own.token)).status, 401);
   const row = (await list(server, other.cookie)).find((told) => told.handle === handle);
   assert.equal(row?.endedBy, 'reader');
-});
-
-test('gate-50 who ended a session is told: a logout, a sign-in over it, the provider, time', async (t) => {
-  const server = await fixtureServer(t);
-  const endings: Record<string, string | undefined> = {};
-  const watch = await signIn(server);
-  const named = async (cookie: string) => {
-    const handle = await handleOf(server, cookie);
-    return async (what: string) => {
-      const row = (await list(server, watch.cookie)).find((told) => told.handle === handle);
-      endings[what] = row?.endedBy;
-    };
-  };
-  const leaving = await signIn(server);
-  const left = await named(leaving.cookie);
-  await server.deleteSession(leaving.cookie);
-  await left('logout');
-  const before = await signIn(server);
-  const replaced = await named(before.cookie);
-  server.clock.now += 60;
-  await server.signIn({}, before.cookie);
-  await replaced('another sign-in');
-  server.clock.now += 60;
-  const atProvider = await server.signIn({ sid: 'op-9' });
-  const providers = await named(atProvider);
-  const { status } = await server.ask('/auth/backchannel-logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `logout_token=${await server.provider.sign(
-      {
-        ...{ organization_id: undefined, auth_time: undefined, sub: undefined, sid: 'op-9', jti: 'j' },
-        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-      },
-      { typ: 'logout+jwt' },
-    )}`,
-  });
-  assert.equal(status, 204);
-  await providers('provider');
-  const forgotten = await signIn(server);
-  const expired = await named(forgotten.cookie);
-  server.clock.now += 1800;
-  watch.cookie = await server.signIn({ auth_time: watch.authTime }, watch.cookie);
-  server.clock.now += 1800;
-  await expired('time');
-  assert.deepEqual(endings, {
-    logout: 'reader',
-    'another sign-in': 'reader',
-    provider: 'provider',
-    time: 'expired',
-  });
-  const live = (await list(server, watch.cookie)).filter(({ endedAt }) => endedAt === undefined);
-  assert.deepEqual(
-    live.map(({ current }) => current),
-    [true],
-  );
-});
-
-test('gate-50 the provider’s word for a person ends that person’s rows and no one else’s', async (t) => {
-  const server = await fixtureServer(t);
-  const [first, other] = [await signIn(server, 'developer'), await signIn(server, 'support')];
-  const handle = await handleOf(server, first.cookie);
-  const claims = {
-    organization_id: undefined,
-    auth_time: undefined,
-    sid: undefined,
-    jti: 'j',
-    sub: 'developer',
-  };
-  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-  const token = await server.provider.sign({ ...claims, events }, { typ: 'logout+jwt' });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await server.ask('/auth/backchannel-logout', { method: 'POST', headers, body: `logout_token=${token}` });
-  const later = await signIn(server, 'developer');
-  const told = await list(server, later.cookie);
-  assert.deepEqual(
-    told.map(({ handle: of, endedBy }) => [of === handle, endedBy]),
-    [
-      [false, undefined],
-      [true, 'provider'],
-    ],
-  );
-  assert.equal((await list(server, other.cookie))[0]?.endedBy, undefined);
 });
 
 test('gate-50 gate-33 a foreign page ends nothing, and uses up nobody’s allowance', async (t) => {
