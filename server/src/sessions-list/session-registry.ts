@@ -94,11 +94,16 @@ export class SessionRegistry {
     /** Seconds since the epoch, by the provider's clock. */
     issuedAt: number;
   }): void {
-    const { issuer, providerSession, subject = '', issuedAt } = named;
+    const { issuer, providerSession, subject, issuedAt } = named;
     const at = this.#options.now();
     const until = { issuer, startedUntil: Math.max(at, issuedAt) };
-    const what = providerSession === undefined ? { ...until, subject } : { ...until, providerSession };
-    this.#end([{ by: 'provider', at, what }]);
+    const ended: Ending['what'][] = [];
+    if (providerSession !== undefined) ended.push({ ...until, providerSession });
+    if (subject !== undefined)
+      ended.push(
+        providerSession === undefined ? { ...until, subject } : { ...until, subjectOfUnnamed: subject },
+      );
+    this.#end(ended.map((what) => ({ by: 'provider', at, what })));
   }
 
   #end(endings: readonly Ending[]): void {

@@ -33,7 +33,9 @@ export interface Ending {
   what:
     | { id: string }
     | { issuer: string; providerSession: string; startedUntil: number }
-    | { issuer: string; subject: string; startedUntil: number };
+    | { issuer: string; subject: string; startedUntil: number }
+    /** Of a subject's sessions, those without a session of the provider. */
+    | { issuer: string; subjectOfUnnamed: string; startedUntil: number };
 }
 
 /** How long a session is remembered once it can no longer last: 30 days. */
@@ -103,8 +105,12 @@ function sessionsTable(database: DatabaseSync) {
     'issuer = :issuer AND provider_session = :providerSession AND started <= :startedUntil',
   );
   const endSubject = ending('issuer = :issuer AND subject = :subject AND started <= :startedUntil');
+  const endUnnamed = ending(
+    'issuer = :issuer AND subject = :subjectOfUnnamed AND provider_session IS NULL AND started <= :startedUntil',
+  );
   const endingOf = (what: Ending['what']) => {
     if ('id' in what) return endId;
+    if ('subjectOfUnnamed' in what) return endUnnamed;
     return 'subject' in what ? endSubject : endProviderSession;
   };
   const live = database.prepare(`
