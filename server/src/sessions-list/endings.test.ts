@@ -84,3 +84,24 @@ test('gate-50 the provider’s word for a person ends that person’s rows and n
   );
   assert.equal((await list(server, other.cookie))[0]?.endedBy, undefined);
 });
+
+test('gate-50 gate-44 a logout with sid and sub ends, in the list as well, the rows without a sid', async (t) => {
+  const server = await fixtureServer(t);
+  await server.signIn({ sub: 'developer', sid: 'op-1' });
+  await server.signIn({ sub: 'developer', sid: undefined });
+  await server.signIn({ sub: 'developer', sid: 'op-2' });
+  const claims = {
+    organization_id: undefined,
+    auth_time: undefined,
+    sid: 'op-1',
+    jti: 'j',
+    sub: 'developer',
+  };
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const token = await server.provider.sign({ ...claims, events }, { typ: 'logout+jwt' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await server.ask('/auth/backchannel-logout', { method: 'POST', headers, body: `logout_token=${token}` });
+  const later = await signIn(server, 'developer');
+  const ended = (await list(server, later.cookie)).map(({ endedBy }) => endedBy);
+  assert.deepEqual(ended, [undefined, undefined, 'provider', 'provider']);
+});
