@@ -1,8 +1,8 @@
+import type { NearestPage, QueryResult, SearchResponse } from '@kwikid/wire/search';
 import type { SearchEngine } from './create-engine.ts';
 import { parseFacetFilters } from './facet-filters.ts';
-import type { FacetCounts } from './facet-index.ts';
 import { hostedRecord } from './hosted-record.ts';
-import { createPresenter, type PresentedHit } from './present-hit.ts';
+import { createPresenter } from './present-hit.ts';
 import { SearchRequestError } from './search-error.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
 import type { SearchRecord } from './search-record.ts';
@@ -12,38 +12,6 @@ export interface AnswerOptions {
   readonly now?: () => number;
   /** Makes the hits' addresses absolute, for example `https://docs.example`; default: paths. */
   readonly origin?: string;
-}
-
-/** The answer to one query. */
-export interface QueryAnswer {
-  readonly hits: readonly PresentedHit[];
-  readonly nbHits: number;
-  readonly page: number;
-  readonly nbPages: number;
-  readonly hitsPerPage: number;
-  /** Nothing is approximated: counts and typing errors are looked at to the end. */
-  readonly exhaustive: { readonly nbHits: boolean; readonly typo: boolean; readonly facetsCount?: boolean };
-  readonly exhaustiveNbHits: boolean;
-  readonly exhaustiveTypo: boolean;
-  readonly query: string;
-  readonly params: string;
-  readonly index: string;
-  readonly processingTimeMS: number;
-  readonly facets?: FacetCounts;
-  readonly exhaustiveFacetsCount?: boolean;
-  /** There where the request asked for it with `clickAnalytics`. */
-  readonly queryID?: string;
-  /** Ours, which the hosted service's clients ignore: the query without its typing errors. */
-  readonly didYouMean?: string;
-  /** Ours, of an answer without hits alone: the pages that may have been meant. */
-  readonly nearest?: readonly NearestPage[];
-}
-
-/** A page in the terms of a hit; its texts are HTML text, as all texts of an answer are. */
-export type NearestPage = Pick<PresentedHit, 'objectID' | 'url' | 'hierarchy'>;
-
-export interface MultiQueryAnswer {
-  readonly results: readonly QueryAnswer[];
 }
 
 /** The site's pages send six: the results, one for each of four groups of filters, and those without filters. */
@@ -67,7 +35,7 @@ export function answerQueries(
   engine: SearchEngine,
   body: unknown,
   options: AnswerOptions = {},
-): MultiQueryAnswer {
+): SearchResponse {
   return { results: parseQueries(body).map((each) => answerQuery(engine, each, options)) };
 }
 
@@ -101,7 +69,7 @@ export function answerQuery(
   engine: SearchEngine,
   parameters: SearchParameters,
   options: AnswerOptions = {},
-): QueryAnswer {
+): QueryResult {
   const now = options.now ?? (() => performance.now());
   const start = now();
   const { query, page, hitsPerPage, facetFilters, facets, indexName, params } = parameters;

@@ -1,19 +1,12 @@
+import type { Hit } from '@kwikid/wire/search';
 import type { SearchHit } from './create-engine.ts';
-import { type HighlightResult, highlight, type SnippetResult, snippet } from './highlight.ts';
+import { highlight, snippet } from './highlight.ts';
 import type { Highlighter } from './highlighter.ts';
 import { hostedRecord } from './hosted-record.ts';
 import type { SearchParameters } from './search-parameters.ts';
 import { type Hierarchy, levels, ownLevel, type SearchRecord } from './search-record.ts';
 
 type Nested<Value> = { hierarchy?: { [level: string]: Value }; content?: Value };
-
-/** A hit in the hosted service's shape. Every text in it is HTML text: see hostedRecord. */
-export interface PresentedHit extends Partial<Omit<SearchRecord, 'objectID' | 'hierarchy'>> {
-  readonly objectID: string;
-  readonly hierarchy?: Partial<Hierarchy>;
-  readonly _highlightResult: Nested<HighlightResult>;
-  readonly _snippetResult: Nested<SnippetResult>;
-}
 
 /** Words of a snippet where the request names an attribute alone. */
 const defaultSnippetWords = 10;
@@ -36,7 +29,7 @@ export function createPresenter(
   highlighter: Highlighter,
   parameters: SearchParameters,
   options: { origin?: string },
-): (hit: SearchHit) => PresentedHit {
+): (hit: SearchHit) => Hit {
   const tags = { preTag: parameters.highlightPreTag, postTag: parameters.highlightPostTag };
   const ellipsis = parameters.snippetEllipsisText;
   const highlighted = selected(parameters.attributesToHighlight ?? ['hierarchy']);

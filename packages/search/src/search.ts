@@ -3,10 +3,7 @@ export {
   type AnswerOptions,
   answerQueries,
   answerQuery,
-  type MultiQueryAnswer,
-  type NearestPage,
   parseQueries,
-  type QueryAnswer,
 } from './answer-queries.ts';
 export {
   createEngine,
@@ -30,11 +27,10 @@ export {
 export type { Highlighter, Mark } from './highlighter.ts';
 export { hostedRecord } from './hosted-record.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './parse-synonyms.ts';
-export type { PresentedHit } from './present-hit.ts';
 export { isQuestion } from './query-intent.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './search-error.ts';
 export type { SearchParameters } from './search-parameters.ts';
-export { type Hierarchy, type Level, levels, type RecordWeight, type SearchRecord } from './search-record.ts';
+export { type Hierarchy, type Level, levels, type SearchRecord } from './search-record.ts';
 export { stem } from './stem.ts';
 export { isStopWord } from './stop-words.ts';
 export { type Token, tokenize } from './tokenize.ts';

@@ -119,7 +119,7 @@ const failures: [
     /malformed answer: results\.0\.hits\.0\.objectID/,
     answersHit({ objectID: undefined }),
   ],
-  ['sends a script as an address', /hits\.0\.url: no address/, answersHit({ url: 'javascript:alert(1)' })],
+  ['sends a script as an address', /hits\.0\.url: no URL/, answersHit({ url: 'javascript:alert(1)' })],
   ['sends an object as a heading', /hits\.0\.hierarchy\.lvl1/, answersHit({ hierarchy: { lvl1: {} } })],
   ['counts in words', /nbHits/, answers({ results: [{ ...counts, hits: [], nbHits: 'many' }] })],
 ];

@@ -1,4 +1,6 @@
-import { type MultiQueryAnswer, parseQueries, SearchRequestError } from '@kwikid/search';
+import { parseQueries, SearchRequestError } from '@kwikid/search';
+import type { SearchResponse } from '@kwikid/wire/search';
+import { searchEngineHeader } from '@kwikid/wire/search-names';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from '../answer-error.ts';
 import { perReader } from '../reader-limit.ts';
@@ -50,7 +52,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
       request.log.debug({ engine, queries: results.length }, 'searched');
       reply.header('Cache-Control', 'private, no-store');
       // The page shows the hosted service's mark where its answers come from there.
-      reply.header('X-Search-Engine', engine);
+      reply.header(searchEngineHeader, engine);
       return { results };
     } finally {
       done(spent);
@@ -59,7 +61,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
 }
 
 /** What the queries took. Each counts for one at least: it is rounded. */
-function millisecondsOf(results: MultiQueryAnswer['results']): number {
+function millisecondsOf(results: SearchResponse['results']): number {
   return results.reduce((sum, { processingTimeMS }) => sum + Math.max(1, processingTimeMS), 0);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { parseQueries, type SearchRecord } from '@kwikid/search';
+import { type ShownRecord, shownRecord } from '@kwikid/wire/search';
 import { pino } from 'pino';
 import type { EngineName, SearchService } from './search-service.ts';
 
@@ -29,10 +30,11 @@ function record({ area, page, heading, content, language = 'en' }: Section, numb
     language,
     docusaurus_tag: number % 2 === 0 ? 'default' : 'docs-default-current',
     version: 'current',
-    tags: [],
-    area: '',
-    audience: [],
-    kind: '',
+    // Every field holds something: what a service drops would else not be missed.
+    tags: [`tag-${number % 2}`],
+    area: number % 2 === 0 ? 'Product' : 'R&D "Knowledge"',
+    audience: ['developer'],
+    kind: 'guide',
     weight: { page_rank: 0, level: heading === undefined ? 90 : 80, position: number },
   };
 }
@@ -85,6 +87,27 @@ export function searchServiceContract(
       ],
     );
     assert.equal(results[1]?.params, 'query=restore&hitsPerPage=1');
+  });
+
+  test(`${engine}: a hit has every field of its record that readers may see, and no other`, async (t) => {
+    const fields = Object.keys(shownRecord.shape) as (keyof ShownRecord)[];
+    const [result] = await ask(t, {
+      indexName: 'documentation',
+      query: 'relay',
+      attributesToRetrieve: ['*'],
+    });
+    assert.equal(result?.hits.length, 5);
+    for (const hit of result?.hits ?? []) {
+      const record = contractRecords.find(({ objectID }) => objectID === hit.objectID);
+      const shown = ['_highlightResult', '_snippetResult', ...fields];
+      assert.deepEqual(Object.keys(hit).sort(), shown.sort());
+      for (const name of fields) {
+        // Texts are HTML text and may be cut, addresses may be absolute, the type is of what matched.
+        if (['hierarchy', 'content', 'url', 'url_without_anchor', 'type'].includes(name))
+          assert.equal(typeof hit[name], typeof record?.[name], name);
+        else assert.deepEqual(hit[name], record?.[name], name);
+      }
+    }
   });
 
   test(`${engine}: no queries have no answers`, async (t) => {

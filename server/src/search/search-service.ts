@@ -1,4 +1,5 @@
-import type { QueryAnswer, SearchParameters } from '@kwikid/search';
+import type { SearchParameters } from '@kwikid/search';
+import type { QueryResult } from '@kwikid/wire/search';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type EngineName = 'embedded' | 'algolia';
@@ -7,7 +8,7 @@ export type EngineName = 'embedded' | 'algolia';
 export interface ServiceAnswer {
   /** Whose answer it is. */
   readonly engine: EngineName;
-  readonly results: readonly QueryAnswer[];
+  readonly results: readonly QueryResult[];
 }
 
 /** Answers queries of the multi-query protocol. `search-service.contract.ts` holds what every one must do. */

@@ -1,12 +1,13 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import type { SearchRequest } from '@kwikid/wire/search';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
 import { searchError } from './search-error.ts';
 import { searchGaps } from './search-gaps.ts';
-import { indexName, type SearchRequest, SearchUnavailable, searchService } from './search-service.ts';
+import { indexName, SearchUnavailable, searchService } from './search-service.ts';
 import { encodedQuery } from './searched-part.ts';
 import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
 import { hostedTranslations, translations } from './translations.ts';

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type DocSearchHit,
-  grouped,
-  resultOf,
-  suggestionsOf,
-  withSectionPath,
-  withSuggestion,
-} from './hit.ts';
+import { grouped, type PageHit, resultOf, suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
 
-const hit: DocSearchHit = {
+const hit: PageHit = {
   objectID: '7',
   url: '/docs/knowledge/nginx#limits',
   type: 'content',
@@ -46,7 +39,7 @@ test('a hit without headings is named by its address', () => {
 });
 
 test("the modal's path of a text leads through its headings, marked where they match", () => {
-  const deep = withSectionPath<DocSearchHit>({
+  const deep = withSectionPath<PageHit>({
     ...hit,
     hierarchy: { ...hit.hierarchy, lvl3: 'Bursts' },
     _highlightResult: { hierarchy: { lvl2: { value: '<mark>Limit</mark>s' } } },
@@ -60,12 +53,12 @@ test("the modal's path of a text leads through its headings, marked where they m
 });
 
 test('a heading is not part of its own path, and a page alone has none', () => {
-  const section: DocSearchHit = { ...hit, type: 'lvl3', hierarchy: { ...hit.hierarchy, lvl3: 'Bursts' } };
+  const section: PageHit = { ...hit, type: 'lvl3', hierarchy: { ...hit.hierarchy, lvl3: 'Bursts' } };
   assert.equal(
     withSectionPath(section)._highlightResult?.hierarchy?.lvl1?.value,
     'Understanding nginx › Limits',
   );
-  const page: DocSearchHit = { ...hit, type: 'lvl1', hierarchy: { lvl1: 'Understanding nginx' } };
+  const page: PageHit = { ...hit, type: 'lvl1', hierarchy: { lvl1: 'Understanding nginx' } };
   assert.equal(withSectionPath(page), page);
 });
 

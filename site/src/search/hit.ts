@@ -1,30 +1,32 @@
+import type { Hit, NearestPage } from '@kwikid/wire/search';
+import { type Level, levels } from '@kwikid/wire/search-names';
 import { plainText } from './marks.ts';
 
-type Highlighted = { value: string } | undefined;
-type Levels<T> = Partial<Record<Level, T>>;
-
-export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-export type Level = (typeof levels)[number];
-
-/** A record that matched, in the shape that DocSearch defines. */
-export interface DocSearchHit {
-  objectID: string;
-  url: string;
-  type: string;
-  content?: string | null;
-  hierarchy: Levels<string | null>;
-  /** Ours, as plain text: a hosted index of another maker may lack them. */
-  area?: string;
-  kind?: string;
-  _highlightResult?: { hierarchy?: Levels<Highlighted>; content?: Highlighted };
-  _snippetResult?: { hierarchy?: Levels<Highlighted>; content?: Highlighted };
+/** Of a highlighted or cut text, what is shown. */
+type Marked = { value: string } | undefined;
+interface Marks {
+  hierarchy?: Partial<Record<Level, Marked>> | undefined;
+  content?: Marked;
 }
+
+/** A hit, as far as readers see it. */
+export interface PageHit extends Pick<Hit, 'objectID' | 'content' | 'area' | 'kind'> {
+  url: string;
+  type: NonNullable<Hit['type']>;
+  hierarchy: NonNullable<Hit['hierarchy']>;
+  _highlightResult?: Marks;
+  _snippetResult?: Marks;
+}
+
+/** A hosted index of another maker may lack fields; what leads nowhere is not shown. */
+export const isPageHit = (hit: Hit): hit is Hit & PageHit =>
+  hit.url !== undefined && hit.type !== undefined && hit.hierarchy !== undefined;
 
 /**
  * The hit with its whole path where DocSearch's modal shows the page's name alone: the headings between the
  * page and the text that matched. What the modal groups by stays as it was.
  */
-export function withSectionPath<Hit extends DocSearchHit>(hit: Hit): Hit {
+export function withSectionPath<Item extends PageHit>(hit: Item): Item {
   const inner = hit.type === 'content' ? levels.slice(2) : levels.slice(2, levels.indexOf(hit.type as Level));
   const path = [levels[1], ...inner].flatMap((level) => headingOf(hit, level) ?? []);
   if (path.length < 2) return hit;
@@ -40,7 +42,7 @@ export function withSectionPath<Hit extends DocSearchHit>(hit: Hit): Hit {
  * The hit with its page's name as plain text: what the modal offers under 'Try searching for', where it is shown
  * and searched as it stands.
  */
-export function withSuggestion<Hit extends DocSearchHit>(hit: Hit): Hit & { suggestion?: string } {
+export function withSuggestion<Item extends PageHit>(hit: Item): Item & { suggestion?: string } {
   const { lvl1 } = hit.hierarchy;
   return lvl1 ? { ...hit, suggestion: plainText(lvl1) } : hit;
 }
@@ -56,15 +58,15 @@ export function suggestionsOf({
 }: {
   hits: readonly unknown[];
   didYouMean?: string | undefined;
-  nearest?: readonly Pick<DocSearchHit, 'hierarchy'>[] | undefined;
+  nearest?: readonly Pick<NearestPage, 'hierarchy'>[] | undefined;
 }): string[] | undefined {
   if (hits.length > 0) return undefined;
-  const titles = nearest.flatMap(({ hierarchy }) => (hierarchy.lvl1 ? [plainText(hierarchy.lvl1)] : []));
+  const titles = nearest.flatMap(({ hierarchy }) => (hierarchy?.lvl1 ? [plainText(hierarchy.lvl1)] : []));
   const offered = [...new Set([...(didYouMean === undefined ? [] : [didYouMean]), ...titles])];
   return offered.length > 0 ? offered : undefined;
 }
 
-function headingOf(hit: DocSearchHit, level: Level): string | undefined {
+function headingOf(hit: PageHit, level: Level): string | undefined {
   return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
 }
 
@@ -94,7 +96,7 @@ export interface ResultGroup {
 /**
  * What to show of a hit: its own heading, the headings above it, and the text around the words that matched.
  */
-export function resultOf(hit: DocSearchHit): Result {
+export function resultOf(hit: PageHit): Result {
   const headings = levels.slice(1).flatMap((level) => headingOf(hit, level) ?? []);
   const category = headingOf(hit, 'lvl0') ?? '';
   const title = headings.pop() ?? (category || hit.url);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DocSearchHit } from './hit.ts';
+import type { PageHit } from './hit.ts';
 import { nearestPages } from './nearest-pages.ts';
 
-const hit = (url: string, lvl1: string | null = url): DocSearchHit => ({
+const hit = (url: string, lvl1: string | null = url): PageHit => ({
   objectID: url,
   url,
   type: 'lvl2',

@@ -1,4 +1,4 @@
-import type { DocSearchHit } from './hit.ts';
+import type { PageHit } from './hit.ts';
 import { plainText } from './marks.ts';
 
 /** A page that is likely to be the one that was looked for. */
@@ -16,7 +16,7 @@ export interface NearPage {
  * @param limit - how many pages to return
  */
 export function nearestPages(
-  answers: readonly (readonly Pick<DocSearchHit, 'url' | 'hierarchy'>[])[],
+  answers: readonly (readonly Pick<PageHit, 'url' | 'hierarchy'>[])[],
   limit: number,
 ): NearPage[] {
   const pages = new Map<string, NearPage>();

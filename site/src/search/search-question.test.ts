@@ -19,7 +19,7 @@ const answer = (fields: Partial<SearchAnswer>): SearchAnswer => ({
 const page = (title: string) => ({
   objectID: title,
   url: `/docs/${title}#x`,
-  type: 'lvl2',
+  type: 'lvl2' as const,
   hierarchy: { lvl1: title },
 });
 

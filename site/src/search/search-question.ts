@@ -1,3 +1,4 @@
+import type { SearchRequest } from '@kwikid/wire/search';
 import {
   type FilterCounts,
   type FilterName,
@@ -8,7 +9,7 @@ import {
 } from './filters.ts';
 import { grouped, type ResultGroup, resultOf } from './hit.ts';
 import { type NearPage, nearestPages } from './nearest-pages.ts';
-import { indexName, type SearchAnswer, type SearchRequest } from './search-service.ts';
+import { indexName, type SearchAnswer } from './search-service.ts';
 
 /** What the search page asks. */
 export interface Question {

@@ -1,41 +1,16 @@
-import type { DocSearchHit } from './hit.ts';
+import type { QueryResult, SearchRequest, SearchResponse } from '@kwikid/wire/search';
+import { searchEngineHeader, searchPath } from '@kwikid/wire/search-names';
+import { isPageHit, type PageHit } from './hit.ts';
 
 /** The one index, by the name under which the server knows it. */
 export const indexName = 'documentation';
 
-const address = '/api/search/1/indexes/*/queries';
-
-/** One query of a request, in the hosted service's own terms. */
-export interface SearchRequest {
-  indexName: string;
-  query: string;
-  /** Counted from 0. */
-  page?: number;
-  hitsPerPage?: number;
-  facetFilters?: readonly (string | readonly string[])[];
-  facets?: readonly string[];
-  attributesToRetrieve?: readonly string[];
-  attributesToHighlight?: readonly string[];
-  attributesToSnippet?: readonly string[];
-  highlightPreTag?: string;
-  highlightPostTag?: string;
-}
-
-export interface SearchAnswer {
-  query: string;
-  hits: DocSearchHit[];
-  /** All hits of the query, on every page. */
-  nbHits: number;
-  page: number;
-  nbPages: number;
+/** What a query found, and whose answer it is. */
+export interface SearchAnswer
+  extends Pick<QueryResult, 'query' | 'nbHits' | 'page' | 'nbPages' | 'facets' | 'didYouMean' | 'nearest'> {
+  hits: PageHit[];
   /** The hosted service answered, not the site's own search. */
   hosted: boolean;
-  /** Value → number of hits, by attribute. */
-  facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Our own engine's alone: the query without its typing errors. */
-  didYouMean?: string;
-  /** Our own engine's alone: the pages that a query without hits may have meant. */
-  nearest?: Pick<DocSearchHit, 'objectID' | 'url' | 'hierarchy'>[];
 }
 
 /** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */
@@ -62,7 +37,7 @@ export async function searchService(
 ): Promise<SearchAnswer[]> {
   let status: number | undefined;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(searchPath, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
       body: JSON.stringify({ requests }),
@@ -70,9 +45,9 @@ export async function searchService(
     });
     status = response.status;
     if (!response.ok) throw new Error(`the search answered ${response.status}`);
-    const { results }: { results: SearchAnswer[] } = await response.json();
-    const hosted = response.headers.get('x-search-engine') === 'algolia';
-    return results.map((answer) => ({ ...answer, hosted }));
+    const { results }: SearchResponse = await response.json();
+    const hosted = response.headers.get(searchEngineHeader) === 'algolia';
+    return results.map((result) => ({ ...result, hits: result.hits.filter(isPageHit), hosted }));
   } catch (cause) {
     throw new SearchUnavailable(cause, status);
   }

@@ -1,0 +1,10 @@
+/** Where the browser sends its queries: the hosted search service's multi-query path, on this origin. */
+export const searchPath = '/api/search/1/indexes/*/queries';
+
+/** The header of a response that names the engine it is from: `embedded` or `algolia`. */
+export const searchEngineHeader = 'X-Search-Engine';
+
+/** Names of the heading levels, outermost first: lvl0 is the sidebar's category, lvl1 the page's title. */
+export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+export type Level = (typeof levels)[number];

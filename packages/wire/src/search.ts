@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { type Level, levels } from './search-names.ts';
+
+/** A value for each heading level. */
+const perLevel = <Value extends z.ZodType>(value: Value) =>
+  z.object(Object.fromEntries(levels.map((level) => [level, value])) as Record<Level, Value>);
+
+const text = z.string().nullable();
+const count = z.number().int().nonnegative();
+
+/** A page's path or URL. `javascript:` and the like have no business in an index. */
+const pageUrl = z.string().refine((value) => {
+  const base = 'https://site.invalid';
+  return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
+}, 'no URL of a page');
+
+/**
+ * One section of a page, as far as a reader may see it, in the shape of the hosted crawler's records.
+ *
+ * Source: https://docsearch.algolia.com/docs/record-extractor
+ */
+export const shownRecord = z.object({
+  objectID: z.string(),
+  /** Path of the page, with `#anchor` if the section has one. */
+  url: pageUrl,
+  url_without_anchor: pageUrl,
+  anchor: text,
+  type: z.enum([...levels, 'content']),
+  /** The headings above a section and its own; null for a level that is not in use. */
+  hierarchy: perLevel(text).readonly(),
+  /** The section's own text, without its heading and without the sections below it. */
+  content: text,
+  /** BCP 47 language of the page, for example `en`. */
+  language: z.string(),
+  /** Docusaurus' contextual search tag, for example `docs-default-current`. */
+  docusaurus_tag: z.string(),
+  version: z.string(),
+  /** Ids of the page's tags. */
+  tags: z.array(z.string()).readonly(),
+  /** The part of the site that the page belongs to, by its entry in the navbar: broader than lvl0. */
+  area: z.string(),
+  /** Groups of readers that the page is written for. */
+  audience: z.array(z.string()).readonly(),
+  /** What shape the page has, for example `guide`; empty if it does not say. */
+  kind: z.string(),
+  /** What orders records of equal relevance: greater page_rank, then greater level, then smaller position. */
+  weight: z
+    .object({
+      /** Rank of the page among pages; greater is better. */
+      page_rank: z.number(),
+      /** Rank of the heading: 90 for a page's title, 10 less for each level below it. */
+      level: z.number(),
+      /** Number of the section in its page, from 0. */
+      position: z.number(),
+    })
+    .readonly(),
+});
+
+export type ShownRecord = Readonly<z.infer<typeof shownRecord>>;
+
+const matchLevel = z.enum(['none', 'partial', 'full']);
+const highlighted = z.object({
+  value: z.string(),
+  matchLevel,
+  fullyHighlighted: z.boolean().optional(),
+  matchedWords: z.array(z.string()).readonly().default([]),
+});
+const snippeted = z.object({ value: z.string(), matchLevel });
+/** By attribute; a text that a record lacks is left out. */
+const marked = <Value extends z.ZodType>(value: Value) =>
+  z.object({ hierarchy: perLevel(value).partial().optional(), content: value.optional() });
+
+/** A record that matched: what the request asked to retrieve of it. Every text in it is HTML text. */
+export const hit = shownRecord
+  .extend({ hierarchy: perLevel(text).partial() })
+  .partial()
+  .required({ objectID: true })
+  .extend({
+    _highlightResult: marked(highlighted).default({}),
+    _snippetResult: marked(snippeted).default({}),
+  });
+
+export type Hit = z.infer<typeof hit>;
+
+/** What one query of a request found. */
+export const queryResult = z.object({
+  hits: z.array(hit),
+  /** All hits of the query, on every page. */
+  nbHits: count,
+  /** Counted from 0. */
+  page: count,
+  nbPages: count,
+  hitsPerPage: count,
+  processingTimeMS: z.number().nonnegative().default(0),
+  /** Whether counts and typing errors were looked at to the end. */
+  exhaustive: z
+    .object({
+      nbHits: z.boolean().default(true),
+      typo: z.boolean().default(true),
+      facetsCount: z.boolean().optional(),
+    })
+    .default({ nbHits: true, typo: true }),
+  /** Value → number of hits, by attribute. */
+  facets: z.record(z.string(), z.record(z.string(), count)).optional(),
+  /** If the request asked for it with `clickAnalytics`. */
+  queryID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+});
+
+/** A page that a query without hits may have meant. */
+export interface NearestPage extends Pick<ShownRecord, 'objectID' | 'url'> {
+  hierarchy: NonNullable<Hit['hierarchy']>;
+}
+
+/** What the server sends for one query: what was found, what was asked, and what only our own engine knows. */
+export interface QueryResult extends z.infer<typeof queryResult> {
+  query: string;
+  /** The known parameters as sent, URL-encoded. */
+  params: string;
+  index: string;
+  exhaustiveNbHits: boolean;
+  exhaustiveTypo: boolean;
+  exhaustiveFacetsCount?: boolean;
+  /** The query without its typing errors. */
+  didYouMean?: string;
+  nearest?: readonly NearestPage[];
+}
+
+/** The body of a response. */
+export interface SearchResponse {
+  results: readonly QueryResult[];
+}
+
+/** One query of a request, in the hosted service's terms. */
+export interface SearchRequest {
+  indexName: string;
+  query: string;
+  /** Counted from 0. */
+  page?: number;
+  hitsPerPage?: number;
+  facetFilters?: readonly (string | readonly string[])[];
+  facets?: readonly string[];
+  attributesToRetrieve?: readonly string[];
+  attributesToHighlight?: readonly string[];
+  attributesToSnippet?: readonly string[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+}
