@@ -32,11 +32,18 @@ export async function verification(): Promise<void> {
   const provider = { keys: async () => keys };
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ORGANIZATION_ID: organizationId };
   const config = { ...readConfig({ ...env, BUILD_DIR: join(root, 'build') }), dataDir: ':memory:' };
-  const { sessions, close } = await composeServer({ config, provider });
+  const { sessions, close } = await composeServer({ config, providerOf: () => provider });
   const sealingKey = randomBytes(32);
 
   const cookieOf = async (subject: string) => {
-    const token = { hash: subject, subject, organization: organizationId, authTime: now, issuedAt: now };
+    const token = {
+      hash: subject,
+      issuer,
+      subject,
+      organization: organizationId,
+      authTime: now,
+      issuedAt: now,
+    };
     const made = await sessions.establish({ ...token, expiresAt: now + 3600 }, undefined);
     return made?.setCookie.split(';')[0] ?? '';
   };
@@ -69,7 +76,7 @@ export async function verification(): Promise<void> {
   };
 
   const verify = { provider, issuer, clientId, organizationClaim: 'organization_id', organizationId };
-  const options = { ...verify, algorithms: ['RS256'] };
+  const issuers = new Map([[issuer, { ...verify, algorithms: ['RS256'] }]]);
   const read = async (cookie: string) => {
     if ((await sessions.read(cookie)).session === undefined) throw new Error('A session was not read');
   };
@@ -93,7 +100,7 @@ export async function verification(): Promise<void> {
     const work: [keyof typeof microseconds, readonly string[], (item: string) => unknown, number?][] = [
       ['fresh', cookies, read],
       ['decrypt', sealed, (token) => jwtDecrypt(token, sealingKey, { typ: 'session' })],
-      ['verify', tokens, (token) => verifyIdToken(token, options, now)],
+      ['verify', tokens, (token) => verifyIdToken(token, issuers, now)],
       [
         'bare',
         tokens,

@@ -13,6 +13,15 @@ import {
   serviceOrigin,
 } from './search/settings.ts';
 import { emailDomainsSetting, requiredClaimsSetting } from './session/membership.ts';
+import {
+  localProvider,
+  nameSetting,
+  organizationClaimSetting,
+  type ProviderSettings,
+  providersFaults,
+  providersSetting,
+  scopeSetting,
+} from './session/providers.ts';
 import { trustedNetwork } from './trusted-network.ts';
 
 const portFault = 'a port, 0 to 65535';
@@ -55,14 +64,13 @@ const environment = z.object({
   OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
-  OIDC_ORGANIZATION_CLAIM: z.string().min(1).default('organization_id'),
+  OIDC_ORGANIZATION_CLAIM: organizationClaimSetting,
   OIDC_REQUIRED_CLAIMS: requiredClaimsSetting.optional(),
   OIDC_EMAIL_DOMAINS: emailDomainsSetting.optional(),
   OIDC_ID_TOKEN_CLAIM: z.string().min(1).optional(),
-  OIDC_SCOPE: z
-    .string()
-    .default('openid email profile organization_id')
-    .refine((value) => value.split(' ').includes('openid'), 'must contain openid'),
+  OIDC_SCOPE: scopeSetting,
+  OIDC_NAME: nameSetting.default(localProvider.name),
+  OIDC_PROVIDERS: providersSetting.default([]),
   SESSION_KEYS: z.string().transform(list).pipe(z.array(key).min(1)).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   BUILD_DIR: z.string().min(1).default('build'),
@@ -134,13 +142,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const production = isProduction(present);
   if (production) faults.push(...productionFaults(present));
+  faults.push(...providersFaults(present, production));
   faults.push(...realtimeFaults(present, production));
   faults.push(...searchFaults(present));
   faults.push(...modelFaults(present, production));
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const value = parsed.data;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
-  const issuer = value.OIDC_ISSUER ?? 'http://localhost:3001';
+  const providers = Object.freeze(providersOf(value));
   return Object.freeze({
     production,
     /** Where to listen. */
@@ -151,14 +160,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: publicUrl.host,
     /** Cookies are `__Host-` and Secure, answers carry HSTS. */
     secure: publicUrl.protocol === 'https:',
-    issuer,
-    clientId: value.OIDC_CLIENT_ID ?? 'kwikid-documentation',
-    organizationId: value.OIDC_ORGANIZATION_ID ?? 'org_kwikid',
-    organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
-    requiredClaims: value.OIDC_REQUIRED_CLAIMS,
-    emailDomains: value.OIDC_EMAIL_DOMAINS,
-    idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
-    scope: value.OIDC_SCOPE,
+    /** The first is the one of the OIDC_* variables: Authorize at the gate means it. */
+    providers,
     /** Newest first: the first seals, all open. 32 bytes each. */
     sessionKeys: value.SESSION_KEYS ?? [new Uint8Array(randomBytes(32))],
     dataDir: resolve(value.DATA_DIR),
@@ -181,7 +184,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     }),
     /** Which search answers readers. Ask and the assistants' own tools search the embedded one in any case. */
     search: searchSettings(value),
-    mcp: mcpSettings(value, publicUrl.origin, issuer),
+    mcp: mcpSettings(
+      value,
+      publicUrl.origin,
+      providers.map(({ issuer }) => issuer),
+    ),
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
     /** Undefined where no app platform is configured. */
     realtime: realtimeSettings(value),
@@ -220,6 +227,22 @@ function modelFaults(present: Record<string, string | undefined>, production: bo
       faults.push('ASK_MODEL_URL: must be https, except on loopback: ASK_MODEL_KEY is sent there');
   }
   return faults;
+}
+
+/** First the provider of the OIDC_* variables, then those of `OIDC_PROVIDERS`. */
+function providersOf(value: z.infer<typeof environment>): [ProviderSettings, ...ProviderSettings[]] {
+  const first = {
+    name: value.OIDC_NAME,
+    issuer: value.OIDC_ISSUER ?? localProvider.issuer,
+    clientId: value.OIDC_CLIENT_ID ?? localProvider.clientId,
+    organizationId: value.OIDC_ORGANIZATION_ID ?? localProvider.organizationId,
+    organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
+    requiredClaims: value.OIDC_REQUIRED_CLAIMS,
+    emailDomains: value.OIDC_EMAIL_DOMAINS,
+    idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
+    scope: value.OIDC_SCOPE,
+  };
+  return [first, ...value.OIDC_PROVIDERS];
 }
 
 function productionFaults(present: Record<string, string | undefined>): string[] {

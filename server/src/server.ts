@@ -29,7 +29,8 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger | undefined;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  provider?: Provider;
+  /** Finds a provider by its issuer; by default over the network. */
+  providerOf?: (issuer: string) => Provider;
   /** Takes the lines of the audit log. */
   writeAudit?: (line: string) => void;
   build?: LoadedBuild;
@@ -66,14 +67,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const insight = openSqliteInsight(config.dataDir);
   const cookie = sessionCookieRules(config.secure);
   const sessions = new Sessions({
-    issuer: config.issuer,
-    organizationId: config.organizationId,
+    organizations: new Map(config.providers.map(({ issuer, organizationId }) => [issuer, organizationId])),
     cookie,
     sealer: createSealer(config.sessionKeys, 'session'),
     revocations,
     now,
   });
-  const provider = options.provider ?? createProvider({ issuer: config.issuer });
+  const { providerOf = (issuer) => createProvider({ issuer }) } = options;
   let closing = false;
   const mayLog = createLogBudget((kind, unlogged) => {
     options.logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');
@@ -91,17 +91,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clearCookie: cookie.clear,
     clearedWithSession: config.realtime === undefined ? [] : [realtimeCookieRules(config.secure).clear],
     now,
-    verify: {
-      provider,
-      issuer: config.issuer,
-      clientId: config.clientId,
-      organizationClaim: config.organizationClaim,
-      organizationId: config.organizationId,
-      requiredClaims: config.requiredClaims,
-      emailDomains: config.emailDomains,
-      idTokenClaim: config.idTokenClaim,
-      algorithms,
-    },
+    verify: new Map(
+      config.providers.map((settings) => [
+        settings.issuer,
+        { ...settings, provider: providerOf(settings.issuer), algorithms },
+      ]),
+    ),
     checkReady: () => revocations.check(),
     logger: options.logger,
     mayLog,

@@ -16,6 +16,7 @@ const hundredMegabytes = 100 * 1024 * 1024;
 /** The whole server, and a reader's Cookie header. */
 async function served(t: TestContext) {
   const now = Math.floor(Date.now() / 1000);
+  const provider = await fixtureProvider(() => now);
   const composed = await composeServer({
     config: {
       ...readConfig({
@@ -28,7 +29,7 @@ async function served(t: TestContext) {
       }),
       dataDir: ':memory:',
     },
-    provider: await fixtureProvider(() => now),
+    providerOf: () => provider,
   });
   const { server, sessions } = composed;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,7 +37,8 @@ async function served(t: TestContext) {
     server.closeAllConnections();
     await composed.close();
   });
-  const token = { hash: 'h', subject: 'a', organization: organizationId, authTime: now, issuedAt: now };
+  const named = { hash: 'h', issuer, subject: 'a', organization: organizationId };
+  const token = { ...named, authTime: now, issuedAt: now };
   const { setCookie = '' } = (await sessions.establish({ ...token, expiresAt: now + 60 }, undefined)) ?? {};
   const cookie = `Cookie: ${setCookie.split(';')[0]}\r\n`;
   return { server, port: (server.address() as AddressInfo).port, cookie };

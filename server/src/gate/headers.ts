@@ -14,7 +14,7 @@ type Kind = 'site' | 'gate' | 'callback';
  * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
  */
 export function contentSecurityPolicy(kind: Kind, config: Config, scripts: ScriptHashes): string {
-  const issuer = new URL(config.issuer).origin;
+  const issuers = [...new Set(config.providers.map(({ issuer }) => new URL(issuer).origin))];
   const realtime = kind === 'site' ? (config.realtime?.origins ?? []) : [];
   const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
   return [
@@ -23,9 +23,9 @@ export function contentSecurityPolicy(kind: Kind, config: Config, scripts: Scrip
     kind === 'site' ? `style-src 'self' 'unsafe-inline'${fonts}` : "style-src 'self'",
     "img-src 'self' data:",
     `font-src 'self'${kind === 'site' ? fonts : ''}`,
-    ['connect-src', "'self'", issuer, ...realtime].join(' '),
+    ['connect-src', "'self'", ...issuers, ...realtime].join(' '),
     // Silent renewal: an iframe at the provider that comes back to this origin.
-    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuer}`,
+    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuers.join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

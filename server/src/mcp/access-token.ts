@@ -3,12 +3,13 @@ import { Fault } from '../fault.ts';
 import {
   checkShape,
   hashOf,
+  issuerOf,
   memberOf,
   providerChecks,
   refused,
+  type TrustedIssuers,
   tellingSubject,
   type VerifiedToken,
-  type VerifyOptions,
   verifySignature,
 } from '../session/id-token.ts';
 import { sessionLimitSeconds } from '../session/session.ts';
@@ -18,7 +19,7 @@ import type { McpSettings } from './settings.ts';
 const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 
 /**
- * Verifies an access token as RFC 9068 §4 and the MCP authorization specification ask: of our issuer, for this
+ * Verifies an access token as RFC 9068 §4 and the MCP authorization specification ask: of one of our issuers, for this
  * resource, in time, and of a member of the organisation exactly as sign-in demands it.
  *
  * Many providers leave out the type `at+jwt`, so the audience, and not the type, parts it from an ID token.
@@ -29,11 +30,12 @@ const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
  */
 export async function verifyAccessToken(
   token: string,
-  options: VerifyOptions,
+  issuers: TrustedIssuers,
   { resource, scope }: Pick<McpSettings, 'resource' | 'scope'>,
   now: number,
 ): Promise<VerifiedToken> {
   checkShape(token, ['at+jwt', 'JWT']);
+  const options = issuerOf(token, issuers);
   const times = { maxTokenAge: sessionLimitSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const checks = { ...(await providerChecks(options, times)), audience: resource };
   const claims = await verifySignature(token, checks, now);

@@ -8,7 +8,7 @@ import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
 import { bearerToken } from '../session/bearer-token.ts';
 import { callerAddress } from '../session/caller-address.ts';
-import { refused, type VerifiedToken, type VerifyOptions } from '../session/id-token.ts';
+import { refused, type TrustedIssuers, type VerifiedToken } from '../session/id-token.ts';
 import { requireNoForeignPage } from '../session/same-origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -24,7 +24,7 @@ export interface McpRoutesOptions {
   build: LoadedBuild;
   engine: SearchEngine;
   sessions: Pick<Sessions, 'isRevoked'>;
-  verify: VerifyOptions;
+  verify: TrustedIssuers;
   audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
@@ -41,7 +41,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
-    authorization_servers: [config.issuer],
+    authorization_servers: config.providers.map(({ issuer }) => issuer),
     scopes_supported: [mcp.scope],
     bearer_methods_supported: ['header'],
   });
@@ -118,7 +118,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
         max: mcp.limit,
         timeWindow: '1 minute',
         allowList: (request: FastifyRequest) => callers.get(request) instanceof Fault,
-        keyGenerator: (request: FastifyRequest) => subjectOf(callers.get(request)) ?? '',
+        keyGenerator: (request: FastifyRequest) => readerOf(callers.get(request)),
         errorResponseBuilder: () =>
           new Fault('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
       },
@@ -140,6 +140,10 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
 const subjectOf = (caller: VerifiedToken | Fault | undefined) =>
   caller instanceof Fault ? undefined : caller?.subject;
+
+/** Who counts as one reader: a subject is its issuer's. */
+const readerOf = (caller: VerifiedToken | Fault | undefined) =>
+  caller instanceof Fault || caller === undefined ? '' : `${caller.issuer} ${caller.subject}`;
 
 /** For the log: which tool, never what was asked. */
 function toolOf(body: unknown): string | undefined {

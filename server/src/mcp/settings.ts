@@ -18,7 +18,7 @@ export const mcpScope = 'docs:read';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * On by itself beside a provider on loopback alone, which is the embedded one and known to bind a token to this
+ * On by itself beside providers on loopback alone, which are embedded ones and known to bind a token to this
  * server. Whether another one does is for whoever runs it to know, so there it is on by `MCP=1`.
  *
  * @param origin - of this site, without a slash
@@ -27,9 +27,10 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export function mcpSettings(
   value: { MCP?: '0' | '1' | undefined; MCP_LIMIT: number },
   origin: string,
-  issuer: string,
+  issuers: readonly string[],
 ): McpSettings | undefined {
-  const on = value.MCP === undefined ? loopback.test(new URL(issuer).hostname) : value.MCP === '1';
+  const local = issuers.every((issuer) => loopback.test(new URL(issuer).hostname));
+  const on = value.MCP === undefined ? local : value.MCP === '1';
   if (!on) return undefined;
   return Object.freeze({
     resource: `${origin}${mcpPath}`,

@@ -44,7 +44,7 @@ const server = await fixtureServer(
   { provider: withBareKeys.provider, env: { SIGN_IN_LIMIT: '1000' } },
 );
 
-const verify = (token: string, given = options) => verifyIdToken(token, given, now);
+const verify = (token: string, given = options) => verifyIdToken(token, new Map([[issuer, given]]), now);
 const codeOf = async (token: string, given = options) =>
   verify(token, given).then(
     () => 'accepted',

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { Fault } from '../fault.ts';
 import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
@@ -27,9 +34,14 @@ export interface VerifyOptions extends Membership {
   algorithms: readonly string[];
 }
 
+/** By issuer: whose tokens are taken, each with its own client, rules and keys. */
+export type TrustedIssuers = ReadonlyMap<string, VerifyOptions>;
+
 /** What a verified ID token says. Times are seconds since the epoch. */
 export interface VerifiedToken {
   hash: string;
+  /** The subject is this issuer's: another one's of the same name is somebody else. */
+  issuer: string;
   subject: string;
   organization: string;
   authTime: number;
@@ -48,10 +60,11 @@ export interface VerifiedToken {
  */
 export async function verifyIdToken(
   token: string,
-  options: VerifyOptions,
+  issuers: TrustedIssuers,
   now: number,
 ): Promise<VerifiedToken> {
   checkShape(token, ['JWT']);
+  const options = issuerOf(token, issuers);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const claims = await verifySignature(token, await providerChecks(options, times), now);
   return tellingSubject(claims, () => {
@@ -96,7 +109,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
  */
 export function memberOf(
   claims: JWTPayload,
-  membership: Membership,
+  membership: Membership & Pick<VerifyOptions, 'issuer'>,
   now: number,
 ): Omit<VerifiedToken, 'hash'> {
   const { sub, iat, exp, sid } = claims;
@@ -109,6 +122,7 @@ export function memberOf(
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw refused('auth_time is no time');
   return {
+    issuer: membership.issuer,
     subject: sub,
     organization: membership.organizationId,
     authTime: authTime as number,
@@ -140,6 +154,24 @@ export function checkShape(token: string, types: readonly string[]): void {
   if (!types.some((known) => known.toLowerCase() === type.toLowerCase()))
     throw refused('typ is another kind of token');
   if (foreignKeys.some((parameter) => parameter in header)) throw refused('the header brings its own key');
+}
+
+/**
+ * Whom a token must be verified against: the issuer that it names, by the exact text. Nothing is proved by the name; it
+ * only chooses, so that no issuer's key is tried on another's token, and a stranger's token costs no key.
+ *
+ * @throws {Fault} `ERR_TOKEN_REFUSED` (401) if the issuer is none of those
+ */
+export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions {
+  let iss: unknown;
+  try {
+    ({ iss } = decodeJwt(token));
+  } catch (cause) {
+    throw refused('it has no readable claims', { cause });
+  }
+  const options = typeof iss === 'string' ? issuers.get(iss) : undefined;
+  if (options === undefined) throw refused('another issuer');
+  return options;
 }
 
 /** Who signs a kind of token, for whom, and what it must say of its times. */

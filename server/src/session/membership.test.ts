@@ -62,14 +62,14 @@ test('gate-47 whatever else a token says, one of another organisation is no memb
 });
 
 test('the settings are read, and each fault names its remedy', () => {
-  const config = readConfig({
+  const [first] = readConfig({
     OIDC_REQUIRED_CLAIMS: '{"groups": ["docs-readers"]}',
     OIDC_EMAIL_DOMAINS: 'KwikID.example, b.example',
     OIDC_ID_TOKEN_CLAIM: 'nonce',
-  });
-  assert.deepEqual(config.requiredClaims, { groups: ['docs-readers'] });
-  assert.deepEqual(config.emailDomains, ['kwikid.example', 'b.example']);
-  assert.equal(config.idTokenClaim, 'nonce');
+  }).providers;
+  assert.deepEqual(first.requiredClaims, { groups: ['docs-readers'] });
+  assert.deepEqual(first.emailDomains, ['kwikid.example', 'b.example']);
+  assert.equal(first.idTokenClaim, 'nonce');
   for (const text of ['groups=a', '{}x', '[]', '"a"', '{"groups": "a"}', '{"groups": []}', '{"groups": [1]}'])
     assert.throws(() => readConfig({ OIDC_REQUIRED_CLAIMS: text }), /OIDC_REQUIRED_CLAIMS: /, text);
   for (const text of ['a@b.example', 'kwikid', 'a.example,', '*.example'])

@@ -48,7 +48,14 @@ function claimAt(claims: JWTPayload, name: string): unknown {
 const claimsFault =
   'JSON of claims and the values that let in, e.g. {"groups": ["docs-readers"], "realm_access.roles": ["staff"]}';
 
-/** `OIDC_REQUIRED_CLAIMS`. */
+/** Claim → values that let in. */
+export const requiredClaims = z.record(
+  z.string().min(1),
+  z.array(z.string().min(1), claimsFault).min(1),
+  claimsFault,
+);
+
+/** `OIDC_REQUIRED_CLAIMS`: the same as JSON. */
 export const requiredClaimsSetting = z
   .string()
   .transform((text, context) => {
@@ -59,14 +66,21 @@ export const requiredClaimsSetting = z
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string().min(1), z.array(z.string().min(1)).min(1), claimsFault));
+  .pipe(requiredClaims);
 
-const domain = z
-  .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'domains of e-mail addresses, comma-separated, e.g. kwikid.example');
+const domainsFault = 'domains of e-mail addresses, e.g. kwikid.example';
 
-/** `OIDC_EMAIL_DOMAINS`. */
+/** Domains, put in lower case. */
+export const emailDomains = z.array(
+  z
+    .string(domainsFault)
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainsFault),
+  domainsFault,
+);
+
+/** `OIDC_EMAIL_DOMAINS`: the same, separated by commas. */
 export const emailDomainsSetting = z
   .string()
-  .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
-  .pipe(z.array(domain));
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(emailDomains);

@@ -5,7 +5,8 @@ import { Fault } from '../fault.ts';
 import { publicBodyBytes } from '../gate/protocol.ts';
 import type { SessionRegistry } from '../sessions-list/session-registry.ts';
 import { bearerToken } from './bearer-token.ts';
-import { refused, type VerifyOptions, verifyIdToken } from './id-token.ts';
+import { refused, type TrustedIssuers, verifyIdToken } from './id-token.ts';
+import type { ProviderSettings } from './providers.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
@@ -14,7 +15,7 @@ export interface SessionRoutesOptions {
   config: Config;
   sessions: Sessions;
   registry: SessionRegistry;
-  verify: VerifyOptions;
+  verify: TrustedIssuers;
   clearCookie: string;
   /** Set-Cookie values that remove what ends with a session. */
   clearedWithSession: readonly string[];
@@ -36,13 +37,15 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   /** Before the limit counts: a foreign page would use up the allowance of everyone behind the same address. */
   const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, config.origin);
 
-  app.get('/auth/config', async () => ({
-    issuer: config.issuer,
-    clientId: config.clientId,
-    scope: config.scope,
-    organizationId: config.organizationId,
+  const [first] = config.providers;
+  const publicConfig = {
+    ...publicOf(first),
     publicDocsUrl: config.publicDocsUrl,
-  }));
+    ...(config.providers.length > 1 && {
+      providers: config.providers.map((provider) => ({ name: provider.name, ...publicOf(provider) })),
+    }),
+  };
+  app.get('/auth/config', async () => publicConfig);
 
   app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
     try {
@@ -80,3 +83,11 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       .code(204);
   });
 }
+
+/** What a browser needs to sign in at a provider; strangers learn nothing else of it. */
+const publicOf = ({ issuer, clientId, scope, organizationId }: ProviderSettings) => ({
+  issuer,
+  clientId,
+  scope,
+  organizationId,
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { type CookieRules, readCookie } from './cookie.ts';
 import type { VerifiedToken } from './id-token.ts';
-import type { Revocation, RevocationStore } from './revocations.ts';
+import type { Revocation, RevocationKind, RevocationStore } from './revocations.ts';
 import type { Sealer } from './seal.ts';
 import { expiry, type Session, sessionLimitSeconds } from './session.ts';
 
@@ -16,8 +16,8 @@ const cacheSize = 4_000;
 const longestRemembered = 2_048;
 
 export interface SessionsOptions {
-  issuer: string;
-  organizationId: string;
+  /** Issuer → the organisation whose members it may vouch for. */
+  organizations: ReadonlyMap<string, string>;
   cookie: CookieRules;
   sealer: Sealer;
   revocations: RevocationStore;
@@ -66,20 +66,19 @@ export class Sessions {
   }
 
   #alive(session: Session): CookieState {
-    const { issuer, organizationId, now } = this.#options;
+    const { organizations, now } = this.#options;
     const valid =
       session.expiresAt > now() &&
       session.authTime + sessionLimitSeconds > now() &&
       // A configuration that changed ends the sessions of the old one.
-      session.issuer === issuer &&
-      session.organization === organizationId &&
+      organizations.get(session.issuer) === session.organization &&
       !this.isRevoked(session);
     return valid ? { session } : dead;
   }
 
   /** Whether a session, or a token that would make one, was revoked by any of its names. */
   isRevoked(
-    of: Pick<Session, 'subject' | 'authTime' | 'issuedAt' | 'providerSession' | 'tokenHash'> & {
+    of: Pick<Session, 'issuer' | 'subject' | 'authTime' | 'issuedAt' | 'providerSession' | 'tokenHash'> & {
       id?: string;
     },
   ): boolean {
@@ -87,11 +86,20 @@ export class Sessions {
     return (
       (of.id !== undefined && revocations.isRevoked('session', of.id, of.issuedAt)) ||
       revocations.isRevoked('token', of.tokenHash, of.issuedAt) ||
-      revocations.isRevoked('sign-in', this.#signIn(of), of.authTime) ||
-      revocations.isRevoked('subject', of.subject, of.authTime) ||
+      this.#isEnded('sign-in', of.issuer, signInOf(of), of.authTime) ||
+      this.#isEnded('subject', of.issuer, of.subject, of.authTime) ||
       (of.providerSession === undefined
-        ? revocations.isRevoked('subject-without-session', of.subject, of.authTime)
-        : revocations.isRevoked('provider-session', of.providerSession, of.authTime))
+        ? this.#isEnded('subject-without-session', of.issuer, of.subject, of.authTime)
+        : this.#isEnded('provider-session', of.issuer, of.providerSession, of.authTime))
+    );
+  }
+
+  /** A row of an older version has no issuer and counts for all of them: a logout before an upgrade stays one. */
+  #isEnded(kind: RevocationKind, issuer: string, name: string, issuedAt: number): boolean {
+    const { revocations } = this.#options;
+    return (
+      revocations.isRevoked(kind, boundTo(issuer, name), issuedAt) ||
+      revocations.isRevoked(kind, name, issuedAt)
     );
   }
 
@@ -107,14 +115,17 @@ export class Sessions {
     token: VerifiedToken,
     current: Session | undefined,
   ): Promise<{ session: Session; renewed: boolean; setCookie: string } | undefined> {
-    const { issuer, sealer, cookie, now } = this.#options;
+    const { sealer, cookie, now } = this.#options;
     if (this.isRevoked({ ...token, tokenHash: token.hash })) return undefined;
     const extended =
-      current !== undefined && current.subject === token.subject && current.authTime === token.authTime;
+      current !== undefined &&
+      current.issuer === token.issuer &&
+      current.subject === token.subject &&
+      current.authTime === token.authTime;
     const issuedAt = now();
     const session: Session = {
       id: extended ? current.id : randomBytes(16).toString('base64url'),
-      issuer,
+      issuer: token.issuer,
       subject: token.subject,
       organization: token.organization,
       authTime: token.authTime,
@@ -135,7 +146,12 @@ export class Sessions {
     this.#options.revocations.revoke([
       ...this.#endOfId(session),
       { kind: 'token', id: session.tokenHash, issuedUntil: keepUntil, keepUntil },
-      { kind: 'sign-in', id: this.#signIn(session), issuedUntil: session.authTime, keepUntil },
+      {
+        kind: 'sign-in',
+        id: boundTo(session.issuer, signInOf(session)),
+        issuedUntil: session.authTime,
+        keepUntil,
+      },
     ]);
   }
 
@@ -162,6 +178,7 @@ export class Sessions {
 
   /** Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6). */
   endByProvider(named: {
+    issuer: string;
     providerSession?: string | undefined;
     subject?: string | undefined;
     tokenId: string;
@@ -171,17 +188,22 @@ export class Sessions {
     const { revocations, now } = this.#options;
     // The provider's clock may be ahead, and it is by that clock that a session's sign-in has its time.
     const issuedUntil = Math.max(now(), named.issuedAt);
-    if (revocations.isRevoked('logout-token', named.tokenId, issuedUntil)) return false;
+    const { issuer, providerSession, subject } = named;
+    if (this.#isEnded('logout-token', issuer, named.tokenId, issuedUntil)) return false;
     const keepUntil = issuedUntil + sessionLimitSeconds;
-    const { providerSession, subject } = named;
-    const end = (kind: Revocation['kind'], id: string): Revocation => ({ kind, id, issuedUntil, keepUntil });
+    const end = (kind: RevocationKind, name: string): Revocation => ({
+      kind,
+      id: boundTo(issuer, name),
+      issuedUntil,
+      keepUntil,
+    });
     revocations.revoke([
       ...(providerSession === undefined ? [] : [end('provider-session', providerSession)]),
       // With both, one session is meant; which it is nobody can tell of those without a name, so all of them end.
       ...(subject === undefined
         ? []
         : [end(providerSession === undefined ? 'subject' : 'subject-without-session', subject)]),
-      { kind: 'logout-token', id: named.tokenId, issuedUntil: keepUntil, keepUntil },
+      { ...end('logout-token', named.tokenId), issuedUntil: keepUntil },
     ]);
     return true;
   }
@@ -190,11 +212,13 @@ export class Sessions {
     const keepUntil = session.authTime + sessionLimitSeconds;
     return [{ kind: 'session', id: session.id, issuedUntil: keepUntil, keepUntil }];
   }
-
-  #signIn(of: Pick<Session, 'subject' | 'authTime'>): string {
-    return `${of.authTime}:${of.subject}`;
-  }
 }
+
+/** A sign-in's name at its issuer. */
+const signInOf = (of: Pick<Session, 'subject' | 'authTime'>) => `${of.authTime}:${of.subject}`;
+
+/** A name that one issuer gave: two issuers may give the same to different readers. JSON keeps the two parts apart. */
+const boundTo = (issuer: string, name: string) => JSON.stringify([issuer, name]);
 
 const claimsOf = (session: Session): JWTPayload => ({
   jti: session.id,

@@ -22,9 +22,12 @@ export interface FixtureProvider extends Provider {
 /** Making a key is the slowest part of a test; all providers of one process share it. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
-/** @param now - seconds since the epoch */
-export async function fixtureProvider(now: () => number): Promise<FixtureProvider> {
-  const { publicKey, privateKey } = await keyPair;
+/**
+ * @param now - seconds since the epoch
+ * @param pair - its key; another provider needs another
+ */
+export async function fixtureProvider(now: () => number, pair = keyPair): Promise<FixtureProvider> {
+  const { publicKey, privateKey } = await pair;
   const signingKey = KeyObject.from(privateKey);
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const jwks = createLocalJWKSet({ keys: [jwk] });

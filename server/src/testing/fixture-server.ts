@@ -60,6 +60,8 @@ export async function fixtureServer(
   t: { after(close: () => Promise<void>): void },
   options: {
     provider?: Provider;
+    /** For several providers, in the place of the one. */
+    providerOf?: (issuer: string) => Provider;
     env?: Record<string, string>;
     logger?: FastifyBaseLogger;
     writeAudit?: (line: string) => void;
@@ -89,7 +91,7 @@ export async function fixtureServer(
   const composed = await composeServer({
     config: { ...config, realtime, dataDir: options.env?.DATA_DIR ?? ':memory:' },
     clock: () => clock.now * 1000,
-    provider: options.provider ?? provider,
+    providerOf: options.providerOf ?? (() => options.provider ?? provider),
     logger: options.logger,
     ...(options.writeAudit && { writeAudit: options.writeAudit }),
   });

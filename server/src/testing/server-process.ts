@@ -81,7 +81,9 @@ export async function signIn(env: Record<string, string>, count: number): Promis
   const config = { ...readConfig(env), dataDir: ':memory:' };
   const { sessions, close } = await composeServer({ config });
   const now = Math.floor(Date.now() / 1000);
-  const token = { organization: config.organizationId, authTime: now, issuedAt: now, expiresAt: now + 60 };
+  const [{ issuer, organizationId }] = config.providers;
+  const times = { authTime: now, issuedAt: now, expiresAt: now + 60 };
+  const token = { issuer, organization: organizationId, ...times };
   const cookies: string[] = [];
   for (let index = 0; index < count; index++) {
     const named = { subject: `reader-${index}`, hash: `token-${index}` };

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { emailDomains, type Membership, requiredClaims } from './membership.ts';
+
+/** An OpenID provider that readers may sign in at, and the rules for its users. */
+export interface ProviderSettings extends Membership {
+  /** What readers call it: a button of the gate says it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  scope: string;
+  /** A claim that, at this provider, ID tokens have and access tokens lack, such as `nonce`. */
+  idTokenClaim?: string | undefined;
+}
+
+/** The first provider if nothing is configured: the embedded one. */
+export const localProvider = {
+  name: 'Company account',
+  issuer: 'http://localhost:3001',
+  clientId: 'kwikid-documentation',
+  organizationId: 'org_kwikid',
+} as const;
+
+/** Providers beside the first: each has a button at the gate. */
+const mostProviders = 8;
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const text = (remedy: string) => z.string(remedy).min(1, remedy);
+
+/** `OIDC_ORGANIZATION_CLAIM`. */
+export const organizationClaimSetting = text('the name of a claim').default('organization_id');
+/** `OIDC_SCOPE`. */
+export const scopeSetting = z
+  .string('scopes separated by spaces')
+  .default('openid email profile organization_id')
+  .refine((value) => value.split(' ').includes('openid'), 'must contain openid');
+/** `OIDC_NAME`. Control characters and turned directions have no place on a button. */
+export const nameSetting = z
+  .string('a name of 1 to 40 characters')
+  .regex(/^(?! )[^\p{C}\p{Zl}\p{Zp}]{1,40}(?<! )$/u, 'a name of 1 to 40 characters');
+
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || loopback.test(hostname);
+  }, 'must be https, except on loopback')
+  .refine((value) => {
+    const { username, password } = new URL(value);
+    return !/[\s?#]/.test(value) && username === '' && password === '';
+  }, 'must have no query, fragment, user or blank (OpenID Connect Core 1.0 §2)');
+
+const entry = z.strictObject(
+  {
+    name: nameSetting,
+    issuer,
+    clientId: text('required: the client that is registered there for this site'),
+    organizationId: text('required: the organisation whose members may read'),
+    organizationClaim: organizationClaimSetting,
+    requiredClaims: requiredClaims.optional(),
+    emailDomains: emailDomains.optional(),
+    idTokenClaim: text('the name of a claim').optional(),
+    scope: scopeSetting,
+  },
+  {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? `${(keys as string[]).join(', ')}: no such field; remove it or correct its name`
+        : 'must be an object such as {"name": "Partner", "issuer": "https://…", "clientId": "…", "organizationId": "…"}',
+  },
+);
+
+/** `OIDC_PROVIDERS`: a JSON list of the providers beside the first. Each fault names the entry by its number. */
+export const providersSetting = z.string().transform((value, context): ProviderSettings[] => {
+  const fault = (message: string) => context.addIssue({ code: 'custom', message });
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    list = undefined;
+  }
+  if (!Array.isArray(list)) {
+    fault('a JSON list of providers, [{"name": "Partner", "issuer": "https://…", …}]');
+    return z.NEVER;
+  }
+  if (list.length > mostProviders) fault(`${list.length} entries; remove some: ${mostProviders} at most`);
+  const providers: ProviderSettings[] = [];
+  for (const [index, item] of list.entries()) {
+    const parsed = entry.safeParse(item);
+    if (parsed.success) providers.push(parsed.data);
+    for (const { path, message } of parsed.error?.issues ?? [])
+      fault([`entry ${index + 1}`, ...path.slice(0, 1).map(String)].join(', ').concat(`: ${message}`));
+  }
+  return providers;
+});
+
+/**
+ * What is wrong with the providers taken together: two of one issuer or one name, and, in production, one on loopback.
+ *
+ * @param env - variables by name
+ */
+export function providersFaults(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): string[] {
+  const { success, data } = providersSetting.safeParse(env.OIDC_PROVIDERS ?? '[]');
+  // An entry with a fault of its own has no certain number here.
+  if (!success) return [];
+  const { OIDC_ISSUER = localProvider.issuer, OIDC_NAME = localProvider.name } = env;
+  const issuers = [OIDC_ISSUER];
+  const names = [OIDC_NAME.toLowerCase()];
+  const faults: string[] = [];
+  for (const [index, { issuer, name }] of data.entries()) {
+    const fault = (message: string) => faults.push(`OIDC_PROVIDERS: entry ${index + 1}, ${message}`);
+    if (issuers.includes(issuer)) fault('issuer: is listed before (or is OIDC_ISSUER); remove one of them');
+    if (names.includes(name.toLowerCase())) fault('name: is taken (OIDC_NAME names the first); change it');
+    // The local provider signs anyone in with a published password.
+    if (production && loopback.test(new URL(issuer).hostname))
+      fault('issuer: a loopback provider is refused in production');
+    issuers.push(issuer);
+    names.push(name.toLowerCase());
+  }
+  return faults;
+}
