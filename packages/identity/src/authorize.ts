@@ -1,11 +1,14 @@
 import { ErrorResponse, type User } from 'oidc-client-ts';
-import { type Context, idTokenOf } from './context.ts';
+import { type Context, idTokenOf, removeUsers } from './context.ts';
 import { type AuthFailure, IdentityError } from './failure.ts';
 import { checkNonce } from './id-token.ts';
 import { endedMessage } from './logout.ts';
 import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
+import { type PublicConfig, type PublicProvider, providersOf } from './settings.ts';
 
 export interface AuthorizeOptions {
+  /** Where to sign in. Default: the first provider. */
+  issuer?: string;
   /** Ends the attempt and closes its window. */
   signal?: AbortSignal;
   /** The window seems to be closed. The attempt goes on: it may only look so. */
@@ -45,13 +48,18 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   let answered = false;
   try {
     const nonce = browser.randomId();
-    const signIn = signInWith(context, target, geometry, nonce, options.signal);
+    const provider = context.config().then((config) => chosen(config, options.issuer));
+    const signIn = provider.then(({ issuer }) =>
+      signInWith(context, issuer, target, geometry, nonce, options.signal),
+    );
     const user = await Promise.race([signIn, aborted.promise]);
     answered = true;
-    const idToken = idTokenOf(user);
+    const { issuer } = await provider;
+    const idToken = idTokenOf(user, issuer);
     checkNonce(idToken, nonce);
     const expiresAt = await endpoint.post(idToken);
-    record.write({ status: 'in', signIn: browser.randomId(), expiresAt });
+    record.write({ status: 'in', signIn: browser.randomId(), expiresAt, issuer });
+    removeUsers(browser.localStorage, await provider);
     // The click was the reader's; if the gate still comes back, it may not go on reloading by itself.
     budget.spend('gate');
     return { status: 'signed-in' };
@@ -74,14 +82,23 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   }
 }
 
+/** @throws {IdentityError} `ERR_PROVIDER` if the site knows no such provider (any more) */
+function chosen(config: PublicConfig, issuer = config.issuer): PublicProvider {
+  const provider = providersOf(config).find((each) => each.issuer === issuer);
+  if (provider === undefined)
+    throw new IdentityError('ERR_PROVIDER', 'This site knows no such provider: load the page again');
+  return provider;
+}
+
 async function signInWith(
   context: Context,
+  issuer: string,
   popupWindowTarget: string,
   geometry: { height: number; width: number; left: number; top: number },
   nonce: string,
   signal: AbortSignal | undefined,
 ): Promise<User> {
-  const manager = await context.manager();
+  const manager = await context.manager(issuer);
   signal?.throwIfAborted();
   const user = await manager.signinPopup({
     // Here and not in the settings: there it would override the `prompt=none` of every renewal.

@@ -24,6 +24,7 @@ export async function handleCallback(context: Context): Promise<void> {
   try {
     const answer = answerOf(page.location.href);
     if (answer === undefined) throw new IdentityError('ERR_CALLBACK', 'This address is no answer');
+    checkSender(answer, store);
     const courier = context.browser.createManager({
       authority: page.location.origin,
       client_id: 'callback',
@@ -40,4 +41,19 @@ export async function handleCallback(context: Context): Promise<void> {
     if (page.hasOpener) page.close();
   }
   if (!page.hasOpener && !page.isFramed) page.location.replace('/');
+}
+
+/**
+ * Refuses the answer of another provider than the one that was asked (RFC 9207 §2.4): its code, and the proof for it,
+ * would be sent to the wrong one. A provider that never says who it is cannot be told from others.
+ *
+ * @throws {IdentityError} `ERR_ISSUER`
+ */
+function checkSender(answer: URLSearchParams, store: Storage): void {
+  const request = store.getItem(`oidc.${answer.get('state')}`);
+  // Without a request, whoever answers, the library refuses.
+  if (request === null) return;
+  const { authority } = JSON.parse(request) as { authority?: unknown };
+  if (answer.getAll('iss').some((issuer) => issuer !== authority))
+    throw new IdentityError('ERR_ISSUER', 'The answer is of another provider than the one that was asked');
 }

@@ -2,10 +2,17 @@ import type { User, UserManager } from 'oidc-client-ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
 import type { Browser } from './browser.ts';
 import { type AuthAction, type AuthFailure, describeFailure, IdentityError } from './failure.ts';
+import { checkIssuer } from './id-token.ts';
 import { createReloadBudget, type ReloadBudget } from './reload-budget.ts';
 import { createSessionEndpoint, type SessionEndpoint } from './session-endpoint.ts';
 import { createRecordStore, type RecordStore } from './session-record.ts';
-import { loadConfig, type PublicConfig, userManagerSettings } from './settings.ts';
+import {
+  loadConfig,
+  type PublicConfig,
+  type PublicProvider,
+  providersOf,
+  userManagerSettings,
+} from './settings.ts';
 import { keysOf } from './storage-keys.ts';
 import { removeTraces } from './traces.ts';
 
@@ -18,8 +25,12 @@ export interface Context {
   readonly endpoint: SessionEndpoint;
   /** Loaded on first use; a failure is forgotten, so that the next use tries again. */
   config(): Promise<PublicConfig>;
-  /** The one UserManager of this page. */
-  manager(): Promise<UserManager>;
+  /**
+   * The one UserManager of this page for a provider.
+   *
+   * @param issuer - default: the provider of the session, or of the stored user, or the first
+   */
+  manager(issuer?: string): Promise<UserManager>;
   /** Records a failure and writes it to the console. */
   fail(action: AuthAction, cause: unknown): AuthFailure;
   /**
@@ -48,12 +59,24 @@ export function createContext(browser: Browser): Context {
     return failure;
   };
 
-  const manager = remembered(async () => {
-    const settings = userManagerSettings(
-      await config(),
-      browser.window.location.origin,
-      browser.localStorage,
-    );
+  const record = createRecordStore(browser.localStorage);
+  const managers = new Map<string, UserManager>();
+
+  /** Found anew each time: another tab may have signed in elsewhere. */
+  const manager = async (issuer?: string): Promise<UserManager> => {
+    const providers = providersOf(await config());
+    const named = issuer ?? record.read()?.issuer;
+    const provider =
+      providers.find((each) => each.issuer === named) ??
+      providers.find((each) => browser.localStorage.getItem(userKey(each)) !== null) ??
+      providers[0];
+    const known = managers.get(provider.issuer) ?? make(provider);
+    managers.set(provider.issuer, known);
+    return known;
+  };
+
+  const make = (provider: PublicProvider): UserManager => {
+    const settings = userManagerSettings(provider, browser.window.location.origin, browser.localStorage);
     const made = browser.createManager(settings);
     made.events.addUserLoaded((user) => state.dispatch({ type: 'user-loaded', user }));
     made.events.addUserUnloaded(async () => {
@@ -62,12 +85,12 @@ export function createContext(browser: Browser): Context {
     });
     made.events.addUserSignedOut(() => state.dispatch({ type: 'signed-out' }));
     return made;
-  });
+  };
 
   return {
     browser,
     state,
-    record: createRecordStore(browser.localStorage),
+    record,
     budget: createReloadBudget(browser.sessionStorage),
     endpoint,
     config,
@@ -81,6 +104,8 @@ export function createContext(browser: Browser): Context {
       removeTraces(browser);
       try {
         await (await manager()).removeUser();
+        // A user of another provider is nobody's any more, either.
+        removeUsers(browser.localStorage);
       } catch (error) {
         fail('signoutCallback', error);
         removeLibraryItems(browser.localStorage);
@@ -96,15 +121,35 @@ export async function readUser(context: Context): Promise<User | null> {
   return user;
 }
 
-/** The ID token of a user who was just signed in or renewed. @throws {IdentityError} `ERR_ID_TOKEN` */
-export function idTokenOf(user: User | null): string {
+/**
+ * The ID token of a user who was just signed in or renewed.
+ *
+ * @param issuer - of the provider that was asked
+ * @throws {IdentityError} `ERR_ID_TOKEN` or `ERR_ISSUER`
+ */
+export function idTokenOf(user: User | null, issuer: string): string {
   if (user?.id_token === undefined) throw new IdentityError('ERR_ID_TOKEN', 'The provider sent no ID token');
+  checkIssuer(user.id_token, issuer);
   return user.id_token;
 }
 
+/** Start of the names under which users are stored. */
+const usersPrefix = `${libraryPrefix}user:`;
+
+/** Where oidc-client-ts stores the user of a provider. */
+const userKey = ({ issuer, clientId }: Pick<PublicProvider, 'issuer' | 'clientId'>) =>
+  `${usersPrefix}${issuer}:${clientId}`;
+
 /** Whether a user is stored, without loading anything. */
 export function hasStoredUser(storage: Storage): boolean {
-  return keysOf(storage).some((key) => key.startsWith(`${libraryPrefix}user:`));
+  return keysOf(storage).some((key) => key.startsWith(usersPrefix));
+}
+
+/** Removes the stored users of all providers. @param kept - but this one's */
+export function removeUsers(storage: Storage, kept?: PublicProvider): void {
+  const keptKey = kept && userKey(kept);
+  for (const key of keysOf(storage))
+    if (key.startsWith(usersPrefix) && key !== keptKey) storage.removeItem(key);
 }
 
 /** Removes the user and every state of a sign-in by name, also where the settings cannot be loaded. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkNonce, isPostable, readClaims } from './id-token.ts';
+import { checkIssuer, checkNonce, isPostable, readClaims } from './id-token.ts';
 import { idToken } from './testing-provider.ts';
 
 const now = 1_800_000_000;
@@ -27,13 +27,22 @@ describe('ID token', () => {
   }
 
   it('reads names in any script', () => {
-    assert.deepEqual(readClaims(idToken({ iat: now, name: 'Ünï🙂', nonce: 'n' })), { iat: now, nonce: 'n' });
+    const token = idToken({ iss: 'a', iat: now, name: 'Ünï🙂', nonce: 'n' });
+    assert.deepEqual(readClaims(token), { iss: 'a', iat: now, nonce: 'n' });
   });
 
   it('must answer its own request', () => {
     checkNonce(idToken({ iat: now, nonce: 'n' }), 'n');
     for (const nonce of ['other', undefined, 1]) {
       assert.throws(() => checkNonce(idToken({ iat: now, nonce }), 'n'), { code: 'ERR_NONCE' });
+    }
+  });
+
+  it('must be of the provider that was asked, by the exact text', () => {
+    checkIssuer(idToken({ iat: now, iss: 'https://a.example' }), 'https://a.example');
+    for (const iss of ['https://a.example/', 'https://b.example', undefined, ['https://a.example']]) {
+      const token = idToken({ iat: now, iss });
+      assert.throws(() => checkIssuer(token, 'https://a.example'), { code: 'ERR_ISSUER' });
     }
   });
 });

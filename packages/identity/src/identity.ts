@@ -20,7 +20,7 @@ export { loadAgain } from './load-again.ts';
 export { popupGeometry } from './popup.ts';
 export { budgetKey } from './reload-budget.ts';
 export { isSignedIn, recordKey } from './session-record.ts';
-export type { PublicConfig } from './settings.ts';
+export type { NamedProvider, PublicConfig, PublicProvider } from './settings.ts';
 export { loadConfig, userManagerSettings } from './settings.ts';
 
 /** The browser side of sign-in, for one page. */
@@ -30,7 +30,7 @@ export interface Identity {
   state(): AuthState;
   /** @returns what stops it */
   subscribe(listener: () => void): () => void;
-  /** Gate: signs in through a popup; straight from a click. Never throws. */
+  /** Gate: signs in through a popup, at the first provider or another; straight from a click. Never throws. */
   authorize(options?: AuthorizeOptions): Promise<AuthorizeResult>;
   /** Gate: whether a user is stored, so that `resume` has something to do. Loads nothing. */
   canResume(): boolean;

@@ -143,7 +143,7 @@ class SessionKeeper {
     const failure = fail('signinSilent', error);
     const known = record.read();
     const passed = known?.status === 'in' && known.expiresAt <= now;
-    if (failure.endsSession || code === 'ERR_SESSION_REFUSED') {
+    if (failure.endsSession || code === 'ERR_SESSION_REFUSED' || code === 'ERR_ISSUER') {
       await this.#end();
       return undefined;
     }

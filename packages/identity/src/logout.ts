@@ -18,7 +18,8 @@ export async function logout(context: Context): Promise<void> {
   const { browser, record, endpoint } = context;
   context.beginSignOut();
   // First of all: from here on no renewal, in whatever tab, brings the session back.
-  record.write({ status: 'out', at: browser.clock.now() });
+  const { issuer } = record.read() ?? {};
+  record.write({ status: 'out', at: browser.clock.now(), ...(issuer === undefined ? {} : { issuer }) });
   context.state.dispatch({ type: 'signed-out' });
 
   const idToken = await withLock(context, () => endHere(context), patienceMs);

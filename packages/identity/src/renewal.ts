@@ -52,7 +52,7 @@ export async function withLock<Result>(
  *
  * @param mark - the sign-in that this renewal belongs to
  * @returns the token, not older than this call
- * @throws {IdentityError} `ERR_SIGNED_OUT` where the reader signed out, or in as somebody, meanwhile
+ * @throws {IdentityError} `ERR_SIGNED_OUT` where the reader signed out, or in as somebody, meanwhile; `ERR_ISSUER`
  */
 export async function renew(context: Context, mark: string): Promise<string> {
   const manager = await context.manager();
@@ -63,7 +63,7 @@ export async function renew(context: Context, mark: string): Promise<string> {
     if (context.record.read()?.status === 'out') await manager.removeUser();
     throw new IdentityError('ERR_SIGNED_OUT', 'The sign-in ended while it was being renewed');
   }
-  return idTokenOf(after);
+  return idTokenOf(after, manager.settings.authority);
 }
 
 async function silently(context: Context, manager: UserManager, before: User | null): Promise<User | null> {
@@ -82,7 +82,7 @@ async function silently(context: Context, manager: UserManager, before: User | n
   }
   const nonce = context.browser.randomId();
   const user = await manager.signinSilent({ forceIframeAuth: true, nonce });
-  checkNonce(idTokenOf(user), nonce);
+  checkNonce(idTokenOf(user, manager.settings.authority), nonce);
   return user;
 }
 

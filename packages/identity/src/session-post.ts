@@ -19,12 +19,13 @@ export async function postUnlessEnded(
 
 /** Writes down how long the session lasts, for this tab and the others; the sign-in keeps its name. */
 export async function noteSession(
-  context: Pick<Context, 'browser' | 'record'>,
+  context: Pick<Context, 'browser' | 'record' | 'manager'>,
   expiresAt: number,
 ): Promise<void> {
   const { browser, record } = context;
+  const { authority: issuer } = (await context.manager()).settings;
   const current = record.read();
   const signIn = current?.status === 'in' ? current.signIn : browser.randomId();
-  record.write({ status: 'in', signIn, expiresAt });
+  record.write({ status: 'in', signIn, expiresAt, issuer });
   await announceEnd(context, signIn, expiresAt);
 }

@@ -9,11 +9,15 @@ export type SessionRecord =
       signIn: string;
       /** Milliseconds since the epoch, by the reader's clock. */
       expiresAt: number;
+      /** Whom the reader signed in at. */
+      issuer?: string;
     }
   | {
       status: 'out';
       /** When the reader signed out, in milliseconds since the epoch. */
       at: number;
+      /** Where: the rest of the logout is this provider's. */
+      issuer?: string;
     };
 
 /** The key in local storage. */
@@ -58,7 +62,8 @@ export function createRecordStore(storage: Storage): RecordStore {
 
 function isRecord(value: unknown): value is SessionRecord {
   if (typeof value !== 'object' || value === null) return false;
-  const { status, signIn, expiresAt, at } = value as Record<string, unknown>;
+  const { status, signIn, expiresAt, at, issuer } = value as Record<string, unknown>;
+  if (issuer !== undefined && typeof issuer !== 'string') return false;
   if (status === 'out') return typeof at === 'number';
   return status === 'in' && typeof signIn === 'string' && typeof expiresAt === 'number';
 }

@@ -1,18 +1,34 @@
 import { type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 
-/** What `GET /auth/config` says. */
-export interface PublicConfig {
+/** An OpenID provider, as far as strangers may know it. */
+export interface PublicProvider {
   issuer: string;
   clientId: string;
   scope: string;
   organizationId: string;
-  publicDocsUrl: string;
 }
+
+/** One of several, with what readers call it. */
+export interface NamedProvider extends PublicProvider {
+  name: string;
+}
+
+/** What `GET /auth/config` says: the first provider, and, only if there are several, all of them. */
+export interface PublicConfig extends PublicProvider {
+  publicDocsUrl: string;
+  providers?: readonly NamedProvider[];
+}
+
+/** Every provider, the first one first. */
+export const providersOf = (config: PublicConfig): readonly [PublicProvider, ...PublicProvider[]] => [
+  config,
+  ...(config.providers ?? []).filter(({ issuer }) => issuer !== config.issuer),
+];
 
 /** How long the site's own server may take, in milliseconds. */
 export const answerWithinMs = 10_000;
 
-const fields = ['issuer', 'clientId', 'scope', 'organizationId', 'publicDocsUrl'] as const;
+const providerFields = ['issuer', 'clientId', 'scope', 'organizationId'] as const;
 
 /**
  * Reads the public configuration of the site.
@@ -31,31 +47,37 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Public
 }
 
 function isPublicConfig(value: unknown): value is PublicConfig {
+  if (!hasTexts(value, [...providerFields, 'publicDocsUrl'])) return false;
+  const { providers = [] } = value;
+  return Array.isArray(providers) && providers.every((each) => hasTexts(each, [...providerFields, 'name']));
+}
+
+function hasTexts(value: unknown, fields: readonly string[]): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }
 
 /**
- * The settings of oidc-client-ts for this site.
+ * The settings of oidc-client-ts for this site and one of its providers.
  *
  * @param origin - the site's, without a slash
  * @param store - where the user and the state of a sign-in are kept: the browser's local storage
  */
 export function userManagerSettings(
-  config: PublicConfig,
+  provider: PublicProvider,
   origin: string,
   store: Storage,
 ): UserManagerSettings {
   return {
-    authority: config.issuer,
-    client_id: config.clientId,
-    scope: config.scope,
+    authority: provider.issuer,
+    client_id: provider.clientId,
+    scope: provider.scope,
     response_type: 'code',
     redirect_uri: origin,
     post_logout_redirect_uri: origin,
     silent_redirect_uri: `${origin}/`,
     // `prompt=login` is not here: it would override the `prompt=none` of a renewal, which then fails silently.
-    extraQueryParams: { organization_id: config.organizationId },
+    extraQueryParams: { organization_id: provider.organizationId },
     userStore: new WebStorageStateStore({ store }),
     stateStore: new WebStorageStateStore({ store }),
     // keepSession renews: the library knows neither the session's own end nor the other tabs.

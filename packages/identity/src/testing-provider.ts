@@ -19,11 +19,11 @@ export function idToken(claims: Record<string, unknown>): string {
 /** A stored user, as oidc-client-ts writes it. */
 export function storedUser(
   profile: FakeProfile,
-  { ageSeconds = 0, lifeSeconds = 3600, refreshToken = 'refresh-1' as string | null } = {},
+  { ageSeconds = 0, lifeSeconds = 3600, refreshToken = 'refresh-1' as string | null, at = issuer } = {},
 ): void {
   const iat = startMs / 1000 - ageSeconds;
   const user = {
-    id_token: idToken({ iat, exp: iat + lifeSeconds, auth_time: iat }),
+    id_token: idToken({ iss: at, iat, exp: iat + lifeSeconds, auth_time: iat }),
     session_state: null,
     access_token: 'access-1',
     token_type: 'Bearer',
@@ -32,7 +32,7 @@ export function storedUser(
     expires_at: iat + lifeSeconds,
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
   };
-  profile.localStorage.setItem(userKey, JSON.stringify(user));
+  profile.localStorage.setItem(`oidc.user:${at}:docs`, JSON.stringify(user));
 }
 
 export const userKey = `oidc.user:${issuer}:docs`;
@@ -41,8 +41,10 @@ export const userKey = `oidc.user:${issuer}:docs`;
 export interface FakeProvider {
   /** Bodies of the token requests. */
   tokenRequests: URLSearchParams[];
+  /** Issuers that they went to: each origin is a provider, with the same metadata otherwise. */
+  tokenIssuers: string[];
   /** What the token endpoint answers; by default fresh tokens. */
-  token: (body: URLSearchParams) => Response | Promise<Response>;
+  token: (body: URLSearchParams, at?: string) => Response | Promise<Response>;
   metadata: Record<string, unknown>;
   /** Its metadata never come. */
   unanswered: boolean;
@@ -66,6 +68,7 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   let count = 1;
   const provider: FakeProvider = {
     tokenRequests: [],
+    tokenIssuers: [],
     nonce: undefined,
     unanswered: false,
     metadataReady: Promise.resolve(),
@@ -75,12 +78,13 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
       token_endpoint: `${issuer}/token`,
       end_session_endpoint: `${issuer}/end`,
     },
-    token: (body) => {
+    token: (body, at = issuer) => {
       count += 1;
       const iat = Math.floor(clock.now() / 1000);
       const byCode = body.get('grant_type') === 'authorization_code';
       return Response.json({
         id_token: idToken({
+          iss: at,
           iat,
           exp: iat + 3600,
           jti: count,
@@ -96,13 +100,16 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   };
   t.mock.method(globalThis, 'fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = String(input);
+    const at = new URL(url).origin;
     if (url.endsWith('/.well-known/openid-configuration')) {
       await provider.metadataReady;
-      return provider.unanswered ? Promise.race([]) : Response.json(provider.metadata);
+      if (provider.unanswered) return Promise.race([]);
+      return Response.json(JSON.parse(JSON.stringify(provider.metadata).replaceAll(issuer, at)));
     }
     const body = new URLSearchParams(String(init.body));
     provider.tokenRequests.push(body);
-    return provider.token(body);
+    provider.tokenIssuers.push(at);
+    return provider.token(body, at);
   });
   return provider;
 }

@@ -6,6 +6,7 @@ import {
   type UserManagerSettings,
 } from 'oidc-client-ts';
 import type { Browser, Clock, PageWindow, PopupHandle, TabChannel } from './browser.ts';
+import type { PublicConfig } from './settings.ts';
 
 export const origin = 'https://docs.example';
 export const issuer = 'https://id.example';
@@ -118,6 +119,7 @@ export class FakeTab implements Browser {
   isFramed = false;
   closedItself = false;
   configDown = false;
+  config: PublicConfig = publicConfig;
   /** The site's public configuration comes after this. */
   configReady: Promise<unknown> = Promise.resolve();
   onMessage: ((message: unknown) => void)[] = [];
@@ -172,7 +174,7 @@ export class FakeTab implements Browser {
     const url = String(input);
     if (url === '/auth/config') {
       await this.configReady;
-      return this.configDown ? new Response(null, { status: 502 }) : Response.json(publicConfig);
+      return this.configDown ? new Response(null, { status: 502 }) : Response.json(this.config);
     }
     const method = init.method ?? 'GET';
     const headers = new Headers(init.headers);
