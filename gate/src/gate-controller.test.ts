@@ -4,10 +4,11 @@ import type { AuthorizeOptions, AuthorizeResult, PublicConfig } from '@kwikid/id
 import { createGateController } from './gate-controller.ts';
 
 const config = { publicDocsUrl: 'https://public.example/' } as PublicConfig;
+const names = (...issuers: string[]) => issuers.map((issuer) => ({ issuer, name: issuer.toUpperCase() }));
 const failed = { status: 'failed' } as AuthorizeResult;
 
 /** A gate whose every answer the test gives. */
-function setUp({ stored = false, resumes = false } = {}) {
+function setUp({ stored = false, resumes = false, providers = [] as string[] } = {}) {
   const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult) => void }[] = [];
   const log: string[] = [];
   const failures = { config: false };
@@ -15,7 +16,8 @@ function setUp({ stored = false, resumes = false } = {}) {
     identity: {
       config: async () => {
         if (failures.config) throw new Error('down');
-        return config;
+        if (providers.length === 0) return config;
+        return { ...config, providers: names(...providers) } as unknown as PublicConfig;
       },
       canResume: () => stored,
       resume: async () => resumes,
@@ -39,6 +41,19 @@ describe('gate', () => {
     assert.deepEqual(controller.get(), { phase: 'idle' });
     await controller.start();
     assert.deepEqual(controller.get(), { phase: 'idle', publicDocsUrl: 'https://public.example/' });
+  });
+
+  it('gate-47 offers each provider beside the first, and signs in at the one that is clicked', async () => {
+    const { controller, attempts } = setUp({ providers: ['first', 'partner', 'other'] });
+    await controller.start();
+    assert.deepEqual(controller.get().furtherProviders, names('partner', 'other'));
+    void controller.authorize('other');
+    void controller.authorize();
+    assert.deepEqual(
+      attempts.map(({ options }) => options.issuer),
+      ['other', undefined],
+    );
+    assert.equal(attempts[0]?.options.signal?.aborted, true, 'one window at a time');
   });
 
   it('[G19] goes on with a stored user without showing the button', async () => {

@@ -1,10 +1,12 @@
-import type { Identity } from '@kwikid/identity';
+import type { Identity, NamedProvider } from '@kwikid/identity';
 
 export interface GateState {
   /** A stored user is being made a session of; a click is awaited; the popup is. */
   readonly phase: 'resuming' | 'idle' | 'waiting';
   /** Absent until the configuration is there. */
   readonly publicDocsUrl?: string;
+  /** Providers beside the first, if there are any. */
+  readonly furtherProviders?: readonly Pick<NamedProvider, 'name' | 'issuer'>[];
 }
 
 /** What the gate does, without its looks. */
@@ -14,8 +16,8 @@ export interface GateController {
   subscribe(listener: () => void): () => void;
   /** Loads the configuration and goes on with a stored user. Never throws. */
   start(): Promise<void>;
-  /** Call it straight from a click. Never throws. */
-  authorize(): Promise<void>;
+  /** Call it straight from a click. Never throws. @param issuer - default: the first provider */
+  authorize(issuer?: string): Promise<void>;
   /** Gives the sign-in up and the button back. */
   cancel(): void;
   /** Another tab signed in: this one has nothing left to ask, unless the reader is at it. */
@@ -40,9 +42,11 @@ export function createGateController({ identity, reload, report }: GateDependenc
     for (const listener of listeners) listener();
   }
 
-  async function loadLink(): Promise<void> {
+  async function loadConfig(): Promise<void> {
     try {
-      update({ publicDocsUrl: (await identity.config()).publicDocsUrl });
+      const { publicDocsUrl, providers = [] } = await identity.config();
+      const [, ...furtherProviders] = providers;
+      update({ publicDocsUrl, ...(furtherProviders.length > 0 && { furtherProviders }) });
     } catch (error) {
       report(error);
     }
@@ -60,15 +64,16 @@ export function createGateController({ identity, reload, report }: GateDependenc
       return () => listeners.delete(listener);
     },
     async start() {
-      await Promise.all([loadLink(), resume()]);
+      await Promise.all([loadConfig(), resume()]);
     },
-    async authorize() {
+    async authorize(issuer) {
       // The window of the last attempt may only look closed: there is to be one at a time.
       attempt?.abort();
       const own = new AbortController();
       attempt = own;
       const isCurrent = () => attempt === own;
       const result = identity.authorize({
+        ...(issuer !== undefined && { issuer }),
         signal: own.signal,
         onPopupGone: () => {
           if (isCurrent()) update({ phase: 'idle' });
@@ -80,7 +85,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       // Until the page is there again, it stays as it is.
       if (status === 'signed-in') return reload();
       update({ phase: 'idle' });
-      if (state.publicDocsUrl === undefined) await loadLink();
+      if (state.publicDocsUrl === undefined) await loadConfig();
     },
     signedInElsewhere() {
       if (state.phase === 'idle') reload();

@@ -41,6 +41,28 @@ describe('gate page', () => {
     assert.doesNotMatch(html, /Cancel|popup/);
   });
 
+  it('gate-47 several providers: Authorize as before, and below it a button for each further one', () => {
+    const one = render({ phase: 'idle', publicDocsUrl: 'https://x.example/' });
+    assert.equal(one.match(/<button/g)?.length, 1);
+    const furtherProviders = [
+      { name: 'Partner', issuer: 'https://p.example' },
+      { name: '<i>Müller & Co</i>', issuer: 'https://m.example' },
+    ];
+    const html = render({ phase: 'idle', publicDocsUrl: 'https://x.example/', furtherProviders });
+    const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text]) =>
+      text?.replaceAll('<!-- -->', ''),
+    );
+    assert.deepEqual(buttons, [
+      'Authorize',
+      'Sign in with Partner',
+      'Sign in with &lt;i&gt;Müller &amp; Co&lt;/i&gt;',
+    ]);
+    assert.doesNotMatch(html, /p\.example|style=/);
+    assert.ok(html.startsWith(one.slice(0, one.indexOf('<p class="or">'))), 'nothing above them changes');
+    assert.doesNotMatch(render({ phase: 'waiting', furtherProviders }), /Sign in with/);
+    assert.doesNotMatch(render({ phase: 'resuming', furtherProviders }), /<button/);
+  });
+
   it('[G04] waiting: the message as it is spelt, another picture, and a way back', () => {
     const idle = render({ phase: 'idle' });
     const html = render({ phase: 'waiting' });

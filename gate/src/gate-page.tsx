@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GateController, GateState } from './gate-controller.ts';
 import { ExternalMark, FramedDocument, KeyHandover, Mark } from './illustrations.tsx';
 
@@ -35,7 +35,9 @@ function statusOf({ phase }: GateState): string {
 }
 
 function Controls({ state, controller }: { state: GateState; controller: GateController }) {
-  const { phase, publicDocsUrl } = state;
+  const { phase, publicDocsUrl, furtherProviders = [] } = state;
+  /** The issuer whose button was clicked last; undefined for the first one's. */
+  const [clicked, setClicked] = useState<string>();
   const authorize = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);
@@ -54,11 +56,31 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
       </button>
     );
   }
+  const signIn = (issuer?: string) => {
+    setClicked(issuer);
+    void controller.authorize(issuer);
+  };
   return (
     <>
-      <button ref={authorize} type="button" className="primary" onClick={() => void controller.authorize()}>
+      <button
+        ref={clicked === undefined ? authorize : null}
+        type="button"
+        className="primary"
+        onClick={() => signIn()}
+      >
         Authorize
       </button>
+      {furtherProviders.map(({ name, issuer }) => (
+        <button
+          key={issuer}
+          ref={clicked === issuer ? authorize : null}
+          type="button"
+          className="further"
+          onClick={() => signIn(issuer)}
+        >
+          Sign in with {name}
+        </button>
+      ))}
       <p className="or">or</p>
       {publicDocsUrl === undefined ? null : (
         <a className="external" href={publicDocsUrl} target="_blank" rel="noopener noreferrer">
