@@ -78,8 +78,9 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     rotateRefreshToken: true,
     clientBasedCORS: (_ctx, origin) => siteOrigins.includes(origin),
     cookies: {
-      // Cookies do not tell ports apart: the site on the same host is sent these, too.
-      names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
+      // Cookies do not tell ports apart: the site on the same host is sent these, too, and a second provider there
+      // must not overwrite them.
+      names: cookieNames(new URL(options.issuer).port),
       keys: [randomBytes(32).toString('base64url')],
     },
     jwks: generateSigningKeys(),
@@ -129,6 +130,12 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     },
   };
 }
+
+const cookieNames = (port: string) => ({
+  session: `idp_session_${port}`,
+  interaction: `idp_interaction_${port}`,
+  resume: `idp_resume_${port}`,
+});
 
 /** Errors that a script may give to a silent request: the reader is asked for, or the provider is busy. */
 const silentErrors = [
