@@ -6,6 +6,8 @@ export interface FaultOptions extends ErrorOptions {
   retryAfterSeconds?: number;
   /** Whom a token with a good signature names, for the log. */
   subject?: string;
+  /** Whose subject. */
+  issuer?: string;
 }
 
 /**
@@ -20,6 +22,8 @@ export class Fault extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whom a token with a good signature names, for the log. */
   subject: string | undefined;
+  /** Whose subject. */
+  issuer: string | undefined;
 
   constructor(code: string, message: string, options: FaultOptions) {
     super(message, options);
@@ -27,5 +31,6 @@ export class Fault extends Error {
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.subject = options.subject;
+    this.issuer = options.issuer;
   }
 }

@@ -78,7 +78,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const mayLog = createLogBudget((kind, unlogged) => {
     options.logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');
   }, clock);
-  const audit = createAuditLog(options.writeAudit ?? (() => {}), clock);
+  const audit = createAuditLog(options.writeAudit ?? (() => {}), clock, config.providers.length > 1);
   const app = await createApp({
     audit,
     config,

@@ -36,7 +36,13 @@ export const auditEvent = z.strictObject({
     count: z.number().int().positive().optional(),
   }),
   /** The provider's subject. Absent unless the token's signature was good: a forged one names whom it wants. */
-  user: z.strictObject({ id: z.string() }).optional(),
+  user: z
+    .strictObject({
+      id: z.string(),
+      /** The provider's issuer, only if there are several: a subject of one is not the same subject of another. */
+      domain: z.string().optional(),
+    })
+    .optional(),
   source: z.strictObject({ ip: z.string() }).optional(),
   /** As in the response's `X-Request-Id` and in the server's log. */
   http: z.strictObject({ request: z.strictObject({ id: z.string() }) }).optional(),

@@ -9,6 +9,8 @@ export interface AuditEntry {
   /** The code that the caller was told; absent for a success. */
   refusedWith?: string | undefined;
   subject?: string | undefined;
+  /** Whose subject. */
+  issuer?: string | undefined;
 }
 
 /** Records who did what, for a SIEM. */
@@ -20,8 +22,13 @@ export type AuditLog = (request: FastifyRequest, entry: AuditEntry) => void;
  *
  * @param write - takes a line with its line break; it must not throw
  * @param clock - milliseconds since the epoch
+ * @param namesIssuers - a line says whose subject it names: there are several providers
  */
-export function createAuditLog(write: (line: string) => void, clock: () => number): AuditLog {
+export function createAuditLog(
+  write: (line: string) => void,
+  clock: () => number,
+  namesIssuers = false,
+): AuditLog {
   const writeEvent = (event: Pick<AuditEvent, 'event' | 'user' | 'source' | 'http' | 'user_agent'>) => {
     const line: AuditEvent = {
       '@timestamp': new Date(clock()).toISOString(),
@@ -37,7 +44,7 @@ export function createAuditLog(write: (line: string) => void, clock: () => numbe
       event: { ...base, category: ['authentication'], action: 'left-out', outcome: 'failure', count },
     });
   }, clock);
-  return (request, { action, refusedWith, subject }) => {
+  return (request, { action, refusedWith, subject, issuer }) => {
     if (refusedWith !== undefined && !mayWrite('token')) return;
     const agent = request.headers['user-agent'];
     writeEvent({
@@ -48,7 +55,9 @@ export function createAuditLog(write: (line: string) => void, clock: () => numbe
         outcome: refusedWith === undefined ? 'success' : 'failure',
         ...(refusedWith !== undefined && { reason: refusedWith }),
       },
-      ...(subject !== undefined && { user: { id: subject } }),
+      ...(subject !== undefined && {
+        user: { id: subject, ...(namesIssuers && issuer !== undefined && { domain: issuer }) },
+      }),
       source: { ip: callerAddress(request) },
       http: { request: { id: request.id } },
       ...(agent !== undefined && { user_agent: { original: agent.slice(0, 200) } }),

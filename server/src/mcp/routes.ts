@@ -72,7 +72,8 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     const address = callerAddress(request);
     if (refusals.isSpent(address)) callers.set(request, refusals.refusal(address, 'refused requests'));
     else refusals.take(address);
-    audit(request, { action: 'access-token', refusedWith: caller.code, subject: caller.subject });
+    const { code: refusedWith, subject, issuer } = caller;
+    audit(request, { action: 'access-token', refusedWith, subject, issuer });
   };
 
   const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
@@ -82,7 +83,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
       const caller = verified.get(token) ?? (await verifyNew(request, token));
       // What ends a reader's sessions ends their tokens as well.
       if (sessions.isRevoked({ ...caller, tokenHash: caller.hash }))
-        return refused('its sign-in has ended', { subject: caller.subject });
+        return refused('its sign-in has ended', caller);
       return caller;
     } catch (error) {
       if (error instanceof Fault) return error;
@@ -96,7 +97,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused requests');
     const caller = await verifyAccessToken(token, verify, mcp, now());
     verified.add(caller);
-    audit(request, { action: 'access-token', subject: caller.subject });
+    audit(request, { action: 'access-token', subject: caller.subject, issuer: caller.issuer });
     return caller;
   };
 

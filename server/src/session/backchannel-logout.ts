@@ -49,14 +49,15 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
       // §2.4 only recommends the type; without it an ID token comes one claim closer.
       checkShape(token, ['logout+jwt']);
       const options = issuerOf(token, verify);
+      const { issuer } = options;
       const named = namedBy(plausibleClaims(token, options, now()));
       const times = { maxTokenAge: maxAgeSeconds, requiredClaims: ['iat', 'jti', 'events'] };
       await verifySignature(token, await providerChecks(options, times), now());
-      if (!sessions.endByProvider({ ...named, issuer: options.issuer })) throw refused('used before');
-      registry.endedByProvider({ ...named, issuer: options.issuer });
+      if (!sessions.endByProvider({ ...named, issuer })) throw refused('used before');
+      registry.endedByProvider({ ...named, issuer });
       const { providerSession, subject } = named;
-      request.log.info({ providerSession, subject }, 'sessions ended by the provider');
-      audit(request, { action: 'sign-out-by-provider', subject });
+      request.log.info({ issuer, providerSession, subject }, 'sessions ended by the provider');
+      audit(request, { action: 'sign-out-by-provider', subject, issuer });
     } catch (error) {
       if (error instanceof Fault) audit(request, { action: 'sign-out-by-provider', refusedWith: error.code });
       if (!(error instanceof Fault) || error.status >= 500) throw error;

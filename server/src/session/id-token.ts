@@ -7,7 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { Fault } from '../fault.ts';
+import { Fault, type FaultOptions } from '../fault.ts';
 import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
 
@@ -77,11 +77,14 @@ export async function verifyIdToken(
 }
 
 /** What is refused of a token with a good signature is logged with whom it names. */
-export function tellingSubject<Result>({ sub }: JWTPayload, read: () => Result): Result {
+export function tellingSubject<Result>({ sub, iss }: JWTPayload, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Fault && typeof sub === 'string') error.subject = sub.slice(0, 255);
+    if (error instanceof Fault && typeof sub === 'string') {
+      error.subject = sub.slice(0, 255);
+      error.issuer = iss;
+    }
     throw error;
   }
 }
@@ -221,8 +224,11 @@ export async function providerChecks(
 /**
  * A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log.
  *
- * @param about - `subject`: whom a token with a good signature names
+ * @param about - `subject`, `issuer`: whom a token with a good signature names
  */
-export function refused(reason: string, about: { cause?: unknown; subject?: string } = {}): Fault {
+export function refused(
+  reason: string,
+  about: Pick<FaultOptions, 'cause' | 'subject' | 'issuer'> = {},
+): Fault {
   return new Fault('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, ...about });
 }

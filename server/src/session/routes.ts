@@ -52,16 +52,19 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       const token = await verifyIdToken(bearerToken(request), verify, now());
       const before = await current(request);
       const established = await sessions.establish(token, before);
-      if (established === undefined) throw refused('its sign-in has ended', { subject: token.subject });
+      if (established === undefined) throw refused('its sign-in has ended', token);
       const { session, renewed, setCookie } = established;
+      const { subject, issuer } = session;
       registry.established(session, before, request.headers['user-agent']);
-      request.log.info({ session: session.id, subject: session.subject }, 'session established');
-      audit(request, { action: renewed ? 'renewal' : 'sign-in', subject: session.subject });
+      request.log.info({ session: session.id, subject, issuer }, 'session established');
+      audit(request, { action: renewed ? 'renewal' : 'sign-in', subject, issuer });
       reply.header('Set-Cookie', setCookie);
       return { expiresAt: session.expiresAt };
     } catch (error) {
-      if (error instanceof Fault)
-        audit(request, { action: 'sign-in', refusedWith: error.code, subject: error.subject });
+      if (error instanceof Fault) {
+        const { code: refusedWith, subject, issuer } = error;
+        audit(request, { action: 'sign-in', refusedWith, subject, issuer });
+      }
       throw error;
     }
   });
@@ -74,8 +77,9 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     else {
       sessions.end(session);
       registry.ended([session.id], 'reader');
-      request.log.info({ session: session.id, subject: session.subject }, 'session ended');
-      audit(request, { action: 'sign-out', subject: session.subject });
+      const { id, subject, issuer } = session;
+      request.log.info({ session: id, subject, issuer }, 'session ended');
+      audit(request, { action: 'sign-out', subject, issuer });
     }
     reply
       .header('Set-Cookie', [clearCookie, ...clearedWithSession])

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { auditEvent } from '@kwikid/wire/audit-event';
 import { generateKeyPair } from 'jose';
 import { type Claims, type FixtureProvider, fixtureProvider, issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
@@ -225,6 +226,22 @@ test('gate-47 /auth/config names the providers only if there are several, and no
       },
     ],
   });
+});
+
+test('gate-48 the audit log says whose subject it names, only if there are several providers', async (t) => {
+  for (const several of [true, false]) {
+    const lines: string[] = [];
+    const writeAudit = (line: string) => lines.push(line);
+    const server = await fixtureServer(t, { writeAudit, ...(several && { env: { OIDC_PROVIDERS } }) });
+    const cookie = await server.signIn();
+    await server.postToken(await server.provider.sign({ organization_id: 'other' }));
+    await server.deleteSession(cookie);
+    await server.postToken(await server.provider.sign());
+    await logoutAs(server, server.provider, { sub: 'developer' });
+    const users = lines.map((line) => auditEvent.parse(JSON.parse(line)).user);
+    const named = { id: 'developer', ...(several && { domain: issuer }) };
+    assert.deepEqual(users, [named, named, named, named, named]);
+  }
 });
 
 test('gate-38 pages may reach each provider’s origin, named once', async (t) => {
