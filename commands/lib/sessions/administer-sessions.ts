@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteRevocations } from '@kwikid/server/revocations';
-import { sessionLimitSeconds } from '@kwikid/server/session-limits';
+import { boundTo, sessionLimitSeconds } from '@kwikid/server/session';
 import { type ListedSession, openSessionsTable, type SessionsTable } from '@kwikid/server/sessions-table';
 
 /** What an administrator asked for cannot be done; the message says what to do. */
@@ -35,11 +35,20 @@ export function listSessions(folder: string, subject: string, now: number): List
  */
 export function endSessions(folder: string, subject: string, now: number): ListedSession[] {
   return withTable(folder, (table) => {
-    const live = knownSessions(table, subject, now).filter(({ endedAt }) => endedAt === undefined);
+    const known = knownSessions(table, subject, now);
+    const live = known.filter(({ endedAt }) => endedAt === undefined);
+    const issuers = [...new Set(known.map(({ issuer }) => issuer))];
     const revocations = openSqliteRevocations(folder);
     try {
       const keepUntil = now + sessionLimitSeconds;
-      revocations.revoke([{ kind: 'subject', id: subject, issuedUntil: now, keepUntil }]);
+      revocations.revoke(
+        issuers.map((issuer) => ({
+          kind: 'subject' as const,
+          id: boundTo(issuer, subject),
+          issuedUntil: now,
+          keepUntil,
+        })),
+      );
     } finally {
       revocations.close();
     }

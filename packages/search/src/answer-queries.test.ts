@@ -227,6 +227,13 @@ const invalid: [name: string, body: unknown, code: string][] = [
   ],
   ['gate-43: a control character', { requests: [{ highlightPreTag: '\u0001' }] }, 'ERR_SEARCH_PARAMETER'],
   ['gate-43: 201 filters in all', { requests: [filters(101), filters(100)] }, 'ERR_SEARCH_FACET_FILTERS'],
+  ...['page', 'facets', 'filters', 'query', 'highlightPreTag', 'attributesToSnippet'].map(
+    (name): [string, unknown, string] => [
+      `a ${name} that cannot be text`,
+      { requests: [{ [name]: { toString: 1, valueOf: 1 } }] },
+      'ERR_SEARCH_PARAMETER',
+    ],
+  ),
   ['a query that is an object', { requests: [{ query: {} }] }, 'ERR_SEARCH_PARAMETER'],
   ['params that are a number', { requests: [{ params: 1 }] }, 'ERR_SEARCH_PARAMETER'],
   ['a negative page', { requests: [{ page: -1 }] }, 'ERR_SEARCH_PARAMETER'],

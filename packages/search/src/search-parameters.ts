@@ -65,9 +65,10 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     return String(value).slice(0, max).toWellFormed();
   };
   const whole = (name: string, fallback: number, max: number): number => {
-    const value = Number(sent.get(name) ?? fallback);
-    if (!Number.isInteger(value) || value < 0) throw fault(name, 'must be a whole number, 0 or greater');
-    return Math.min(value, max);
+    const value = sent.get(name) ?? fallback;
+    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+    if (!Number.isInteger(number) || number < 0) throw fault(name, 'must be a whole number, 0 or greater');
+    return Math.min(number, max);
   };
   const tag = (name: string, fallback: string): string => {
     const value = text(name, fallback, maxTagLength + 1);
@@ -81,7 +82,8 @@ export function parseSearchParameters(request: unknown): SearchParameters {
   if (type !== 'default') throw fault('type', "must be 'default': facet values are not searched");
   for (const name of refused) {
     const value = sent.get(name);
-    if (value !== undefined && value !== null && String(value) !== '') {
+    const isEmpty = value === undefined || value === null || value === '';
+    if (!isEmpty && !(Array.isArray(value) && value.length === 0)) {
       throw fault(name, 'is not served: use facetFilters');
     }
   }
@@ -100,7 +102,7 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     snippetEllipsisText: tag('snippetEllipsisText', '…'),
     highlightPreTag: tag('highlightPreTag', '<em>'),
     highlightPostTag: tag('highlightPostTag', '</em>'),
-    clickAnalytics: String(sent.get('clickAnalytics')) === 'true',
+    clickAnalytics: sent.get('clickAnalytics') === true || sent.get('clickAnalytics') === 'true',
     params: encode(sent),
   };
 }
@@ -132,6 +134,7 @@ function isDeeper(value: unknown, depth: number): boolean {
 function names(sent: ReadonlyMap<string, unknown>, name: string): string[] | undefined {
   const value = parsedJson(sent.get(name));
   if (value === undefined || value === null) return undefined;
+  if (isObject(value)) throw fault(name, 'must be a list of names');
   const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
   if (list.length > maxAttributes) throw fault(name, `may hold ${maxAttributes} names at most`);
   return list.map((entry) => {

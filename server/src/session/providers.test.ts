@@ -17,7 +17,7 @@ const production = {
   ...first,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://docs.kwikid.example',
-  SESSION_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  SESSION_KEYS: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
 };
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {

@@ -24,3 +24,6 @@ export const sessionLimitSeconds = 12 * 60 * 60;
 export function expiry(now: number, authTime: number): number {
   return Math.min(now + sessionSeconds, authTime + sessionLimitSeconds);
 }
+
+/** A name that one issuer gave: two issuers may give the same to different readers. JSON keeps the two parts apart. */
+export const boundTo = (issuer: string, name: string) => JSON.stringify([issuer, name]);

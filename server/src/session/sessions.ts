@@ -4,7 +4,7 @@ import { type CookieRules, readCookie } from './cookie.ts';
 import type { VerifiedToken } from './id-token.ts';
 import type { Revocation, RevocationKind, RevocationStore } from './revocations.ts';
 import type { Sealer } from './seal.ts';
-import { expiry, type Session, sessionLimitSeconds } from './session.ts';
+import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts';
 
 /** What a request's cookie amounts to. */
 export type CookieState = { session: Session } | { session: undefined; dead: boolean };
@@ -160,11 +160,14 @@ export class Sessions {
    *
    * A session of the caller's own sign-in is ended by its id only: what would end its sign-in ends the caller's, too.
    */
-  endListed(listed: readonly Pick<Session, 'id' | 'subject' | 'authTime'>[], caller: Session): void {
+  endListed(
+    listed: readonly Pick<Session, 'id' | 'issuer' | 'subject' | 'authTime'>[],
+    caller: Session,
+  ): void {
     const revocations = listed.flatMap((of): Revocation[] => {
       const keepUntil = of.authTime + sessionLimitSeconds;
-      const signIn = this.#signIn(of);
-      const isOwn = of.id !== caller.id && signIn === this.#signIn(caller);
+      const signIn = boundTo(of.issuer, signInOf(of));
+      const isOwn = of.id !== caller.id && signIn === boundTo(caller.issuer, signInOf(caller));
       const ofSignIn: Revocation = { kind: 'sign-in', id: signIn, issuedUntil: of.authTime, keepUntil };
       return isOwn ? this.#endOfId(of) : [...this.#endOfId(of), ofSignIn];
     });
@@ -216,9 +219,6 @@ export class Sessions {
 
 /** A sign-in's name at its issuer. */
 const signInOf = (of: Pick<Session, 'subject' | 'authTime'>) => `${of.authTime}:${of.subject}`;
-
-/** A name that one issuer gave: two issuers may give the same to different readers. JSON keeps the two parts apart. */
-const boundTo = (issuer: string, name: string) => JSON.stringify([issuer, name]);
 
 const claimsOf = (session: Session): JWTPayload => ({
   jti: session.id,

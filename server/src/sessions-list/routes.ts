@@ -62,7 +62,12 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
   };
 
   const end = (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
-    const named = rows.map(({ id, subject, started }) => ({ id, subject, authTime: started }));
+    const named = rows.map(({ id, issuer, subject, started }) => ({
+      id,
+      issuer,
+      subject,
+      authTime: started,
+    }));
     sessions.endListed(named, current);
     const others = rows.filter(({ id }) => id !== current.id);
     registry.ended(
