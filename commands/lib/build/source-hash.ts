@@ -12,6 +12,7 @@ export const inputs = [
   'packages/identity/src',
   'packages/realtime/src',
   'packages/search/src',
+  'packages/wire/src',
   'server/src/assets',
   'package-lock.json',
 ];

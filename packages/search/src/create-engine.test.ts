@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fixtureLines, fixtureRecord, fixtureRecords } from '../fixtures/fixture-records.ts';
 import { createEngine } from './create-engine.ts';
-import { parseSynonyms } from './parse-synonyms.ts';
-import { compareByWeight, type SearchRecord } from './search-record.ts';
+import { parseSynonyms } from './query/parse-synonyms.ts';
+import { compareByWeight, type SearchRecord } from './records/search-record.ts';
 
 const file = new URL('../../../content/data/synonyms.yml', import.meta.url);
 const synonyms = parseSynonyms(readFileSync(file, 'utf8'));

@@ -1,21 +1,21 @@
-import { createTitleFinder } from './closest-titles.ts';
-import { correctedQuery, correctedWords, farCorrections } from './correct-words.ts';
-import type { Criteria } from './criteria.ts';
-import { expandSpans } from './expand-spans.ts';
-import { expandWord } from './expand-word.ts';
-import { type FacetFilters, parseFacetFilters } from './facet-filters.ts';
-import { createFacetIndex, type FacetCounts } from './facet-index.ts';
-import { createHighlighter, type Highlighter } from './highlighter.ts';
-import { createRecordMatcher, inMask, type RecordMatches } from './match-records.ts';
-import { parseQuery, type QueryWord } from './parse-query.ts';
-import { noSynonyms, type Synonyms } from './parse-synonyms.ts';
-import { createPhraseFinder } from './phrase-matches.ts';
-import { intentOf } from './query-intent.ts';
-import { buildRecordIndex } from './record-index.ts';
-import { type Rescored, rescore } from './rescore.ts';
-import { compareByWeight, type SearchRecord } from './search-record.ts';
-import { selectBest } from './select-best.ts';
-import { createSynonymIndex } from './synonym-index.ts';
+import { type FacetFilters, parseFacetFilters } from './index/facet-filters.ts';
+import { createFacetIndex, type FacetCounts } from './index/facet-index.ts';
+import { createPhraseFinder } from './index/phrase-matches.ts';
+import { buildRecordIndex } from './index/record-index.ts';
+import { expandSpans } from './query/expand-spans.ts';
+import { expandWord } from './query/expand-word.ts';
+import { createHighlighter, type Highlighter } from './query/highlighter.ts';
+import { parseQuery, type QueryWord } from './query/parse-query.ts';
+import { noSynonyms, type Synonyms } from './query/parse-synonyms.ts';
+import { createSynonymIndex } from './query/synonym-index.ts';
+import type { Criteria } from './rank/criteria.ts';
+import { createRecordMatcher, inMask, type RecordMatches } from './rank/match-records.ts';
+import { type Rescored, rescore } from './rank/rescore.ts';
+import { selectBest } from './rank/select-best.ts';
+import { compareByWeight, type SearchRecord } from './records/search-record.ts';
+import { createTitleFinder } from './suggest/closest-titles.ts';
+import { correctedQuery, correctedWords, farCorrections } from './suggest/correct-words.ts';
+import { intentOf } from './words/query-intent.ts';
 
 export interface SearchQuery {
   /** What the reader typed; empty for all records in the order of their weight. */

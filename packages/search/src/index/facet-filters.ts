@@ -1,0 +1,66 @@
+import { SearchRequestError } from '../records/search-error.ts';
+
+/** What records can be filtered and counted by. */
+export const filterableAttributes = [
+  'language',
+  'docusaurus_tag',
+  'version',
+  'type',
+  'tags',
+  'area',
+  'audience',
+  'kind',
+  'hierarchy.lvl0',
+] as const;
+
+/** The hosted service's form: 'a:x', all of ['a:x', 'b:y'], or all of any of [['a:x', 'a:y'], 'b:-z']. */
+export type FacetFilters = string | readonly (string | readonly string[])[];
+
+export interface FacetFilter {
+  readonly attribute: string;
+  readonly value: string;
+  readonly negated: boolean;
+}
+
+/** All groups must hold; a group holds where any of its filters does. */
+export type FacetFilterGroups = readonly (readonly FacetFilter[])[];
+
+/** Each filter costs one pass over a bit set. */
+const maxFilters = 200;
+
+/**
+ * Reads facet filters.
+ *
+ * @param filters - {@link FacetFilters}; `attribute:-value` excludes, `attribute:\-value` is a value with a minus
+ * @returns the groups; none where there are no filters
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the form is another
+ * Source: https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
+ */
+export function parseFacetFilters(filters: unknown): FacetFilterGroups {
+  if (filters === undefined || filters === null || filters === '') return [];
+  const outer = Array.isArray(filters) ? filters : [filters];
+  // Two levels, never more: nothing here descends, whatever the depth of what was sent.
+  const groups = outer.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]).map(parseFilter));
+  if (groups.reduce((sum, group) => sum + group.length, 0) > maxFilters) {
+    throw fault(`send at most ${maxFilters} filters`);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+function parseFilter(filter: unknown): FacetFilter {
+  if (typeof filter !== 'string')
+    throw fault("write each filter as 'attribute:value', any-of lists one level deep");
+  const colon = filter.indexOf(':');
+  if (colon < 1) throw fault("write each filter as 'attribute:value'");
+  const value = filter.slice(colon + 1);
+  const negated = value.startsWith('-');
+  return {
+    attribute: filter.slice(0, colon),
+    value: negated ? value.slice(1) : value.replace(/^\\-/, '-'),
+    negated,
+  };
+}
+
+function fault(remedy: string): SearchRequestError {
+  return new SearchRequestError('ERR_SEARCH_FACET_FILTERS', `facetFilters: ${remedy}.`);
+}

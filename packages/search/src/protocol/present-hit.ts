@@ -1,0 +1,115 @@
+import type { Hit } from '@kwikid/wire/search';
+import type { SearchHit } from '../create-engine.ts';
+import type { Highlighter } from '../query/highlighter.ts';
+import { type Hierarchy, levels, ownLevel, type SearchRecord } from '../records/search-record.ts';
+import { highlight, snippet } from './highlight.ts';
+import { hostedRecord } from './hosted-record.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+type Nested<Value> = { hierarchy?: { [level: string]: Value }; content?: Value };
+
+/** Words of a snippet where the request names an attribute alone. */
+const defaultSnippetWords = 10;
+/** Letters of a section's text that a hit carries: readers see the snippet, and each keystroke pays for the rest. */
+const maxContentLength = 500;
+/** The texts of a record, as the hosted service names them. */
+const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content'];
+
+/**
+ * Prepares the presentation of one answer's hits, as DocSearch reads them.
+ *
+ * A section that was found by its text and not by its heading is presented with the type `content`, as the
+ * hosted crawler's own record for a text: DocSearch then shows the text in the place of the heading.
+ *
+ * @param highlighter - of the search that found the hits
+ * @param parameters - which attributes to give, highlight and cut
+ * @param options - `origin`: makes the addresses absolute
+ */
+export function createPresenter(
+  highlighter: Highlighter,
+  parameters: SearchParameters,
+  options: { origin?: string },
+): (hit: SearchHit) => Hit {
+  const tags = { preTag: parameters.highlightPreTag, postTag: parameters.highlightPostTag };
+  const ellipsis = parameters.snippetEllipsisText;
+  const highlighted = selected(parameters.attributesToHighlight ?? ['hierarchy']);
+  const wordsOf = snippetWords(parameters.attributesToSnippet);
+  const retrieved = createRetriever(parameters.attributesToRetrieve);
+  return ({ record }) => {
+    const cut = record.content === null ? null : record.content.slice(0, maxContentLength).toWellFormed();
+    const shown = hostedRecord({ ...record, content: cut, type: shownType(record, highlighter) }, options);
+    return {
+      objectID: record.objectID,
+      ...retrieved(shown),
+      _highlightResult: nested(highlighted, (attribute) => {
+        const text = attribute === 'content' ? cut : textOf(record, attribute);
+        return text === null ? undefined : highlight(text, highlighter, tags);
+      }),
+      _snippetResult: nested(wordsOf.keys(), (attribute) => {
+        const text = textOf(record, attribute);
+        const words = wordsOf.get(attribute) ?? defaultSnippetWords;
+        return text === null ? undefined : snippet(text, highlighter, { ...tags, words, ellipsis });
+      }),
+    };
+  };
+}
+
+/** Attribute → words of its snippet, from entries such as `content:15`. */
+function snippetWords(entries: readonly string[]): Map<string, number> {
+  const wordsOf = new Map<string, number>();
+  for (const entry of entries) {
+    const [name = '', words = ''] = entry.split(':');
+    const count = /^\d{1,4}$/.test(words) ? Number(words) : defaultSnippetWords;
+    for (const attribute of selected([name])) wordsOf.set(attribute, count);
+  }
+  return wordsOf;
+}
+
+function shownType(record: SearchRecord, highlighter: Highlighter): SearchRecord['type'] {
+  const own = levels[ownLevel(record)] ?? 'lvl0';
+  if (record.type === 'content' || ownLevel(record) <= 1 || record.content === null) return record.type;
+  if (highlighter.marks(record.hierarchy[own] ?? '').length > 0) return record.type;
+  return highlighter.marks(record.content).length > 0 ? 'content' : record.type;
+}
+
+/** The texts that a list of names selects: `*`, `hierarchy` and each text by itself. */
+function selected(names: readonly string[]): string[] {
+  return textAttributes.filter((attribute) =>
+    names.some((name) => name === '*' || name === attribute || attribute.startsWith(`${name}.`)),
+  );
+}
+
+/** Leaves of a record what a list of names asks for; none for all. */
+function createRetriever(names: readonly string[] = ['*']): (record: SearchRecord) => Partial<SearchRecord> {
+  const asked = new Set(names);
+  const refused = new Set(names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : [])));
+  const wanted = (name: string) => (asked.has('*') || asked.has(name)) && !refused.has(name);
+  const given = levels.filter((level) => wanted('hierarchy') || wanted(`hierarchy.${level}`));
+  // What is found and never shown stays here.
+  return ({ objectID: _, marked: _marked, asked: _asked, hierarchy, ...others }) => {
+    const own = Object.entries(others).filter(([name]) => wanted(name));
+    const part = Object.fromEntries(given.map((level) => [level, hierarchy[level]]));
+    return { ...Object.fromEntries(own), ...(given.length > 0 && { hierarchy: part as Hierarchy }) };
+  };
+}
+
+function textOf(record: SearchRecord, attribute: string): string | null {
+  if (attribute === 'content') return record.content;
+  const level = levels.find((each) => attribute === `hierarchy.${each}`);
+  return level ? record.hierarchy[level] : null;
+}
+
+/** Values by attribute, as nested objects; a text that a record lacks is left out, as the hosted service does. */
+function nested<Value>(
+  attributes: Iterable<string>,
+  resultOf: (attribute: string) => Value | undefined,
+): Nested<Value> {
+  const result: Nested<Value> = {};
+  for (const attribute of attributes) {
+    const value = resultOf(attribute);
+    if (value === undefined) continue;
+    if (attribute === 'content') result.content = value;
+    else result.hierarchy = { ...result.hierarchy, [attribute.slice('hierarchy.'.length)]: value };
+  }
+  return result;
+}

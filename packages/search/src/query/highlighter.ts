@@ -1,0 +1,150 @@
+import type { Vocabulary } from '../index/vocabulary.ts';
+import { type Token, tokenize } from '../words/tokenize.ts';
+import type { Alternative } from './alternative.ts';
+import type { QueryWord } from './parse-query.ts';
+
+/** A range of a text that a query found, in UTF-16 units; `end` is exclusive. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  /** Numbers of the query's words that it stands for. */
+  readonly words: readonly number[];
+}
+
+/** Finds in a text what a query's words stand for. */
+export interface Highlighter {
+  /** The query's words, without function words that other words make needless. */
+  readonly words: readonly { readonly number: number; readonly text: string }[];
+  /** @returns the ranges to mark, ascending, none touching another */
+  marks(text: string): Mark[];
+}
+
+interface Meaning {
+  readonly from: number;
+  readonly to: number;
+  /** Letters of the term to mark: all, or what of it was typed. */
+  readonly letters: number;
+  /** Two of the query's words written as one; where a text has them apart, each is marked by itself. */
+  readonly joined: boolean;
+}
+
+/** A text is read no further than this, in UTF-16 units: a record's text is shorter. */
+const maxLength = 20_000;
+/** Longest heading, in UTF-16 units: only headings are indexed with their neighbouring words joined. */
+const maxHeadingLength = 300;
+
+/**
+ * Prepares the marks of one query.
+ *
+ * @param vocabulary - the index's terms
+ * @param words - the query's words
+ * @param alternatives - what was looked up for them
+ */
+export function createHighlighter(
+  vocabulary: Vocabulary,
+  words: readonly QueryWord[],
+  alternatives: readonly Alternative[],
+): Highlighter {
+  const terms = new Map<string, Meaning>();
+  const phrases: { slots: readonly ReadonlySet<string>[]; from: number; to: number }[] = [];
+  const decides = (word: number) => words[word]?.optional === false;
+  for (const { from, to, kind, term, phrase } of alternatives) {
+    if (from === to && !decides(from)) continue;
+    if (phrase && kind !== 'part') {
+      const slots = phrase.slots.map((ids) => new Set(ids.map((id) => vocabulary.terms[id] ?? '')));
+      phrases.push({ slots, from, to });
+    } else if (kind !== 'prefix') {
+      // The parts of a name that stand apart are marked each by itself.
+      for (const id of phrase?.slots.flat() ?? [term]) {
+        const text = vocabulary.terms[id] ?? '';
+        const joined = kind === 'joined' && from < to;
+        if (!terms.has(text)) terms.set(text, { from, to, letters: text.length, joined });
+      }
+    }
+  }
+  // A prefix is compared as it is: it may begin thousands of terms.
+  const last = words.length - 1;
+  const unfinished = words[last]?.prefix && decides(last) ? words[last].term : undefined;
+  const begun: Meaning = { from: last, to: last, letters: unfinished?.length ?? 0, joined: false };
+  const meaningOf = (term: string) =>
+    unfinished !== undefined && term.startsWith(unfinished) ? begun : terms.get(term);
+
+  // Hits of one page share their upper headings, and each text is both highlighted and cut.
+  const known = new Map<string, Mark[]>();
+
+  function marks(text: string): Mark[] {
+    if (words.length === 0) return [];
+    const before = known.get(text);
+    if (before) return before;
+    const found = find(text);
+    known.set(text, found);
+    return found;
+  }
+
+  function find(text: string): Mark[] {
+    const tokens = tokenize(text.slice(0, maxLength), { joins: text.length <= maxHeadingLength });
+    const found: Mark[] = [];
+    for (const token of tokens) {
+      const meaning = meaningOf(token.term);
+      if (!meaning || (token.span > 1 && (meaning.joined || isSaidByPart(tokens, token, meaning)))) continue;
+      const whole = meaning.letters >= token.term.length;
+      const end = whole ? token.end : endOfLetters(text, token, meaning.letters);
+      found.push({ start: token.start, end, words: range(meaning.from, meaning.to) });
+    }
+    const parts = phrases.length > 0 ? tokens.filter(({ span }) => span === 1) : [];
+    for (const { slots, from, to } of phrases) {
+      for (let at = 0; at + slots.length <= parts.length; at++) {
+        if (!slots.every((slot, ahead) => slot.has(parts[at + ahead]?.term ?? ''))) continue;
+        const end = parts[at + slots.length - 1]?.end ?? 0;
+        found.push({ start: parts[at]?.start ?? 0, end, words: range(from, to) });
+      }
+    }
+    return merged(found);
+  }
+
+  /** Of 'limiting in', 'limitng' means the first word alone. */
+  function isSaidByPart(tokens: readonly Token[], { start, end }: Token, meaning: Meaning): boolean {
+    if (meaning === begun) return false;
+    return tokens.some(
+      (part) =>
+        part.span === 1 &&
+        part.start >= start &&
+        part.end <= end &&
+        meaningOf(part.term)?.from === meaning.from,
+    );
+  }
+
+  const deciding = words.flatMap(({ text, optional }, number) => (optional ? [] : [{ number, text }]));
+  return { words: deciding, marks };
+}
+
+/** Where in a text a number of a term's letters end: signs inside a compound are no letters of its term. */
+function endOfLetters(text: string, token: Token, letters: number): number {
+  let left = letters;
+  let at = token.start;
+  while (left > 0 && at < token.end) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    if (/[\p{L}\p{N}]/u.test(character)) left--;
+    at += character.length;
+  }
+  return at;
+}
+
+function merged(marks: readonly Mark[]): Mark[] {
+  const sorted = [...marks].sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: Mark[] = [];
+  for (const mark of sorted) {
+    const last = result.at(-1);
+    if (!last || mark.start >= last.end) {
+      result.push(mark);
+      continue;
+    }
+    const words = [...new Set([...last.words, ...mark.words])];
+    result[result.length - 1] = { start: last.start, end: Math.max(last.end, mark.end), words };
+  }
+  return result;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, ahead) => from + ahead);
+}

@@ -1,0 +1,54 @@
+import { isStopWord } from '../words/stop-words.ts';
+import { forEachCompound, termsOfCompound } from '../words/tokenize.ts';
+
+/** One word of a query. */
+export interface QueryWord {
+  /** As typed. */
+  readonly text: string;
+  /** Normalised; the parts of a compound written together. */
+  readonly term: string;
+  /** The parts of a compound; of a plain word, the term alone. */
+  readonly parts: readonly string[];
+  /** Whether other words decide: a function word beside words that are none. */
+  readonly optional: boolean;
+  /** Whether the reader may still be typing it. */
+  readonly prefix: boolean;
+}
+
+/** Words that are looked at; the hosted service stops at a similar number. Part of what bounds a query's time. */
+export const maxQueryWords = 16;
+
+/**
+ * Splits a query into its words.
+ *
+ * @param query - what the reader typed; the last word is a prefix unless white space follows it
+ * @returns at most {@link maxQueryWords} words
+ */
+export function parseQuery(query: string): QueryWord[] {
+  const words: { text: string; term: string; parts: string[] }[] = [];
+  forEachCompound(query, (compound) => {
+    const terms = termsOfCompound(compound);
+    const parts = terms.filter((token) => token.span === 1);
+    const whole = terms.find((token) => token.span > 1);
+    if (whole) {
+      words.push({ text: compound, term: whole.term, parts: parts.map((token) => token.term) });
+      return;
+    }
+    for (const { term, start, end } of parts) {
+      words.push({ text: compound.slice(start, end), term, parts: [term] });
+    }
+  });
+  // A word that stands twice tells no more than once; the last may be unfinished, so it is the one that stays.
+  const last = words.at(-1);
+  const seen = new Set<string>();
+  const distinct = words
+    .toReversed()
+    .filter(({ term }) => !seen.has(term) && seen.add(term))
+    .toReversed();
+  const onlyStopWords = distinct.every((word) => isStopWord(word.term));
+  return distinct.slice(0, maxQueryWords).map((word) => ({
+    ...word,
+    optional: !onlyStopWords && isStopWord(word.term),
+    prefix: word === last && !/\s$/.test(query),
+  }));
+}

@@ -1,0 +1,222 @@
+import type { RecordIndex } from '../index/record-index.ts';
+import { type Alternative, prefixQuality } from '../query/alternative.ts';
+import { maxQueryWords, type QueryWord } from '../query/parse-query.ts';
+import { rarity } from './rarity.ts';
+
+/** What a query's words found, a word and a record: at `word * recordCount + record`. */
+export interface RecordMatches {
+  /** Quality × impact of the best alternative; 0 where the word is not in the record. */
+  readonly best: Float32Array;
+  /** Number of the best alternative. */
+  readonly bestAlternative: Uint32Array;
+  /** Its posting; for a phrase, the place of the record in the phrase's matches. */
+  readonly bestPosting: Uint32Array;
+  /** Bit set of the fields that any alternative was found in. */
+  readonly fields: Uint8Array;
+  /** Rarity of each word: what it counts beside the others. */
+  readonly weights: readonly number[];
+  /** The records that match well enough, in no order. */
+  readonly records: Uint32Array;
+  /** Share of the words' weight that each of `records` holds, 0 to 1. */
+  readonly coverage: Float64Array;
+  /** Share of the words' weight that the record's page holds, any of its sections; 0 to 1. */
+  readonly pageCoverage: Float64Array;
+  /** Whether any record holds all words. */
+  readonly complete: boolean;
+}
+
+export type RecordMatcher = (
+  words: readonly QueryWord[],
+  alternatives: readonly Alternative[],
+  mask: Uint32Array | null,
+) => RecordMatches;
+
+/** What a word counts at least, however common. */
+const leastRarity = 0.3;
+/** Least share of the words' weight: of queries of three words and more, and beside the best record's. */
+const leastCoverage = 0.35;
+const leastOfBest = 0.3;
+/** Where no more records than this hold all words, records that lack one are shown, too. */
+const few = 1;
+
+/**
+ * Prepares a matcher over an index. It keeps its tables between calls, so what a call returns holds until
+ * the next call.
+ *
+ * @param index - the index
+ */
+export function createRecordMatcher(index: RecordIndex): RecordMatcher {
+  const { recordCount, vocabulary, postingStart, postingRecord, postingFields, postingImpact } = index;
+  const size = recordCount * maxQueryWords;
+  const best = new Float32Array(size);
+  const bestAlternative = new Uint32Array(size);
+  const bestPosting = new Uint32Array(size);
+  const fields = new Uint8Array(size);
+  /** The records that any word was found in since the last call, and how many each word was found in. */
+  const touched = new Uint32Array(recordCount);
+  const isTouched = new Uint8Array(recordCount);
+  const holding = new Uint32Array(maxQueryWords);
+  const shares = new Float64Array(recordCount);
+  const matched = new Uint32Array(recordCount);
+  const coverage = new Float64Array(recordCount);
+  const pageCoverage = new Float64Array(recordCount);
+  /** Page → bit set of the words that any of its records holds. */
+  const pageWords = new Uint16Array(index.pageCount);
+  let touchedCount = 0;
+  let usedWords = 0;
+
+  /** Only what the last call wrote: most queries reach few records. */
+  function reset(): void {
+    for (let i = 0; i < touchedCount; i++) {
+      const record = touched[i] ?? 0;
+      isTouched[record] = 0;
+      pageWords[index.pageOf[record] ?? 0] = 0;
+      for (let word = 0; word < usedWords; word++) {
+        best[word * recordCount + record] = 0;
+        fields[word * recordCount + record] = 0;
+      }
+    }
+    touchedCount = 0;
+    holding.fill(0);
+  }
+
+  function note(
+    alternative: Alternative,
+    number: number,
+    record: number,
+    value: number,
+    inFields: number,
+    at: number,
+  ): void {
+    if (isTouched[record] === 0) {
+      isTouched[record] = 1;
+      touched[touchedCount++] = record;
+    }
+    for (let word = alternative.from; word <= alternative.to; word++) {
+      const cell = word * recordCount + record;
+      fields[cell] = (fields[cell] ?? 0) | inFields;
+      const before = best[cell] ?? 0;
+      if (value <= before) continue;
+      if (before === 0) holding[word] = (holding[word] ?? 0) + 1;
+      best[cell] = value;
+      bestAlternative[cell] = number;
+      bestPosting[cell] = at;
+    }
+  }
+
+  function accumulate(
+    alternative: Alternative,
+    number: number,
+    mask: Uint32Array | null,
+    onlyTouched: boolean,
+  ): void {
+    const { phrase, term } = alternative;
+    if (phrase) {
+      const { records, impacts, fields: inFields } = phrase.matches;
+      for (let at = 0; at < records.length; at++) {
+        const record = records[at] ?? 0;
+        if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
+        note(alternative, number, record, alternative.quality * (impacts[at] ?? 0), inFields[at] ?? 0, at);
+      }
+      return;
+    }
+    const past = alternative.pastTerm ?? term + 1;
+    for (let each = term; each < past; each++) {
+      accumulateTerm(alternative, number, each, mask, onlyTouched);
+    }
+  }
+
+  function accumulateTerm(
+    alternative: Alternative,
+    number: number,
+    term: number,
+    mask: Uint32Array | null,
+    onlyTouched: boolean,
+  ): void {
+    const quality = qualityOf(alternative, vocabulary.terms[term] ?? '');
+    const to = postingStart[term + 1] ?? 0;
+    for (let at = postingStart[term] ?? 0; at < to; at++) {
+      const record = postingRecord[at] ?? 0;
+      if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
+      note(alternative, number, record, quality * (postingImpact[at] ?? 0), postingFields[at] ?? 0, at);
+    }
+  }
+
+  return (words, alternatives, mask) => {
+    reset();
+    usedWords = words.length;
+    const decides = ({ from, to }: Alternative) =>
+      words.slice(from, to + 1).some(({ optional }) => !optional);
+    for (const [number, alternative] of alternatives.entries()) {
+      if (decides(alternative)) accumulate(alternative, number, mask, false);
+    }
+    // Function words stand nearly everywhere: only what another word found is looked at.
+    for (const [number, alternative] of alternatives.entries()) {
+      if (!decides(alternative)) accumulate(alternative, number, mask, true);
+    }
+
+    // A function word counts by its rarity, as any other: 'how long' and 'may' say much of what a question wants. One
+    // that no record has is not rare, only unused.
+    const weights = words.map(({ optional }, number) => {
+      const held = holding[number] ?? 0;
+      return optional && held === 0 ? leastRarity : Math.max(leastRarity, rarity(recordCount, held));
+    });
+    const found = covered(words, weights);
+    return { best, bestAlternative, bestPosting, fields, weights, ...found };
+  };
+
+  function covered(words: readonly QueryWord[], weights: readonly number[]) {
+    const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
+    const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
+    let most = 0;
+    let completeCount = 0;
+    for (let i = 0; i < touchedCount; i++) {
+      const record = touched[i] ?? 0;
+      let share = 0;
+      let missing = 0;
+      let held = 0;
+      for (const number of deciding) {
+        if ((best[number * recordCount + record] ?? 0) > 0) {
+          share += weights[number] ?? 0;
+          held |= 1 << number;
+        } else missing++;
+      }
+      const page = index.pageOf[record] ?? 0;
+      pageWords[page] = (pageWords[page] ?? 0) | held;
+      const value = missing === 0 ? 1 : Math.min(0.999, share / total);
+      shares[i] = value;
+      if (value > most) most = value;
+      if (missing === 0) completeCount++;
+    }
+    const fillsUp = deciding.length > 1 && deciding.every((number) => (words[number]?.term.length ?? 0) > 2);
+    const complete = completeCount > (fillsUp ? few : 0);
+    const least = complete ? (deciding.length < 3 ? 1 : leastCoverage) : most * leastOfBest;
+    let count = 0;
+    for (let i = 0; i < touchedCount; i++) {
+      const share = shares[i] ?? 0;
+      if (share === 0 || share < least) continue;
+      const record = touched[i] ?? 0;
+      const held = pageWords[index.pageOf[record] ?? 0] ?? 0;
+      let ofPage = 0;
+      for (const number of deciding) if (held & (1 << number)) ofPage += weights[number] ?? 0;
+      matched[count] = record;
+      pageCoverage[count] = ofPage / total;
+      coverage[count++] = share;
+    }
+    return {
+      records: matched.subarray(0, count),
+      coverage: coverage.subarray(0, count),
+      pageCoverage: pageCoverage.subarray(0, count),
+      complete,
+    };
+  }
+}
+
+function qualityOf({ pastTerm, quality, letters }: Alternative, term: string): number {
+  return pastTerm === undefined ? quality : prefixQuality(letters, term.length);
+}
+
+/** Whether a bit set holds a number. */
+export function inMask(mask: Uint32Array, number: number): boolean {
+  return ((mask[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
+}

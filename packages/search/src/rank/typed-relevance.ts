@@ -1,0 +1,52 @@
+import { postingCount } from '../index/phrase-matches.ts';
+import type { RecordIndex } from '../index/record-index.ts';
+import type { QueryWord } from '../query/parse-query.ts';
+import { rarity } from './rarity.ts';
+
+/**
+ * What the words of a query are worth where they stand to the letter as they were typed: rarity of the form × its
+ * impact, times the number of words found. A form is rarer than its stem, and so says more.
+ *
+ * @param index - the index
+ * @param words - from parseQuery; function words count nothing beside others
+ * @param records - numbers of the records to compare
+ * @returns of each of `records` its worth: 1 for the one where it is greatest, 0 where no word stands as typed
+ */
+export function typedRelevance(
+  index: RecordIndex,
+  words: readonly QueryWord[],
+  records: Uint32Array,
+): Float64Array {
+  const { vocabulary, postingStart, postingImpact, recordCount } = index;
+  const forms = words.flatMap(({ term, optional }) => {
+    const id = vocabulary.id(term);
+    if (optional || id < 0) return [];
+    const weight = rarity(recordCount, postingCount(index, id));
+    return [{ weight, from: postingStart[id] ?? 0, to: postingStart[id + 1] ?? 0 }];
+  });
+  const worth = Float64Array.from(records, (record) => {
+    let sum = 0;
+    let held = 0;
+    for (const { weight, from, to } of forms) {
+      const posting = postingOf(index, record, from, to);
+      if (posting < 0) continue;
+      sum += weight * (postingImpact[posting] ?? 0);
+      held++;
+    }
+    return sum * held;
+  });
+  const most = worth.reduce((greatest, value) => Math.max(greatest, value), 0);
+  return most > 0 ? worth.map((value) => value / most) : worth;
+}
+
+/** The posting of a record among a term's, which ascend by record; -1 where it has none. */
+function postingOf({ postingRecord }: RecordIndex, record: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postingRecord[middle] ?? 0) < record) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && postingRecord[low] === record ? low : -1;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fixtureLines, fixtureRecord, fixtureRecords } from '../../fixtures/fixture-records.ts';
+import { createEngine } from '../create-engine.ts';
+import { parseSynonyms } from '../query/parse-synonyms.ts';
+import { correctedQuery } from './correct-words.ts';
+
+const file = new URL('../../../../content/data/synonyms.yml', import.meta.url);
+const engine = createEngine(fixtureRecords(), { synonyms: parseSynonyms(readFileSync(file, 'utf8')) });
+const table = fixtureLines('../queries/did-you-mean.tsv').map((line) => line.split('\t'));
+
+for (const [query = '', offered, why] of table) {
+  test(`${JSON.stringify(query)} is offered ${offered}: ${why}`, () => {
+    assert.equal(engine.search({ query }).didYouMean ?? '-', offered);
+  });
+}
+
+test('what is offered finds something under the same filters, and needs no further correction', () => {
+  for (const facetFilters of [undefined, 'language:en', 'language:de', 'language:xx']) {
+    for (const [query = ''] of table) {
+      const { didYouMean } = engine.search({ query, facetFilters });
+      if (didYouMean === undefined) continue;
+      const found = engine.search({ query: didYouMean, facetFilters });
+      assert.ok(found.nbHits > 0, `${query} → ${didYouMean} (${facetFilters})`);
+      assert.equal(found.didYouMean, undefined, `${query} → ${didYouMean}`);
+    }
+  }
+});
+
+test('the pages of an answer stay whole where it searches once more for what was meant', () => {
+  const { hits, nbHits, facets } = engine.search({ query: 'rate limitng', facets: ['language'] });
+  const counted = Object.values(facets?.language ?? {}).reduce((sum, count) => sum + count, 0);
+  assert.equal(counted, nbHits);
+  assert.ok(hits.length > 0);
+});
+
+test('the form that is nearest to what was typed is offered, not the one that the best record holds', () => {
+  const forms = createEngine([
+    fixtureRecord({ url: '/docs/a', hierarchy: { lvl1: 'Counters' } }),
+    fixtureRecord({ url: '/docs/b', hierarchy: { lvl1: 'Other' }, content: 'One counter.' }),
+  ]);
+  assert.equal(forms.search({ query: 'countre ' }).didYouMean, 'counter');
+});
+
+test('a query keeps everything but its words', () => {
+  const corrections = new Map([['b', 'B']]);
+  assert.equal(correctedQuery('a b, (b) a-b', corrections), 'a B, (B) a-b');
+  assert.equal(correctedQuery('a', corrections), undefined);
+  assert.equal(correctedQuery('b', new Map()), undefined);
+  fc.assert(
+    fc.property(fc.string(), (query) => correctedQuery(query, new Map([['zz9', 'x']])) !== query.trim()),
+  );
+});

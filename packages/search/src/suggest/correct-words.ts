@@ -1,0 +1,116 @@
+import { postingCount } from '../index/phrase-matches.ts';
+import type { RecordIndex } from '../index/record-index.ts';
+import type { Alternative } from '../query/alternative.ts';
+import type { QueryWord } from '../query/parse-query.ts';
+import type { RecordMatches } from '../rank/match-records.ts';
+import type { SearchRecord } from '../records/search-record.ts';
+import { forEachCompound, tokenize } from '../words/tokenize.ts';
+import { typosAllowed } from '../words/typo-distance.ts';
+
+/** Words of a query as typed → what they were likely meant to be. */
+export type Corrections = ReadonlyMap<string, string>;
+
+/** Numbers, names in code and words in capitals are never taken for typing errors. */
+const plainWord = /^\p{Lu}?\p{Ll}+$/u;
+/** Shorter words are near to anything. */
+const minFarLetters = 5;
+
+/**
+ * The words that nothing was found for as they were typed, each with what was found in their place in the best
+ * record. It costs no search of its own.
+ *
+ * @param index - the index
+ * @param words - from parseQuery
+ * @param alternatives - what was looked for
+ * @param matches - of the same words; read before the matcher's next call
+ * @param best - the record that came first, and its number
+ */
+export function correctedWords(
+  index: RecordIndex,
+  words: readonly QueryWord[],
+  alternatives: readonly Alternative[],
+  matches: RecordMatches,
+  best: { number: number; record: SearchRecord },
+): Corrections {
+  const found = new Map<string, string>();
+  for (const [number, word] of words.entries()) {
+    if (word.optional || !plainWord.test(word.text)) continue;
+    // What begins a known word is not mistyped, only unfinished.
+    const [from, past] = index.vocabulary.prefixRange(word.term);
+    if (from < past) continue;
+    const covering = alternatives.filter(({ from, to }) => from <= number && number <= to);
+    if (covering.some(({ typos }) => typos === 0)) continue;
+    const own = covering.filter(({ from, to }) => from === number && to === number);
+    const cell = number * index.recordCount + best.number;
+    const used = (matches.best[cell] ?? 0) > 0 ? alternatives[matches.bestAlternative[cell] ?? 0] : undefined;
+    // The best record may lack the word, or hold another form of what was meant.
+    const meant = own.filter((each) => used === undefined || each === used || isForm(index, each, used));
+    const [first] = meant.toSorted((a, b) => b.quality - a.quality);
+    if (first) found.set(word.text, asWritten(textOf(index, first), best.record));
+  }
+  return found;
+}
+
+/** Two words that a heading has side by side are found as one as well: what is offered is what stands there. */
+function asWritten(term: string, { hierarchy }: SearchRecord): string {
+  for (const heading of Object.values(hierarchy)) {
+    const tokens = tokenize(heading ?? '', { joins: true });
+    const joined = tokens.find((token) => token.term === term && token.span === 2);
+    if (!joined || !/\s/.test((heading ?? '').slice(joined.start, joined.end))) continue;
+    const parts = tokens.filter(
+      ({ span, start, end }) => span === 1 && start >= joined.start && end <= joined.end,
+    );
+    return parts.map((part) => part.term).join(' ');
+  }
+  return term;
+}
+
+function isForm({ vocabulary }: RecordIndex, one: Alternative, other: Alternative): boolean {
+  return (
+    one.term >= 0 &&
+    other.term >= 0 &&
+    vocabulary.sameStem(vocabulary.terms[other.term] ?? '').includes(one.term)
+  );
+}
+
+/**
+ * The words that the index holds nothing for, each with the most used word among the nearest: one typing error
+ * further away than a search reaches. For queries that found nothing.
+ */
+export function farCorrections(index: RecordIndex, words: readonly QueryWord[]): Corrections {
+  const { vocabulary } = index;
+  const found = new Map<string, string>();
+  for (const { text, term, optional } of words) {
+    if (optional || !plainWord.test(text) || term.length < minFarLetters || vocabulary.id(term) >= 0)
+      continue;
+    const near = vocabulary.near(term, typosAllowed(term.length) + 1);
+    const fewest = Math.min(...near.map(({ typos }) => typos));
+    const nearest = near.flatMap(({ id, typos }) => (typos === fewest ? [id] : []));
+    if (nearest.length > 0) found.set(text, vocabulary.terms[mostUsed(index, nearest)] ?? '');
+  }
+  return found;
+}
+
+/** A query with its words corrected, all else in it as it was typed; undefined where nothing changes. */
+export function correctedQuery(query: string, corrections: Corrections): string | undefined {
+  let corrected = '';
+  let after = 0;
+  forEachCompound(query, (compound, start) => {
+    corrected += query.slice(after, start) + (corrections.get(compound) ?? compound);
+    after = start + compound.length;
+  });
+  corrected = (corrected + query.slice(after)).trim();
+  return corrections.size > 0 && corrected !== query.trim() ? corrected : undefined;
+}
+
+function textOf(index: RecordIndex, { phrase, term }: Alternative): string {
+  const terms = phrase === undefined ? [term] : phrase.slots.map((slot) => mostUsed(index, slot));
+  return terms.map((each) => index.vocabulary.terms[each] ?? '').join(' ');
+}
+
+function mostUsed(index: RecordIndex, terms: readonly number[]): number {
+  return terms.reduce(
+    (most, term) => (postingCount(index, term) > postingCount(index, most) ? term : most),
+    terms[0] ?? -1,
+  );
+}
