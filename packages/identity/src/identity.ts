@@ -1,27 +1,27 @@
-import type { AuthState } from './auth-state.ts';
-import { type AuthorizeOptions, type AuthorizeResult, authorize } from './authorize.ts';
-import { type Browser, thisBrowser } from './browser.ts';
-import { handleCallback, isCallback } from './callback.ts';
-import { createContext } from './context.ts';
-import { keepSession } from './keep-session.ts';
-import { logout } from './logout.ts';
-import { canResume, resume } from './resume.ts';
-import type { PublicConfig } from './settings.ts';
+import { type Browser, thisBrowser } from './browser/browser.ts';
+import { type AuthorizeOptions, type AuthorizeResult, authorize } from './gate/authorize.ts';
+import { canResume, resume } from './gate/resume.ts';
+import { keepSession } from './renewal/keep-session.ts';
+import { logout } from './renewal/logout.ts';
+import type { AuthState } from './session/auth-state.ts';
+import { handleCallback, isCallback } from './session/callback.ts';
+import { createContext } from './session/context.ts';
+import type { PublicConfig } from './session/settings.ts';
 
-export type { AuthEvent, AuthState, UserExpiry } from './auth-state.ts';
-export { initialState, reduce } from './auth-state.ts';
-export type { AuthorizeOptions, AuthorizeResult } from './authorize.ts';
-export type { Browser } from './browser.ts';
-export { channelName, thisBrowser } from './browser.ts';
-export { isCallback } from './callback.ts';
-export type { AuthAction, AuthFailure } from './failure.ts';
-export { IdentityError } from './failure.ts';
-export { loadAgain } from './load-again.ts';
-export { popupGeometry } from './popup.ts';
-export { budgetKey } from './reload-budget.ts';
-export { isSignedIn, recordKey } from './session-record.ts';
-export type { NamedProvider, PublicConfig, PublicProvider } from './settings.ts';
-export { loadConfig, userManagerSettings } from './settings.ts';
+export type { Browser } from './browser/browser.ts';
+export { channelName, thisBrowser } from './browser/browser.ts';
+export { loadAgain } from './browser/load-again.ts';
+export { budgetKey } from './browser/reload-budget.ts';
+export type { AuthorizeOptions, AuthorizeResult } from './gate/authorize.ts';
+export { popupGeometry } from './gate/popup.ts';
+export type { AuthEvent, AuthState, UserExpiry } from './session/auth-state.ts';
+export { initialState, reduce } from './session/auth-state.ts';
+export { isCallback } from './session/callback.ts';
+export type { AuthAction, AuthFailure } from './session/failure.ts';
+export { IdentityError } from './session/failure.ts';
+export { isSignedIn, recordKey } from './session/session-record.ts';
+export type { NamedProvider, PublicConfig, PublicProvider } from './session/settings.ts';
+export { loadConfig, userManagerSettings } from './session/settings.ts';
 
 /** The browser side of sign-in, for one page. */
 export interface Identity {

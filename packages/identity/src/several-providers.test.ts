@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createIdentity } from './identity.ts';
-import { recordKey } from './session-record.ts';
-import { loadConfig } from './settings.ts';
-import { answer, FakeProfile, FakeTab, issuer, origin, publicConfig, startMs } from './testing.ts';
-import { fakeProvider, idToken, storedUser, userKey, withCode } from './testing-provider.ts';
+import { recordKey } from './session/session-record.ts';
+import { loadConfig } from './session/settings.ts';
+import { answer, FakeProfile, FakeTab, issuer, origin, publicConfig, startMs } from './testing/testing.ts';
+import { fakeProvider, idToken, storedUser, userKey, withCode } from './testing/testing-provider.ts';
 
 const partner = 'https://id.partner.example';
 const partnerKey = `oidc.user:${partner}:docs`;

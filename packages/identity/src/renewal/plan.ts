@@ -1,4 +1,4 @@
-import type { SessionRecord } from './session-record.ts';
+import type { SessionRecord } from '../session/session-record.ts';
 
 /** Renewal starts this long before the earlier of the session's and the token's end, in milliseconds. */
 export const leadMs = 60_000;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { createIdentity } from './identity.ts';
-import { recordKey } from './session-record.ts';
+import { createIdentity } from '../identity.ts';
+import { recordKey } from '../session/session-record.ts';
+import { FakeProfile, FakeTab, settle, startMs } from '../testing/testing.ts';
+import { minute, noteSession } from '../testing/testing-content.ts';
+import { fakeProvider, storedUser, userKey } from '../testing/testing-provider.ts';
 import { keysOf } from './storage-keys.ts';
-import { FakeProfile, FakeTab, settle, startMs } from './testing.ts';
-import { minute, noteSession } from './testing-content.ts';
-import { fakeProvider, storedUser, userKey } from './testing-provider.ts';
 import { removeTraces } from './traces.ts';
 
 /** What must not be there for whoever has the browser next. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FakeTab } from '../testing/testing.ts';
 import { createSessionEndpoint } from './session-endpoint.ts';
-import { FakeTab } from './testing.ts';
 
 const answering = (status: number, body?: unknown) => {
   const tab = new FakeTab();

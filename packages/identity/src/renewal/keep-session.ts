@@ -1,12 +1,12 @@
-import { handleCallback, isCallback } from './callback.ts';
-import type { Context } from './context.ts';
-import { IdentityError, isTimeout } from './failure.ts';
-import { isPostable } from './id-token.ts';
+import { removeTraces } from '../browser/traces.ts';
+import { handleCallback, isCallback } from '../session/callback.ts';
+import type { Context } from '../session/context.ts';
+import { IdentityError, isTimeout } from '../session/failure.ts';
+import { isPostable } from '../session/id-token.ts';
+import { noteSession, postUnlessEnded } from '../session/session-post.ts';
 import { endedMessage } from './logout.ts';
 import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
 import { renew, withLock } from './renewal.ts';
-import { noteSession, postUnlessEnded } from './session-post.ts';
-import { removeTraces } from './traces.ts';
 
 /** Longest time between two looks at clock and storage, in milliseconds: a laptop may have slept meanwhile. */
 const lookMs = 30_000;

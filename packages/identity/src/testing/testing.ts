@@ -5,8 +5,8 @@ import {
   UserManager,
   type UserManagerSettings,
 } from 'oidc-client-ts';
-import type { Browser, Clock, PageWindow, PopupHandle, TabChannel } from './browser.ts';
-import type { PublicConfig } from './settings.ts';
+import type { Browser, Clock, PageWindow, PopupHandle, TabChannel } from '../browser/browser.ts';
+import type { PublicConfig } from '../session/settings.ts';
 
 export const origin = 'https://docs.example';
 export const issuer = 'https://id.example';

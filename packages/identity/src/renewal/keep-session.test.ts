@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ErrorTimeout } from 'oidc-client-ts';
-import { createIdentity } from './identity.ts';
-import { budgetKey } from './reload-budget.ts';
+import { budgetKey } from '../browser/reload-budget.ts';
+import { createIdentity } from '../identity.ts';
+import { recordKey } from '../session/session-record.ts';
+import { answer, FakeTab, settle, startMs } from '../testing/testing.ts';
+import { minute, setUp } from '../testing/testing-content.ts';
+import { userKey, withCode } from '../testing/testing-provider.ts';
 import { lockName } from './renewal.ts';
-import { recordKey } from './session-record.ts';
-import { answer, FakeTab, settle, startMs } from './testing.ts';
-import { minute, setUp } from './testing-content.ts';
-import { userKey, withCode } from './testing-provider.ts';
 
 const expiresAt = (tab: FakeTab) => JSON.parse(tab.localStorage.getItem(recordKey) ?? '{}').expiresAt;
 

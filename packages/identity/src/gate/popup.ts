@@ -1,4 +1,4 @@
-import type { Clock, PageWindow, PopupHandle } from './browser.ts';
+import type { Clock, PageWindow, PopupHandle } from '../browser/browser.ts';
 
 /** Least height of the sign-in window, in pixels. */
 const minHeight = 800;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { ErrorTimeout } from 'oidc-client-ts';
-import { createIdentity } from './identity.ts';
-import { budgetKey } from './reload-budget.ts';
-import { recordKey } from './session-record.ts';
-import { answer, FakeTab, origin, settle, startMs } from './testing.ts';
-import { fakeProvider, idToken, userKey, withCode } from './testing-provider.ts';
+import { budgetKey } from '../browser/reload-budget.ts';
+import { createIdentity } from '../identity.ts';
+import { recordKey } from '../session/session-record.ts';
+import { answer, FakeTab, origin, settle, startMs } from '../testing/testing.ts';
+import { fakeProvider, idToken, userKey, withCode } from '../testing/testing-provider.ts';
 
 function setUp(t: TestContext) {
   const tab = new FakeTab();

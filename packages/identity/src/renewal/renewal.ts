@@ -1,9 +1,9 @@
 import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
-import { caughtUp } from './announced-end.ts';
-import { type Context, idTokenOf } from './context.ts';
-import { IdentityError, sessionCheckCodes } from './failure.ts';
-import { checkNonce, isPostable } from './id-token.ts';
-import { within } from './time-limit.ts';
+import { within } from '../browser/time-limit.ts';
+import { caughtUp } from '../session/announced-end.ts';
+import { type Context, idTokenOf } from '../session/context.ts';
+import { IdentityError, sessionCheckCodes } from '../session/failure.ts';
+import { checkNonce, isPostable } from '../session/id-token.ts';
 
 /**
  * How long one tab may work under the lock, in milliseconds: a body that stalls has no limit in oidc-client-ts 3.5, and

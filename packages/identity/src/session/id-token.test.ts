@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { idToken } from '../testing/testing-provider.ts';
 import { checkIssuer, checkNonce, isPostable, readClaims } from './id-token.ts';
-import { idToken } from './testing-provider.ts';
 
 const now = 1_800_000_000;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { FakeTab, origin } from '../testing/testing.ts';
 import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
-import { FakeTab, origin } from './testing.ts';
 
 const page = { outerHeight: 1000, outerWidth: 1400, screenX: 100, screenY: 20 };
 

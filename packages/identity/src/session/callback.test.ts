@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createIdentity } from '../identity.ts';
+import { FakeTab, origin } from '../testing/testing.ts';
 import { isCallback } from './callback.ts';
-import { createIdentity } from './identity.ts';
-import { FakeTab, origin } from './testing.ts';
 
 const table: [string, boolean][] = [
   ['/?code=a&state=b', true],

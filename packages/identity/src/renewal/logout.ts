@@ -1,6 +1,6 @@
-import { type Context, removeLibraryItems } from './context.ts';
+import { within } from '../browser/time-limit.ts';
+import { type Context, removeLibraryItems } from '../session/context.ts';
 import { withLock } from './renewal.ts';
-import { within } from './time-limit.ts';
 
 /** Message to the other tabs. */
 export const endedMessage = 'ended';

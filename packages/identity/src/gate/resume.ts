@@ -1,9 +1,9 @@
-import { type Context, hasStoredUser, readUser } from './context.ts';
-import { IdentityError } from './failure.ts';
-import { isPostable } from './id-token.ts';
-import { renew, withLock } from './renewal.ts';
-import { noteSession, postUnlessEnded } from './session-post.ts';
-import { removeTraces } from './traces.ts';
+import { removeTraces } from '../browser/traces.ts';
+import { renew, withLock } from '../renewal/renewal.ts';
+import { type Context, hasStoredUser, readUser } from '../session/context.ts';
+import { IdentityError } from '../session/failure.ts';
+import { isPostable } from '../session/id-token.ts';
+import { noteSession, postUnlessEnded } from '../session/session-post.ts';
 
 /** Whether the gate has a stored user to go on with, without loading anything. */
 export function canResume(context: Pick<Context, 'browser' | 'record'>): boolean {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createReloadBudget } from './reload-budget.ts';
+import { createReloadBudget } from '../browser/reload-budget.ts';
+import { FakeProfile } from '../testing/testing.ts';
 import { createRecordStore, recordKey } from './session-record.ts';
-import { FakeProfile } from './testing.ts';
 
 describe('reload budget', () => {
   it('is one reload each way until a content page is in order', () => {

@@ -1,10 +1,10 @@
 import { ErrorResponse, type User } from 'oidc-client-ts';
-import { type Context, idTokenOf, removeUsers } from './context.ts';
-import { type AuthFailure, IdentityError } from './failure.ts';
-import { checkNonce } from './id-token.ts';
-import { endedMessage } from './logout.ts';
+import { endedMessage } from '../renewal/logout.ts';
+import { type Context, idTokenOf, removeUsers } from '../session/context.ts';
+import { type AuthFailure, IdentityError } from '../session/failure.ts';
+import { checkNonce } from '../session/id-token.ts';
+import { type PublicConfig, type PublicProvider, providersOf } from '../session/settings.ts';
 import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
-import { type PublicConfig, type PublicProvider, providersOf } from './settings.ts';
 
 export interface AuthorizeOptions {
   /** Where to sign in. Default: the first provider. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { budgetKey } from './reload-budget.ts';
-import { recordKey } from './session-record.ts';
-import { FakeTab, settle, startMs } from './testing.ts';
-import { minute, noteSession, setUp } from './testing-content.ts';
-import { storedUser, userKey } from './testing-provider.ts';
+import { budgetKey } from '../browser/reload-budget.ts';
+import { recordKey } from '../session/session-record.ts';
+import { FakeTab, settle, startMs } from '../testing/testing.ts';
+import { minute, noteSession, setUp } from '../testing/testing-content.ts';
+import { storedUser, userKey } from '../testing/testing-provider.ts';
 
 describe('other tabs and reloads', () => {
   it('[G12] a logout told by another tab leads to the gate, without a request', async (t) => {

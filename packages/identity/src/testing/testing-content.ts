@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
-import { createIdentity } from './identity.ts';
-import { recordKey } from './session-record.ts';
+import { createIdentity } from '../identity.ts';
+import { recordKey } from '../session/session-record.ts';
 import { FakeProfile, FakeTab, startMs } from './testing.ts';
 import { fakeProvider, storedUser } from './testing-provider.ts';
 

@@ -1,9 +1,11 @@
 import type { User, UserManager } from 'oidc-client-ts';
+import type { Browser } from '../browser/browser.ts';
+import { createReloadBudget, type ReloadBudget } from '../browser/reload-budget.ts';
+import { keysOf } from '../browser/storage-keys.ts';
+import { removeTraces } from '../browser/traces.ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
-import type { Browser } from './browser.ts';
 import { type AuthAction, type AuthFailure, describeFailure, IdentityError } from './failure.ts';
 import { checkIssuer } from './id-token.ts';
-import { createReloadBudget, type ReloadBudget } from './reload-budget.ts';
 import { createSessionEndpoint, type SessionEndpoint } from './session-endpoint.ts';
 import { createRecordStore, type RecordStore } from './session-record.ts';
 import {
@@ -13,8 +15,6 @@ import {
   providersOf,
   userManagerSettings,
 } from './settings.ts';
-import { keysOf } from './storage-keys.ts';
-import { removeTraces } from './traces.ts';
 
 /** What every part of the sign-in works with: one for a page. */
 export interface Context {

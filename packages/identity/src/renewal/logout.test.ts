@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { createIdentity } from './identity.ts';
-import { recordKey } from './session-record.ts';
-import { FakeProfile, FakeTab, settle, startMs } from './testing.ts';
-import { fakeProvider, storedUser } from './testing-provider.ts';
+import { createIdentity } from '../identity.ts';
+import { recordKey } from '../session/session-record.ts';
+import { FakeProfile, FakeTab, settle, startMs } from '../testing/testing.ts';
+import { fakeProvider, storedUser } from '../testing/testing-provider.ts';
 
 function setUp(t: TestContext) {
   const profile = new FakeProfile();

@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts';
+import type { Browser } from '../browser/browser.ts';
 import { IdentityError } from './failure.ts';
 import { answerWithinMs } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UserManager } from 'oidc-client-ts';
+import { FakeProfile, origin, publicConfig } from '../testing/testing.ts';
 import { loadConfig, userManagerSettings } from './settings.ts';
-import { FakeProfile, origin, publicConfig } from './testing.ts';
 
 describe('settings', () => {
   it('[G07] [G09] are exactly those of the specification', () => {
