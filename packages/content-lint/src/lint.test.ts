@@ -208,7 +208,8 @@ test('findings stand in the order of file and line, each once', () => {
 
 test('every rule has its own id and slug, stands in its own file beside its test, and in the README', async () => {
   const folder = path.join(import.meta.dirname, 'rules');
-  const files = await readdir(folder);
+  const paths = await readdir(folder, { recursive: true });
+  const files = paths.filter((file) => file.endsWith('.ts')).map((file) => path.basename(file));
   assert.deepEqual(
     files.filter((file) => !file.endsWith('.test.ts')).sort(),
     rules.map(({ slug }) => `${slug}.ts`).sort(),

@@ -2,15 +2,15 @@ import { bases } from '@kwikid/content-model';
 import type { Corpus } from './corpus/corpus.ts';
 import type { Page } from './corpus/page.ts';
 import type { Finding } from './rule.ts';
-import { abbreviationUse } from './rules/abbreviation-defined.ts';
-import { brokenAnchor } from './rules/broken-anchor.ts';
-import { brokenImage } from './rules/broken-image.ts';
-import { brokenLink } from './rules/broken-link.ts';
-import { brokenMarkdownLink } from './rules/broken-markdown-link.ts';
-import { duplicateParagraph } from './rules/duplicate-paragraph.ts';
-import { nearDuplicateParagraph } from './rules/near-duplicate-paragraph.ts';
-import { promisedRoute } from './rules/promised-route.ts';
-import { type SampleMark, sampleMark } from './rules/sample-marks.ts';
+import { brokenAnchor } from './rules/links/broken-anchor.ts';
+import { brokenImage } from './rules/links/broken-image.ts';
+import { brokenLink } from './rules/links/broken-link.ts';
+import { brokenMarkdownLink } from './rules/links/broken-markdown-link.ts';
+import { promisedRoute } from './rules/links/promised-route.ts';
+import { type SampleMark, sampleMark } from './rules/markdown/sample-marks.ts';
+import { abbreviationUse } from './rules/prose/abbreviation-defined.ts';
+import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
+import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
 import { wordCount } from './text/words.ts';
 
 /** What a run of the lint looked at and found. */

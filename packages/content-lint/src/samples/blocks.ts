@@ -1,5 +1,5 @@
 import type { Fence } from '../markdown/fences.ts';
-import { sampleMark } from '../rules/sample-marks.ts';
+import { sampleMark } from '../rules/markdown/sample-marks.ts';
 import { runnerOf } from './runners.ts';
 
 /** The file that a title names: a path without blanks. `200 OK` is none. */

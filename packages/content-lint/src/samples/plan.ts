@@ -1,6 +1,6 @@
 import type { Page } from '../corpus/page.ts';
 import type { Fence } from '../markdown/fences.ts';
-import { sampleMark } from '../rules/sample-marks.ts';
+import { sampleMark } from '../rules/markdown/sample-marks.ts';
 import { fileOf, isReadLater, isRunLater } from './blocks.ts';
 import { needsOf } from './needs/page-needs.ts';
 import { isWholeConfiguration } from './nginx-fragment.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Corpus } from '../corpus/corpus.ts';
 import type { Finding } from '../rule.ts';
-import { sampleMark } from '../rules/sample-marks.ts';
+import { sampleMark } from '../rules/markdown/sample-marks.ts';
 import { judge, judgeText, type Verdict } from './judge.ts';
 import { packagesOf } from './needs/debian-packages.ts';
 import { isThere, programsIdentity } from './needs/machine.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fence } from '../../markdown/fences.ts';
-import { sampleMark } from '../../rules/sample-marks.ts';
+import { sampleMark } from '../../rules/markdown/sample-marks.ts';
 import { fileOf, isReadLater } from '../blocks.ts';
 import { type Runner, runnerOf } from '../runners.ts';
 import { nginxParts } from './nginx-parts.ts';

@@ -1,0 +1,54 @@
+import { addressFault } from '../../corpus/address-fault.ts';
+import { isRecord } from '../../corpus/page.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+const asked = /^content\/data\/asked\/[^/]+\.yml$/;
+const [fewest, most] = [1, 6];
+/** In UTF-16 units: longer than a reader types. */
+const longest = 80;
+
+export const askedRule: CorpusRule = {
+  id: 'KD007',
+  slug: 'asked',
+  severity: 'error',
+  why: 'What readers ask leads to a section that exists: where a section is renamed or goes, its questions move with it.',
+  remedy: `Write the address of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters; a phrase stands at the one section that answers it best.`,
+  scope: 'corpus',
+  check(corpus, report) {
+    const seen = new Map<string, string>();
+    for (const { file, yaml } of corpus.dataFiles.values()) {
+      if (!asked.test(file) || yaml.fault !== undefined) continue;
+      if (!isRecord(yaml.value)) {
+        report(file, 1, 'write addresses, each with a list of phrases');
+        continue;
+      }
+      for (const [address, phrases] of Object.entries(yaml.value)) {
+        const line = yaml.lineOf([address]);
+        const fault = addressFault(address, corpus);
+        if (fault !== undefined) report(file, line, `${fault}: move the phrases, or remove them`);
+        if (!isListOfPhrases(phrases)) {
+          report(file, line, `'${address}' has no list of ${fewest} to ${most} phrases: write one`);
+          continue;
+        }
+        for (const [number, phrase] of phrases.entries()) {
+          const at = yaml.lineOf([address, String(number)]);
+          const before = seen.get(phrase.toLowerCase());
+          if (phrase.length > longest)
+            report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
+          if (before !== undefined)
+            report(file, at, `'${phrase}' leads to '${before}' already: keep the better answer`);
+          seen.set(phrase.toLowerCase(), address);
+        }
+      }
+    }
+  },
+};
+
+function isListOfPhrases(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length >= fewest &&
+    value.length <= most &&
+    value.every((phrase) => typeof phrase === 'string' && /[\p{L}\p{N}]/u.test(phrase))
+  );
+}

@@ -1,0 +1,53 @@
+import { meantOr } from '@kwikid/content-model';
+import { isRecord } from '../../corpus/page.ts';
+import { areas } from '../../corpus/page-route.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+/** What Docusaurus 3.10 reads of a category (plugin-content-docs, sidebars/validation.js). */
+const fields = [
+  ...['label', 'position', 'collapsed', 'collapsible', 'className'],
+  ...['link', 'customProps', 'description', 'key'],
+];
+
+/** What it reads of its link, by the link's type. */
+const linkFields: Readonly<Record<string, readonly string[]>> = {
+  'generated-index': ['type', 'slug', 'title', 'description', 'image', 'keywords'],
+  doc: ['type', 'id'],
+};
+
+export const categoryFields: CorpusRule = {
+  id: 'KD114',
+  slug: 'category-fields',
+  severity: 'error',
+  why: 'A _category_.yml has the fields that Docusaurus knows and no other: the build stops at one, and does not say which was meant.',
+  remedy: 'Write the field that the finding gives as nearest, or remove it.',
+  scope: 'corpus',
+  check(corpus, report) {
+    for (const { file, yaml } of corpus.dataFiles.values()) {
+      if (!file.startsWith(`${areas.document.folder}/`) || !/\/_category_\.ya?ml$/.test(file)) continue;
+      if (!isRecord(yaml.value)) continue;
+      const { link } = yaml.value;
+      const type = isRecord(link) ? String(link.type) : '';
+      const known = Object.hasOwn(linkFields, type) ? linkFields[type] : undefined;
+      if (isRecord(link) && known === undefined) {
+        const types = Object.keys(linkFields).join(' or ');
+        report(file, yaml.lineOf(['link', 'type']), `a link of no known type: write type: ${types}`);
+      }
+      const faults = [
+        ...unknown([], yaml.value, fields),
+        ...(isRecord(link) && known !== undefined ? unknown(['link'], link, known) : []),
+      ];
+      for (const { path, message } of faults) report(file, yaml.lineOf(path), message);
+    }
+  },
+};
+
+function unknown(above: readonly string[], value: Record<string, unknown>, known: readonly string[]) {
+  return Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const remedy = meantOr(key, known, `remove it; the fields are ${known.join(', ')}`);
+      const path = [...above, key];
+      return { path, message: `unknown field '${path.join('.')}': ${remedy}` };
+    });
+}

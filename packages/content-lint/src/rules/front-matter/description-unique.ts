@@ -1,0 +1,27 @@
+import { lineOfField } from '../../corpus/page.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const descriptionUnique: CorpusRule = {
+  id: 'KD002',
+  slug: 'description-unique',
+  severity: 'error',
+  why: 'No two pages share a description: in a list of search results a reader could not tell them apart.',
+  remedy: 'Say what this page alone answers.',
+  scope: 'corpus',
+  check(corpus, report) {
+    const seen = new Map<string, string>();
+    for (const page of corpus.pages) {
+      const { description } = page.frontMatter;
+      if (page.draft || typeof description !== 'string') continue;
+      const key = description.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, page.file);
+      else
+        report(
+          page.file,
+          lineOfField(page, 'description'),
+          `description is that of ${first}: say what this page alone answers`,
+        );
+    }
+  },
+};

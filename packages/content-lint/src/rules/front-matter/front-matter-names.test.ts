@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { sidebars } from '../../corpus/sidebars.ts';
+import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { frontMatterNames } from './front-matter-names.ts';
+
+const authors = 'release:\n  name: Release team\nplatform:\n  name: Platform team\n';
+const postFile = 'content/blog/2025-03-17-callback.md';
+
+testRule(frontMatterNames, {
+  passing: [
+    {
+      name: 'documents by their ids, a sidebar, and none of them',
+      files: {
+        [pageFile]: document('Text.', {
+          pagination_prev: 'k/b',
+          pagination_next: 'k/other',
+          displayed_sidebar: 'knowledgeBaseSidebar',
+        }),
+        'content/docs/k/b.md': document('Text.', { pagination_prev: null, displayed_sidebar: null }),
+        'content/docs/k/c.md': document('Text.', { id: 'other' }),
+      },
+    },
+    {
+      name: 'a draft that names a draft',
+      files: {
+        [pageFile]: document('Text.', { draft: true, pagination_next: 'b' }),
+        'content/docs/b.md': document('Text.', { draft: true }),
+      },
+    },
+    {
+      name: 'authors that have their entry',
+      files: { [postFile]: post('Text.'), 'content/blog/authors.yml': authors },
+    },
+    {
+      name: 'authors where their file cannot be read, which another rule finds',
+      files: { [postFile]: post('Text.'), 'content/blog/authors.yml': 'release:\n\tname: a\n' },
+    },
+  ],
+  failing: [
+    {
+      name: 'documents that are not there, and names the nearest',
+      files: {
+        [pageFile]: document('Text.', { pagination_prev: 'k/bb', pagination_next: 'k/c' }),
+        'content/docs/k/b.md': document('Text.'),
+        'content/docs/k/c.md': document('Text.', { id: 'something-else' }),
+      },
+      finds: [
+        { at: 'pagination_prev', says: /no published document 'k\/bb': did you mean 'k\/b'\?$/ },
+        { at: 'pagination_next', says: /no published document 'k\/c': did you mean 'k\/b'\?$/ },
+      ],
+    },
+    {
+      name: 'a draft after a published page',
+      files: {
+        [pageFile]: document('Text.', { pagination_next: 'getting-started' }),
+        'content/docs/getting-started.md': document('Text.', { draft: true }),
+      },
+      finds: [{ at: 'pagination_next', says: /no published document 'getting-started': remove it$/ }],
+    },
+    {
+      name: 'a sidebar that is not there',
+      files: { [pageFile]: document('Text.', { displayed_sidebar: 'knowledgeSidebar' }) },
+      finds: [
+        {
+          at: 'displayed_sidebar',
+          says: /no sidebar 'knowledgeSidebar': did you mean 'knowledgeBaseSidebar'/,
+        },
+      ],
+    },
+    {
+      name: 'an author without an entry, on its own line',
+      files: {
+        [postFile]: post('Text.', { authors: ['release', 'platfrom'] }),
+        'content/blog/authors.yml': authors,
+      },
+      finds: [
+        {
+          file: postFile,
+          at: '- platfrom',
+          says: /no author in content\/blog\/authors\.yml 'platfrom': .*'platform'/,
+        },
+      ],
+    },
+  ],
+});
+
+test('the sidebars are those of the site', async () => {
+  const file = path.join(import.meta.dirname, '../../../../../site/config/areas.ts');
+  const ids = [...(await readFile(file, 'utf8')).matchAll(/sidebarId: '(\w+)'/g)].map(([, id]) => id);
+  assert.deepEqual(sidebars, ids);
+});

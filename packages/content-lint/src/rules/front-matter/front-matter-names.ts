@@ -1,0 +1,66 @@
+import path from 'node:path/posix';
+import { meantOr } from '@kwikid/content-model';
+import type { Corpus } from '../../corpus/corpus.ts';
+import { isRecord, lineOfField, type Page } from '../../corpus/page.ts';
+import { areas } from '../../corpus/page-route.ts';
+import { sidebars } from '../../corpus/sidebars.ts';
+import type { PageRule } from '../../rule.ts';
+
+const authorsFile = `${areas.post.folder}/authors.yml`;
+
+export const frontMatterNames: PageRule = {
+  id: 'KD008',
+  slug: 'front-matter-names',
+  severity: 'error',
+  why: 'A document, sidebar or author that front matter names is there: the build stops at one that is not, and names no line.',
+  remedy: 'Write the name that the finding gives as nearest, or remove the field.',
+  scope: 'page',
+  check(page, report, corpus) {
+    for (const { field, name, what, known } of namesIn(page, corpus)) {
+      if (known.includes(name)) continue;
+      const remedy = meantOr(name, known, 'remove it');
+      report(page.file, lineOfField(page, field), `there is no ${what} '${name}': ${remedy}`);
+    }
+  },
+};
+
+interface Name {
+  /** Dotted. */
+  field: string;
+  name: string;
+  what: string;
+  known: readonly string[];
+}
+
+/** What the front matter names, apart from tags, which have a rule of their own. */
+function namesIn(page: Page, corpus: Corpus): Name[] {
+  const { pagination_prev, pagination_next, displayed_sidebar, authors } = page.frontMatter;
+  if (page.kind === 'document') {
+    const named = { pagination_prev, pagination_next, displayed_sidebar };
+    return Object.entries(named).flatMap(([field, name]): Name[] => {
+      if (typeof name !== 'string') return [];
+      return field === 'displayed_sidebar'
+        ? [{ field, name, what: 'sidebar', known: sidebars }]
+        : [{ field, name, what: 'published document', known: idsFor(page, corpus) }];
+    });
+  }
+  const yaml = corpus.dataFiles.get(authorsFile)?.yaml;
+  // What is no YAML is KD004's; every author would be unknown here.
+  if (page.kind !== 'post' || !Array.isArray(authors) || yaml?.fault !== undefined) return [];
+  const known = isRecord(yaml?.value) ? Object.keys(yaml.value) : [];
+  return authors.flatMap((name, index): Name[] =>
+    typeof name === 'string'
+      ? [{ field: `authors.${index}`, name, what: `author in ${authorsFile}`, known }]
+      : [],
+  );
+}
+
+/** The ids of the documents that a page can name: drafts stand beside drafts alone. */
+function idsFor(page: Page, { pages }: Corpus): string[] {
+  return pages
+    .filter(({ kind, draft }) => kind === 'document' && (page.draft || !draft))
+    .map(({ file, frontMatter }) => {
+      const { dir, name } = path.parse(path.relative(areas.document.folder, file));
+      return path.join(dir, typeof frontMatter.id === 'string' ? frontMatter.id : name);
+    });
+}

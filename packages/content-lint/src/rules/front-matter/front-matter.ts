@@ -1,0 +1,35 @@
+import { frontMatterFaults } from '@kwikid/content-model';
+import { lineOfField, type Page } from '../../corpus/page.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const frontMatter: PageRule = {
+  id: 'KD001',
+  slug: 'front-matter',
+  severity: 'error',
+  why: 'Front matter matches the closed schema of its kind of page: an unknown or missing field is a promise that nothing keeps.',
+  remedy: 'Write the field as packages/content-model documents it.',
+  scope: 'page',
+  check(page, report) {
+    const { metadata } = page;
+    if (metadata === undefined) {
+      report(page.file, 1, missing(page));
+    } else if (metadata.fault !== undefined) {
+      const { line, message } = metadata.fault;
+      report(page.file, line, `front matter is not YAML: ${message}`);
+    } else {
+      for (const { field, message } of frontMatterFaults(page.kind, page.frontMatter)) {
+        report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
+      }
+    }
+  },
+};
+
+/** Why there is no front matter: Docusaurus reads it on the first line alone, and up to a second `---`. */
+function missing({ lines }: Page): string {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (lines[first]?.trim() !== '---')
+    return 'no front matter: start the page with title, description, owner and so on between --- lines';
+  if (first > 0) return 'a blank line stands before the front matter: remove it, --- is the first line';
+  if (lines[0] !== lines[0]?.trim()) return 'a blank stands before the --- of the front matter: remove it';
+  return 'the front matter is not closed: write --- on a line of its own below its last field';
+}

@@ -1,0 +1,55 @@
+import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { pageName } from './page-name.ts';
+
+const page = document('Text.');
+
+testRule(pageName, {
+  passing: [
+    {
+      name: 'small letters, digits, hyphens, dots and underscores',
+      files: {
+        [pageFile]: page,
+        'content/docs/rate-limits/v1.2_notes.mdx': page,
+        'content/docs/_partials/_note.md': 'Text.',
+        'content/docs/rate-limits/_category_.yml': 'label: Rate limits\n',
+        'content/blog/2025-03-17-callback.md': post('Text.'),
+      },
+    },
+    {
+      name: 'files that are no pages of the documents or the blog',
+      files: { 'content/README.md': 'Text.', 'site/src/pages/About.md': 'Text.' },
+      others: ['content/docs/Queue 1.png', 'content/docs/.DS_Store'],
+    },
+  ],
+  failing: [
+    ...[
+      ['100%.md', '100.md'],
+      ['q?x.md', 'q-x.md'],
+      ['hash#x.md', 'hash-x.md'],
+      ['two words.md', 'two-words.md'],
+      ['Capital.mdx', 'capital.mdx'],
+      ['café.md', 'cafe.md'],
+      ['shout.MD', 'shout.md'],
+      ['.hidden.md', 'hidden.md'],
+      ['%.md', 'words-of-the-title.md'],
+    ].map(([name = '', instead = '']) => ({
+      name: `${name}, and says ${instead}`,
+      files: { [`content/docs/${name}`]: page },
+      finds: [
+        {
+          file: `content/docs/${name}`,
+          at: '---',
+          says: new RegExp(`makes no address: write '${instead.replaceAll('.', '\\.')}'$`),
+        },
+      ],
+    })),
+    {
+      name: 'a folder and the post in it, each by its name',
+      files: { 'content/blog/My posts/A.md': post('Text.') },
+      finds: [
+        { file: 'content/blog/My posts/A.md', at: '---', says: /'My posts' .*'my-posts'$/ },
+        { file: 'content/blog/My posts/A.md', at: '---', says: /'A\.md' .*'a\.md'$/ },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import path from 'node:path/posix';
+import { areas } from '../../corpus/page-route.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+/** What Docusaurus, a browser and every file system take as it is; an underscore starts what is no page. */
+const goodName = /^_?[a-z0-9][a-z0-9._-]*$/;
+
+export const pageName: CorpusRule = {
+  id: 'KD113',
+  slug: 'page-name',
+  severity: 'error',
+  why: 'The names of pages and of their folders are small letters, digits, hyphens, dots and underscores: they are the address, and the build stops at a percent sign, a question mark or a #.',
+  remedy: 'Rename the file or folder as the finding says, and correct the links to it.',
+  scope: 'corpus',
+  check({ files }, report) {
+    for (const { folder } of [areas.document, areas.post]) {
+      for (const file of files) {
+        if (!file.startsWith(`${folder}/`) || !/\.mdx?$/i.test(file)) continue;
+        for (const name of path.relative(folder, file).split('/')) {
+          if (goodName.test(name)) continue;
+          report(file, 1, `the name '${name}' makes no address: write '${goodNameOf(name)}'`);
+        }
+      }
+    }
+  },
+};
+
+/** The name to use instead: what is no letter or digit becomes a hyphen. */
+function goodNameOf(name: string): string {
+  const extension = /\.mdx?$/i.exec(name)?.[0].toLowerCase() ?? '';
+  const words = name
+    .slice(0, name.length - extension.length)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return `${goodName.test(words) ? words : 'words-of-the-title'}${extension}`;
+}

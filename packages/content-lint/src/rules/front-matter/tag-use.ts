@@ -1,0 +1,43 @@
+import type { Corpus } from '../../corpus/corpus.ts';
+import { isRecord, tagsOf } from '../../corpus/page.ts';
+import { areas } from '../../corpus/page-route.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+const tagsFile = `${areas.document.folder}/tags.yml`;
+const tagAddress = '/docs/tags/';
+
+export const tagUse: CorpusRule = {
+  id: 'KD006',
+  slug: 'tag-use',
+  severity: 'error',
+  why: "A document's tag leads from one page to others, so two pages at least carry it; only an address that content/data/routes.tsv promises may wait for its second.",
+  remedy: 'Add the tag to each page that is about its subject, or remove it.',
+  scope: 'corpus',
+  check(corpus, report) {
+    const data = corpus.dataFiles.get(tagsFile);
+    const entries = isRecord(data?.yaml.value) ? data.yaml.value : {};
+    const pages = pagesByTag(corpus);
+    for (const [tag, entry] of Object.entries(entries)) {
+      const [only, second] = pages.get(tag) ?? [];
+      if (data === undefined || only === undefined || second !== undefined) continue;
+      const permalink = isRecord(entry) && typeof entry.permalink === 'string' ? entry.permalink : `/${tag}`;
+      if (corpus.promised.some(({ address }) => address === tagAddress + permalink.replace(/^\//, '')))
+        continue;
+      report(
+        tagsFile,
+        data.yaml.lineOf([tag]),
+        `tag '${tag}' is on one page alone, ${only}: add it to another page on its subject, or remove it`,
+      );
+    }
+  },
+};
+
+/** The published documents that carry each tag. */
+function pagesByTag(corpus: Corpus): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  for (const page of corpus.pages) {
+    if (page.kind !== 'document' || page.draft) continue;
+    for (const tag of new Set(tagsOf(page))) pages.set(tag, [...(pages.get(tag) ?? []), page.file]);
+  }
+  return pages;
+}

@@ -1,0 +1,36 @@
+import { nearest } from '@kwikid/content-model';
+import { nearestAddress } from '../../corpus/nearest-address.ts';
+import { resolveLink } from '../../corpus/resolve-reference.ts';
+import type { PageRule } from '../../rule.ts';
+import { draftAt } from './draft-link.ts';
+
+export const brokenLink: PageRule = {
+  id: 'KD101',
+  slug: 'broken-link',
+  severity: 'error',
+  why: 'A link to an address of the site, or to a file, leads to one that exists.',
+  remedy: 'Write the address that the finding names as nearest, or remove the link.',
+  scope: 'page',
+  check(page, report, corpus) {
+    for (const { url, line } of page.links) {
+      const target = resolveLink(url, page, corpus);
+      if (target.type === 'unreadable') {
+        report(page.file, line, `address '${url}' cannot be read: percent-encode it (a literal % is %25)`);
+      } else if (target.type === 'template' && target.page === undefined) {
+        const near = nearest(target.name, [...corpus.templates.keys()]);
+        const remedy = near === undefined ? 'title the block of its form so' : `the nearest is '${near}'`;
+        report(
+          page.file,
+          line,
+          `no Markdown block of a page below templates/ is titled '${target.name}': ${remedy}`,
+        );
+      } else if (target.type === 'asset' && !corpus.files.has(target.file)) {
+        report(page.file, line, `file '${target.file}' does not exist: add it or remove the link`);
+      } else if (target.type === 'route' && target.routes.length === 0 && !draftAt(target.address, corpus)) {
+        const near = nearestAddress(target.address, corpus);
+        const remedy = near === undefined ? 'add it or remove the link' : `the nearest is '${near}'`;
+        report(page.file, line, `no page answers '${target.address}' (written '${url}'): ${remedy}`);
+      }
+    }
+  },
+};

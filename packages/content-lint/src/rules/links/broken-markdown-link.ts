@@ -1,0 +1,36 @@
+import { nearestFile, relativeLink } from '../../corpus/nearest-address.ts';
+import { resolveLink } from '../../corpus/resolve-reference.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const brokenMarkdownLink: PageRule = {
+  id: 'KD102',
+  slug: 'broken-markdown-link',
+  severity: 'error',
+  why: 'A link written as a file path (.md) resolves to a page of the same area: Docusaurus only warns, and the reader gets the raw path.',
+  remedy: 'Write the path that the finding names; between documents and posts write the address.',
+  scope: 'page',
+  check(page, report, corpus) {
+    for (const { url, line, isHtml } of page.links) {
+      const target = resolveLink(url, page, corpus);
+      if (target.type === 'empty')
+        report(page.file, line, 'link without an address: write one, or plain text');
+      if (target.type !== 'markdown') continue;
+      if (target.page === undefined) {
+        const near = nearestFile(target.file, corpus);
+        const remedy =
+          near === undefined
+            ? 'create the page or remove the link'
+            : `the nearest is '${relativeLink(page.file, near)}'`;
+        report(page.file, line, `no page is the file '${target.file}' (written '${url}'): ${remedy}`);
+      } else if (target.page.kind !== page.kind) {
+        report(
+          page.file,
+          line,
+          `'${url}' leads out of this page's area, where file paths are not resolved: write '${target.page.route}'`,
+        );
+      } else if (isHtml) {
+        report(page.file, line, `'${url}' in an HTML element is not resolved: write a Markdown link`);
+      }
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import type { Corpus } from '../../corpus/corpus.ts';
+import type { Page } from '../../corpus/page.ts';
+import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { routeKey } from '../../corpus/route-table.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const draftLink: PageRule = {
+  id: 'KD106',
+  slug: 'draft-link',
+  severity: 'error',
+  why: 'Nothing published links to a draft: in production the draft is not there.',
+  remedy: 'Publish the draft, or remove the link until it is.',
+  scope: 'page',
+  check(page, report, corpus) {
+    if (page.draft) return;
+    for (const { url, line } of page.links) {
+      const target = resolveLink(url, page, corpus);
+      const draft =
+        target.type === 'markdown'
+          ? target.page
+          : target.type === 'route' && target.routes.length === 0
+            ? draftAt(target.address, corpus)
+            : undefined;
+      if (draft?.draft === true) {
+        report(page.file, line, `'${url}' leads to a draft, ${draft.file}: publish it or remove the link`);
+      }
+    }
+  },
+};
+
+/** The draft that would answer an address, were it published. */
+export function draftAt(address: string, corpus: Corpus): Page | undefined {
+  const key = routeKey(address);
+  return corpus.pages.find((page) => page.draft && routeKey(page.route) === key);
+}

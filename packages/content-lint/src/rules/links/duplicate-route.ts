@@ -1,0 +1,29 @@
+import type { CorpusRule } from '../../rule.ts';
+
+export const duplicateRoute: CorpusRule = {
+  id: 'KD105',
+  slug: 'duplicate-route',
+  severity: 'error',
+  why: 'Each address has one maker: of two pages with the same address only one can be read.',
+  remedy: 'Change the slug, or the file name, of the page that came second.',
+  scope: 'corpus',
+  check(corpus, report) {
+    for (const [name, [first, ...others]] of corpus.templates) {
+      for (const other of others)
+        report(other.file, 1, `template '${name}' is already made by ${first?.file}: rename one block`);
+    }
+    for (const routes of corpus.routes.values()) {
+      const makers = routes.filter((route) => route.exclusive);
+      const first = makers.find((route) => route.file === undefined) ?? makers[0];
+      for (const route of makers) {
+        if (route === first || route.file === undefined) continue;
+        const other = first?.file ?? 'the site itself';
+        report(
+          route.file,
+          route.line,
+          `address '${route.address}' is already made by ${other}: change the slug of one`,
+        );
+      }
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import { relativeLink } from '../../corpus/nearest-address.ts';
+import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { replaceOnce } from '../../fix.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const linksRelative: PageRule = {
+  id: 'KD107',
+  slug: 'links-relative',
+  severity: 'error',
+  why: 'A document links to another by its file, so that a move breaks the build and not the reader.',
+  remedy: 'Write the relative path that the finding gives.',
+  scope: 'page',
+  check(page, report, corpus) {
+    if (page.kind !== 'document') return;
+    for (const { url, line, isHtml } of page.links) {
+      const target = resolveLink(url, page, corpus);
+      if (target.type !== 'route') continue;
+      const document = target.routes.find((route) => route.page?.kind === 'document')?.page;
+      if (document === undefined) continue;
+      const fragment = target.fragment === undefined ? '' : `#${target.fragment}`;
+      const path =
+        document.file === page.file && fragment !== '' ? '' : relativeLink(page.file, document.file);
+      const wanted = `${path}${fragment}`;
+      const fix = isHtml
+        ? undefined
+        : (replaceOnce(page, line, `](${url})`, `](${wanted})`) ??
+          replaceOnce(page, line, `]: ${url}`, `]: ${wanted}`));
+      report(page.file, line, `'${url}' is an address of a document: write '${wanted}'`, fix);
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { nearestAddress } from '../../corpus/nearest-address.ts';
+import { promisesFile } from '../../corpus/promised-routes.ts';
+import { routeKey } from '../../corpus/route-table.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const promisedRoute: CorpusRule = {
+  id: 'KD108',
+  slug: 'promised-route',
+  severity: 'error',
+  why: 'Each address of content/data/routes.tsv is answered: people, tickets and other sites hold links to them.',
+  remedy: 'Give the page its address back; where it moves for good, add a redirect and change the list.',
+  scope: 'corpus',
+  check(corpus, report) {
+    for (const { address, kind, line } of corpus.promised) {
+      if (corpus.routes.has(routeKey(address))) continue;
+      const near = nearestAddress(address, corpus);
+      const hint = near === undefined ? '' : `; the nearest is '${near}'`;
+      report(
+        promisesFile,
+        line,
+        `no ${kind} answers '${address}'${hint}: give it a page or its address back`,
+      );
+    }
+  },
+};

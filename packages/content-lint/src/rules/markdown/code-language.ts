@@ -1,0 +1,50 @@
+import { nearest } from '@kwikid/content-model';
+import { replaceOnce } from '../../fix.ts';
+import { codeLanguages } from '../../markdown/code-languages.ts';
+import type { PageRule } from '../../rule.ts';
+
+/** Other names of a language, which no runner and no colouring list has twice. */
+const names = new Map([
+  ['javascript', 'js'],
+  ['typescript', 'ts'],
+  ['py', 'python'],
+  ['yml', 'yaml'],
+  ['shell', 'sh'],
+  ['golang', 'go'],
+  ['docker', 'dockerfile'],
+]);
+
+export const codeLanguage: PageRule = {
+  id: 'KD301',
+  slug: 'code-language',
+  severity: 'error',
+  why: 'Every code block names its language, one that is known here, for colours, for the search and for the tests: a mistyped one asks for no mark.',
+  remedy: 'Write the language after the fence; text where there is none.',
+  scope: 'page',
+  check(page, report) {
+    for (const { fenced, language, line } of page.fences) {
+      if (!fenced)
+        report(page.file, line, 'code block by indentation: write it between ``` lines with a language');
+      else if (/^[A-Za-z][\w+#-]*$/.test(language)) {
+        const lower = language.toLowerCase();
+        const wanted = names.get(lower) ?? lower;
+        if (!codeLanguages.includes(wanted)) report(page.file, line, unknown(language));
+        if (wanted === language || !codeLanguages.includes(wanted)) continue;
+        // As the line has it: capitals are gone from what was parsed.
+        const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
+        const name = written?.groups?.name ?? language;
+        const fence = written?.[0] ?? '';
+        const fix = replaceOnce(page, line, fence, fence.slice(0, fence.length - name.length) + wanted);
+        report(page.file, line, `'${name}' has another name here: write '${wanted}'`, fix);
+      } else {
+        report(page.file, line, "code block without a language: write it after the ```, or 'text'");
+      }
+    }
+  },
+};
+
+function unknown(language: string): string {
+  const near = nearest(language, codeLanguages);
+  const hint = near === undefined ? "write 'text', or" : `did you mean '${near}'? Else`;
+  return `'${language}' is no language of code blocks here: ${hint} add it to src/markdown/code-languages.ts`;
+}

@@ -1,0 +1,53 @@
+import { document, pageFile, testRule } from '../../fixture.ts';
+import { directiveSyntax } from './directive-syntax.ts';
+
+testRule(directiveSyntax, {
+  passing: [
+    {
+      name: 'admonitions with and without a title, nested, in a list and a quotation',
+      files: {
+        [pageFile]: document(
+          [
+            ':::note\n\nText.\n\n:::',
+            '::::warning[A title]\n\n:::tip\nInner.\n:::\n\n::::',
+            '1. Step\n\n   :::info\n   Text.\n   :::',
+            '> :::danger\n> Text.\n> :::',
+          ].join('\n\n'),
+        ),
+      },
+    },
+    {
+      name: 'what asks for facts of the product, for which another rule looks',
+      files: { [pageFile]: document('::where-it-sits[queue-api]') },
+    },
+    {
+      name: 'colons in text and code',
+      files: {
+        [pageFile]: document('At 10:30 on kyc.example:8080, key:value and a::b.\n\n`:::note Title` `:x[y]`'),
+      },
+    },
+  ],
+  failing: [
+    {
+      name: 'a title without brackets',
+      files: { [pageFile]: document('Text.\n\n:::note Mind the *gap*\n\nText.\n\n:::') },
+      finds: [{ at: ':::note', says: /shown as it is written: write ':::note\[Mind the/ }],
+    },
+    {
+      name: 'an unknown admonition, and one that is never closed',
+      files: { [pageFile]: document(':::nots\n\nText.\n\n:::\n\n:::tip\n\nText.\n\n## Next') },
+      finds: [
+        { at: ':::nots', says: /no admonition: write one of note, tip/ },
+        { at: ':::tip', says: /never closed: write :::/ },
+      ],
+    },
+    {
+      name: 'directives that lose their words',
+      files: { [pageFile]: document('Call host:port[tcp] or host:port{a=b}.\n\n::video') },
+      finds: [
+        { at: 'host:port', says: /':port' with brackets loses its text/ },
+        { at: '::video', says: /shown as nothing/ },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { directives } from '@kwikid/content-model';
+import { visit } from 'unist-util-visit';
+import { lineOf } from '../../markdown/parse-markdown.ts';
+import type { PageRule } from '../../rule.ts';
+
+/** Docusaurus' admonitions. It knows no other container. */
+const admonitions = [
+  ...['note', 'tip', 'info', 'warning', 'danger'],
+  ...['secondary', 'success', 'important', 'caution'],
+];
+
+export const directiveSyntax: PageRule = {
+  id: 'KD204',
+  slug: 'directive-syntax',
+  severity: 'error',
+  why: 'What starts with a colon and reads as a directive is an admonition that Docusaurus knows, closed, with its title in brackets; else its words are lost or its marks are shown.',
+  remedy: 'Write :::note[Title], close it with :::, and set other colons as `code`.',
+  scope: 'page',
+  check(page, report) {
+    visit(page.tree, (node) => {
+      const line = lineOf(node);
+      switch (node.type) {
+        case 'containerDirective':
+          if (!admonitions.includes(node.name)) {
+            report(
+              page.file,
+              line,
+              `':::${node.name}' is no admonition: write one of ${admonitions.join(', ')}`,
+            );
+          } else if (!/^[\s>]*:{3,}\s*$/.test(page.lines[(node.position?.end.line ?? 1) - 1] ?? '')) {
+            report(
+              page.file,
+              line,
+              `':::${node.name}' is never closed: write ::: on a line of its own after it`,
+            );
+          }
+          break;
+        case 'leafDirective':
+          // What asks for facts of the product has a rule of its own.
+          if (!(node.name in directives))
+            report(page.file, line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
+          break;
+        case 'textDirective':
+          // A bare name, as in 10:am, is put back as text; brackets or braces after it are not.
+          if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0) {
+            report(page.file, line, `':${node.name}' with brackets loses its text: write it as \`code\``);
+          }
+          break;
+        case 'text':
+          for (const [index, text] of node.value.split('\n').entries()) {
+            const opening = /^:{3,}\s*(?<name>[a-z]+)\s*(?<title>.*)$/i.exec(text);
+            if (opening === null) continue;
+            const { name = '', title = '' } = opening.groups ?? {};
+            const wanted = title === '' ? `:::${name}` : `:::${name}[${title}]`;
+            report(page.file, line + index, `'${text}' is shown as it is written: write '${wanted}'`);
+          }
+          break;
+      }
+    });
+  },
+};

@@ -1,0 +1,19 @@
+import type { PageRule } from '../../rule.ts';
+
+/** Mermaid's maxTextSize: above it, the reader sees an error in place of the diagram. */
+const mostCharacters = 50_000;
+
+export const mermaidSize: PageRule = {
+  id: 'KD203',
+  slug: 'mermaid-size',
+  severity: 'error',
+  why: 'A Mermaid diagram has at most 50000 characters: above that an error stands in its place.',
+  remedy: 'Split the diagram.',
+  scope: 'page',
+  check(page, report) {
+    for (const { language, value, line } of page.fences) {
+      if (language !== 'mermaid' || value.length <= mostCharacters) continue;
+      report(page.file, line, `diagram of ${value.length} characters, ${mostCharacters} at most: split it`);
+    }
+  },
+};

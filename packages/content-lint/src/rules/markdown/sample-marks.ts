@@ -1,0 +1,60 @@
+import type { Page } from '../../corpus/page.ts';
+import { metaFaults } from '../../markdown/fence-meta.ts';
+import type { Fence } from '../../markdown/fences.ts';
+import type { PageRule } from '../../rule.ts';
+
+/** Languages whose samples run, under every name that a fence gives them. */
+const sampleLanguages = new Set([
+  ...['nginx', 'python', 'py', 'javascript', 'js', 'jsx', 'mjs', 'cjs', 'typescript', 'ts', 'tsx'],
+  ...['json', 'yaml', 'yml', 'sql', 'bash', 'sh', 'shell'],
+]);
+
+/** What a writer says of a block; `unmarked` only where the language asks for a mark. */
+export type SampleMark = 'test' | 'exempt' | 'output' | 'unmarked' | 'none';
+
+export const sampleMarks: PageRule = {
+  id: 'KD302',
+  slug: 'sample-marks',
+  severity: 'error',
+  why: 'A sample runs, or says why it cannot, in words that something reads: a reader pastes it either way.',
+  remedy: 'Mark the block test, or test=no reason="…"; output only after a block that is tested.',
+  scope: 'page',
+  check(page, report) {
+    for (const [index, fence] of page.fences.entries()) {
+      for (const fault of faultsOf(fence, page, index)) report(page.file, fence.line, fault);
+    }
+  },
+};
+
+/** How a block is marked. */
+export function sampleMark({ language, meta }: Fence): SampleMark {
+  if (meta.has('test')) return meta.get('test') === 'no' ? 'exempt' : 'test';
+  if (meta.has('output')) return 'output';
+  return sampleLanguages.has(language) ? 'unmarked' : 'none';
+}
+
+function* faultsOf(fence: Fence, page: Page, index: number): Generator<string> {
+  const { language, meta } = fence;
+  yield* metaFaults(fence.metaText);
+  const mark = sampleMark(fence);
+  const value = meta.get('test') ?? '';
+  if (mark === 'unmarked') {
+    yield `${language} block without a mark: write 'test', or 'test=no reason="…"', after the language`;
+  }
+  if (mark === 'test' && value !== '')
+    yield `test=${value} is no mark: write 'test', or 'test=no reason="…"'`;
+  if (mark === 'exempt' && (meta.get('reason') ?? '').trim() === '') {
+    yield 'test=no without a reason: write reason="…" and say why the block cannot run';
+  }
+  if (mark === 'test' && meta.has('reason')) yield "reason with 'test': write test=no, or remove the reason";
+  if (meta.has('output') && meta.has('test')) yield "both 'test' and 'output': write one of them";
+  if (mark === 'output' && !followsTest(page.fences, index)) {
+    yield "output without a tested block before it: mark that block 'test', or remove 'output'";
+  }
+}
+
+/** Whether the blocks before lead, over other outputs, to a tested one. */
+function followsTest(fences: readonly Fence[], index: number): boolean {
+  const before = fences.slice(0, index).findLast((fence) => sampleMark(fence) !== 'output');
+  return before !== undefined && sampleMark(before) === 'test';
+}

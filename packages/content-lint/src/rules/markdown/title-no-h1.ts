@@ -1,0 +1,28 @@
+import { visit } from 'unist-util-visit';
+import { lineOf } from '../../markdown/parse-markdown.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const titleNoH1: PageRule = {
+  id: 'KD201',
+  slug: 'title-no-h1',
+  severity: 'error',
+  why: "The title is the page's one h1, so the body has none, and headings step down by one: readers with a screen reader move by them.",
+  remedy: 'Write ## for a section, and one # more for each level below.',
+  scope: 'page',
+  check(page, report) {
+    let above = 1;
+    for (const { depth, text, line } of page.headings) {
+      if (depth === 1) {
+        report(page.file, line, `heading '${text}' is an h1, which the title already is: write ##`);
+      } else if (depth > above + 1) {
+        const wanted = '#'.repeat(above + 1);
+        report(page.file, line, `heading '${text}' is an h${depth} below an h${above}: write ${wanted}`);
+      }
+      above = depth;
+    }
+    visit(page.tree, 'html', (node) => {
+      if (/<h1\b/i.test(node.value))
+        report(page.file, lineOf(node), 'an h1 element beside the title: write ##');
+    });
+  },
+};

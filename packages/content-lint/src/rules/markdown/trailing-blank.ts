@@ -1,0 +1,43 @@
+import { visit } from 'unist-util-visit';
+import type { Page } from '../../corpus/page.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const trailingBlank: PageRule = {
+  id: 'KD205',
+  slug: 'trailing-blank',
+  severity: 'error',
+  why: 'No line of a text ends with blanks: two of them break the line, and nobody sees why.',
+  remedy: 'Remove them; for a line break write \\ at the end.',
+  scope: 'page',
+  check(page, report) {
+    const verbatim = verbatimLines(page);
+    for (const [index, text] of page.lines.entries()) {
+      const line = index + 1;
+      const blanks = /[ \t]+$/.exec(text)?.[0] ?? '';
+      if (blanks === '' || verbatim.has(line)) continue;
+      // Two blanks are a line break, unless the paragraph ends there.
+      const isBreak = blanks.length > 1 && blanks !== text && (page.lines[line] ?? '').trim() !== '';
+      const column = text.length - blanks.length;
+      report(
+        page.file,
+        line,
+        isBreak
+          ? 'two blanks at the end break the line: write \\ instead, or join the lines'
+          : 'blanks at the end: remove them',
+        isBreak ? undefined : { line, column, remove: blanks.length, insert: '' },
+      );
+    }
+  },
+};
+
+/** Lines of code, HTML and front matter, in which a blank is one. */
+function verbatimLines(page: Page): Set<number> {
+  const lines = new Set<number>();
+  visit(page.tree, (node) => {
+    if (!['code', 'html', 'yaml', 'inlineCode'].includes(node.type)) return;
+    const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } };
+    for (let line = start.line; line <= end.line - (node.type === 'inlineCode' ? 1 : 0); line += 1)
+      lines.add(line);
+  });
+  return lines;
+}

@@ -1,0 +1,28 @@
+import { clausesOf } from '@kwikid/content-model';
+import { controlledPagesOf, instrumentsOf, instrumentsPath, lineOfControl } from '../../corpus/controls.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const controlServed: CorpusRule = {
+  id: 'KD608',
+  slug: 'control-served',
+  severity: 'warning',
+  why: 'A clause that is explained is served by a page, or the data says why by none: else nobody knows whether the page or the work is missing.',
+  remedy: `Name the clause in the controls of the page that serves it, or under unserved in ${instrumentsPath}, with the reason.`,
+  scope: 'corpus',
+  check(corpus, report) {
+    const pages = controlledPagesOf(corpus);
+    for (const instrument of instrumentsOf(corpus)) {
+      for (const { clause, servedBy, unserved, explainedOn } of clausesOf(instrument, [...pages.keys()])) {
+        const [explaining] = explainedOn;
+        const page = explaining === undefined ? undefined : pages.get(explaining);
+        if (page === undefined || servedBy.length > 0 || unserved !== undefined) continue;
+        const name = `${instrument.name}, ${clause}`;
+        report(
+          page.file,
+          lineOfControl(page, `${name}: `),
+          `no page serves '${name}': name it in the controls of the one that does, or under unserved in ${instrumentsPath}`,
+        );
+      }
+    }
+  },
+};

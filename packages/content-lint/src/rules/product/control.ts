@@ -1,0 +1,82 @@
+import { clausesOf, type Instrument, nearest } from '@kwikid/content-model';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import {
+  controlledPagesOf,
+  instrumentsFaults,
+  instrumentsOf,
+  instrumentsPath,
+  lineOfControl,
+} from '../../corpus/controls.ts';
+import type { Corpus } from '../../corpus/corpus.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const control: CorpusRule = {
+  id: 'KD606',
+  slug: 'control',
+  severity: 'error',
+  why: 'A clause that a page names belongs to an instrument of content/data/instruments.yml, and each of these has its map: what is in no map, no auditor finds.',
+  remedy:
+    'Write the instrument that the finding names as nearest, or add yours to the file, and ::control-map[its-id] to a page.',
+  scope: 'corpus',
+  check(corpus, report) {
+    const data = corpus.dataFiles.get(instrumentsPath);
+    const inData = (path: readonly string[], message: string) =>
+      report(instrumentsPath, data?.yaml.lineOf(path) ?? 1, message);
+    const faults = instrumentsFaults(corpus);
+    for (const { path, message } of faults) inData(path, `${path.join('.')}: ${message}`);
+    if (faults.length > 0 || data?.yaml.fault !== undefined) return;
+
+    const instruments = instrumentsOf(corpus);
+    const names = instruments.map(({ name }) => name);
+    const pages = controlledPagesOf(corpus);
+    for (const [{ controls }, page] of pages) {
+      for (const { instrument, clause } of controls) {
+        if (names.includes(instrument)) continue;
+        // A comma within the name, as in 'DPDP Act, 2023', takes its end for the clause.
+        const [next] = clause.split(', ');
+        const near = nearest(instrument, names) ?? nearest(`${instrument} ${next}`, names);
+        const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
+        const line = lineOfControl(page, `${instrument}, `);
+        report(page.file, line, `${instrumentsPath} has no instrument '${instrument}': ${remedy}`);
+      }
+    }
+    const shown = mapsIn(corpus);
+    for (const [index, instrument] of instruments.entries()) {
+      const path = ['instruments', String(index)];
+      const { id, page: file, unserved = [] } = instrument;
+      if (!shown.has(id)) inData(path, `no page shows its map: write ::control-map[${id}] in one`);
+      if (file !== undefined && !isNamedOn(file, instrument))
+        inData(
+          [...path, 'page'],
+          `content/docs/${file} names no clause of '${instrument.name}' in its controls`,
+        );
+      const clauses = clausesOf(instrument, [...pages.keys()]);
+      for (const [place, { clause }] of unserved.entries()) {
+        const found = clauses.find((each) => each.clause === clause);
+        const where = [...path, 'unserved', String(place)];
+        if (found === undefined) inData(where, `no page explains '${clause}': correct the clause`);
+        else if (found.servedBy.length > 0)
+          inData(where, `'${clause}' is served by content/docs/${found.servedBy[0]?.file}: remove the entry`);
+      }
+    }
+
+    function isNamedOn(file: string, { name }: Instrument): boolean {
+      return [...pages.keys()].some(
+        (page) => page.file === file && page.controls.some(({ instrument }) => instrument === name),
+      );
+    }
+  },
+};
+
+/** The instruments whose map stands on a published page. */
+function mapsIn(corpus: Corpus): Set<string> {
+  const ids = new Set<string>();
+  for (const page of corpus.pages) {
+    if (page.draft) continue;
+    visit(page.tree, 'leafDirective', (node) => {
+      if (node.name === 'control-map') ids.add(textOf(node));
+    });
+  }
+  return ids;
+}

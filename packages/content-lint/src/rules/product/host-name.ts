@@ -1,0 +1,49 @@
+import { writtenTexts } from '../../corpus/texts.ts';
+import type { Span } from '../../markdown/prose.ts';
+import { isPublicHost } from '../../public-hosts.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+/** The host of an address with a scheme, after any user and password. */
+const hostOfUrl =
+  /\b[a-z][a-z0-9+.-]*:\/\/(?:[^\s/@"'`<>]*@)?(?<host>[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)+)/g;
+/** A name without a scheme, where its ending leaves no doubt. In code, `.net` or `.io` may be a field. */
+const bareHosts = {
+  prose:
+    /(?<![\w@./:$-])(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|in))(?![\w-]|\.\w|\()/g,
+  code: /(?<![\w@./:$-])(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|(?:co|gov|org|net|nic)\.in))(?![\w-]|\.\w|\()/g,
+};
+const isAddress = /^\d+(?:\.\d+)+$/;
+const isReserved =
+  /(?:^|\.)(?:example|invalid|test|localhost|svc|cluster\.local|docker\.internal|in-addr\.arpa|ip6\.arpa)$/;
+
+export const hostName: CorpusRule = {
+  id: 'KD503',
+  slug: 'host-name',
+  severity: 'error',
+  why: 'Host names end in .example, apart from the public documentation that is listed: no page gives away, or invents, a real one.',
+  remedy: 'Write a name that ends in .example; add a public documentation host to src/public-hosts.ts.',
+  scope: 'corpus',
+  check(corpus, report) {
+    for (const { file, spans } of writtenTexts(corpus)) {
+      for (const span of spans) {
+        for (const host of hostsOf(span)) {
+          report(
+            file,
+            span.line,
+            `host '${host}': write a name that ends in .example; if it is public documentation, add it to packages/content-lint/src/public-hosts.ts`,
+          );
+        }
+      }
+    }
+  },
+};
+
+function hostsOf({ kind, text }: Span): Set<string> {
+  const bare = kind === 'code' ? bareHosts.code : bareHosts.prose;
+  const found = [...text.matchAll(hostOfUrl), ...(kind === 'address' ? [] : text.matchAll(bare))];
+  return new Set(
+    found
+      .map(({ groups }) => (groups?.host ?? '').toLowerCase().replace(/\.$/, ''))
+      .filter((host) => !isAddress.test(host) && !isReserved.test(host) && !isPublicHost(host)),
+  );
+}

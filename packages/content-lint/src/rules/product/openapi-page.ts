@@ -1,0 +1,160 @@
+import type { Operation, ProductData } from '@kwikid/content-model';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Corpus } from '../../corpus/corpus.ts';
+import { descriptionFile, descriptionFiles, operationsIn } from '../../corpus/descriptions.ts';
+import type { Page } from '../../corpus/page.ts';
+import { productFile, productOf } from '../../corpus/product.ts';
+import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { routeKey } from '../../corpus/route-table.ts';
+import { rowsBelow } from '../../markdown/tables.ts';
+import type { CorpusRule, Report } from '../../rule.ts';
+
+export const openapiPage: CorpusRule = {
+  id: 'KD802',
+  slug: 'openapi-page',
+  severity: 'error',
+  why: 'A service’s page and the description of its interface name the same calls, callers and errors: of two that differ a reader cannot know which is right.',
+  remedy: 'Correct the row of the page or the operation in content/data/openapi, whichever is wrong.',
+  scope: 'corpus',
+  check(corpus, report) {
+    const data = productOf(corpus);
+    if (data === undefined) return;
+    for (const [id, { file }] of descriptionFiles(corpus)) {
+      if (data.services[id]?.described !== true)
+        report(
+          file,
+          1,
+          `no service '${id}' is described: write 'described: true' in content/data/product.yml`,
+        );
+    }
+    for (const [id, service] of Object.entries(data.services)) {
+      if (!service.described) continue;
+      const operations = operationsIn(corpus, id);
+      const page = corpus.pages.find(({ route, draft }) => !draft && routeKey(route) === service.page);
+      if (!corpus.dataFiles.has(descriptionFile(id))) {
+        const line = corpus.dataFiles.get(productFile)?.yaml.lineOf(['services', id, 'described']) ?? 1;
+        report(productFile, line, `${id} is described: write ${descriptionFile(id)}`);
+      } else if (page !== undefined && operations !== undefined) {
+        checkCalls(page, id, operations, data, report);
+        checkErrors(page, id, operations, report);
+        checkReference(corpus, page, id, report);
+      }
+    }
+  },
+};
+
+/** The table of calls names each operation, and whom the description names as its callers. */
+function checkCalls(
+  page: Page,
+  id: string,
+  operations: readonly Operation[],
+  data: ProductData,
+  report: Report,
+): void {
+  const left = new Map(operations.map((operation) => [operation.name, operation]));
+  for (const { cells, line } of rowsBelow(page.tree, ['Call', 'For', 'Called by'])) {
+    const [calls = '', , callers = ''] = cells;
+    for (const name of calls.split(' and ')) {
+      const operation = operations.find((each) => each.name === name);
+      if (operation === undefined) {
+        report(
+          page.file,
+          line,
+          `'${name}' is not in ${descriptionFile(id)}: add it there, or correct the row`,
+        );
+        continue;
+      }
+      left.delete(name);
+      const named = new Set(operation.calledBy.map((caller) => data.services[caller]?.name ?? caller));
+      const written = new Set(callers.split(', '));
+      // 'All callers of the diagram' names nobody, and cannot be compared.
+      const known = [...written].every((name) => namesOf(data).has(name.toLowerCase()));
+      const same = setOf(named) === setOf(written);
+      if (known && !same)
+        report(
+          page.file,
+          line,
+          `'${name}' is called by ${[...named].join(', ')}, says ${descriptionFile(id)}`,
+        );
+      for (const caller of operation.calledBy) {
+        if (!data.services[caller]?.calls.some(({ to }) => to === id))
+          report(
+            page.file,
+            line,
+            `'${name}': in content/data/product.yml, ${caller} does not call ${id}: add the call`,
+          );
+      }
+    }
+  }
+  for (const name of left.keys())
+    report(page.file, 1, `the table of calls lacks '${name}' of ${descriptionFile(id)}: add a row`);
+}
+
+const setOf = (names: ReadonlySet<string>) =>
+  [...names]
+    .map((name) => name.toLowerCase())
+    .sort()
+    .join();
+const namesOf = (data: ProductData) =>
+  new Set(Object.values(data.services).map(({ name }) => name.toLowerCase()));
+
+/** The table of errors has each kind once, with the words of the description. */
+function checkErrors(page: Page, id: string, operations: readonly Operation[], report: Report): void {
+  const problems = operations.flatMap((operation) => operation.problems);
+  const left = new Set(problems.map(({ status, type }) => `${status} ${type}`));
+  for (const { cells, line } of rowsBelow(page.tree, ['Status', 'type ends in'])) {
+    const [status = '', type = '', when = '', remedy = ''] = cells;
+    const problem = problems.find((each) => `${each.status} ${each.type}` === `${status} ${type}`);
+    if (problem === undefined) {
+      report(
+        page.file,
+        line,
+        `no call answers ${status} '${type}' in ${descriptionFile(id)}: add it there, or correct the row`,
+      );
+      continue;
+    }
+    left.delete(`${status} ${type}`);
+    const described = [problem.when, problem.remedy].map((text) => text.replaceAll('`', ''));
+    if (described.join() !== [when, remedy].join())
+      report(
+        page.file,
+        line,
+        `${status} '${type}' is '${described.join("', '")}' in ${descriptionFile(id)}: write the same words`,
+      );
+  }
+  for (const name of left)
+    report(page.file, 1, `the table of errors lacks ${name} of ${descriptionFile(id)}: add a row`);
+}
+
+/** One page shows the description, and it and the service's page lead to each other. */
+function checkReference(corpus: Corpus, page: Page, id: string, report: Report): void {
+  const directive = `::openapi[${id}]`;
+  const reference = corpus.pages.find((other) => !other.draft && asksFor(other, directive));
+  if (reference === undefined) {
+    report(
+      page.file,
+      1,
+      `no page shows ${descriptionFile(id)}: write one with ${directive} in a line of its own`,
+    );
+    return;
+  }
+  for (const [from, to] of [
+    [page, reference],
+    [reference, page],
+  ] as const) {
+    const leads = from.links.some(({ url }) => {
+      const target = resolveLink(url, from, corpus);
+      return target.type === 'markdown' && target.page === to;
+    });
+    if (!leads) report(from.file, 1, `a link to ${to.file} is missing: readers go from one to the other`);
+  }
+}
+
+function asksFor({ tree }: Page, directive: string): boolean {
+  let found = false;
+  visit(tree, 'leafDirective', (node) => {
+    found ||= `::${node.name}[${textOf(node)}]` === directive;
+  });
+  return found;
+}

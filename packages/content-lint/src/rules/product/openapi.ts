@@ -1,0 +1,56 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { descriptionFiles, fieldsOfPointer } from '../../corpus/descriptions.ts';
+import type { LateRule } from '../../rule.ts';
+
+const closed = { severity: 'error', allowAdditionalProperties: false } as const;
+
+/** Redocly's strict set, and what the reference pages need beyond it. */
+const config = createConfig({
+  extends: ['recommended-strict'],
+  rules: {
+    // The files are ours and go nowhere.
+    'info-license': 'off',
+    'info-contact': 'error',
+    'no-invalid-media-type-examples': closed,
+    'no-invalid-parameter-examples': closed,
+    'no-invalid-schema-examples': closed,
+    'operation-description': 'error',
+    'operation-singular-tag': 'error',
+    'parameter-description': 'error',
+    'tag-description': 'error',
+    'rule/operation-called-by': {
+      subject: { type: 'Operation', property: 'x-called-by' },
+      assertions: { defined: true, minLength: 1 },
+      severity: 'error',
+      message: 'the operation names no caller: write x-called-by with ids of services',
+    },
+  },
+});
+
+export const openapi: LateRule = {
+  id: 'KD801',
+  slug: 'openapi',
+  severity: 'error',
+  why: 'A description of an interface is valid OpenAPI 3.1, complete, and its examples are what its schemas allow: pages are made from it.',
+  remedy:
+    'Correct the field of content/data/openapi that the finding names; Redocly documents its rule by the name in brackets.',
+  scope: 'late',
+  async check(corpus, report) {
+    for (const { file, text, yaml } of descriptionFiles(corpus).values()) {
+      for (const { message, ruleId, location } of await problemsIn(text, file)) {
+        const path = fieldsOfPointer(location[0]?.pointer ?? '');
+        report(file, yaml.lineOf(path), `${path.join('.')}: ${message} (${ruleId})`);
+      }
+    }
+  },
+};
+
+async function problemsIn(source: string, file: string) {
+  try {
+    return await lintFromString({ source, absoluteRef: file, config: await config });
+  } catch (cause) {
+    // What has no version that Redocly knows, or cannot be resolved, is thrown and not listed.
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return [{ message: `${message}: write openapi: 3.1.0`, ruleId: 'spec', location: [] }];
+  }
+}

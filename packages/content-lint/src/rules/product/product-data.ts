@@ -1,0 +1,18 @@
+import { productFile, productResult } from '../../corpus/product.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const productData: CorpusRule = {
+  id: 'KD601',
+  slug: 'product-data',
+  severity: 'error',
+  why: 'The product’s data has its shape, everything that it names is there, and no two facts contradict each other: pages take their facts from it.',
+  remedy:
+    'Correct content/data/product.yml; packages/content-model/src/product-data/schema.ts documents each field.',
+  scope: 'corpus',
+  check(corpus, report) {
+    for (const { path, message } of productResult(corpus)?.faults ?? []) {
+      const line = corpus.dataFiles.get(productFile)?.yaml.lineOf(path) ?? 1;
+      report(productFile, line, `${path.join('.')}: ${message}`);
+    }
+  },
+};

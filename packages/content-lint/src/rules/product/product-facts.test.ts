@@ -1,0 +1,45 @@
+import { smallProduct } from '@kwikid/content-model/testing';
+import { stringify } from 'yaml';
+import { document, pageFile, testRule } from '../../fixture.ts';
+import { productFacts } from './product-facts.ts';
+
+const data = { 'content/data/product.yml': stringify(smallProduct()) };
+
+testRule(productFacts, {
+  passing: [
+    {
+      name: 'directives with what the data holds, those of others, and code',
+      files: {
+        ...data,
+        [pageFile]: document(
+          '::where-it-sits[desk-api]\n\n::calls\n\n::fields[kyc_desk.call]\n\n::video[x]\n\n```md\n::calls[x]\n```',
+        ),
+      },
+    },
+  ],
+  failing: [
+    {
+      name: 'an id that is not there, a missing one and one too many',
+      files: { ...data, [pageFile]: document('::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]') },
+      finds: [
+        { at: '::where', says: /has no 'desk-ap', did you mean 'desk-api'/ },
+        { at: '::stores', says: /has no ''; add it there first/ },
+        { at: '::events', says: /takes nothing in brackets/ },
+      ],
+    },
+    {
+      name: 'a directive where it is not expanded',
+      files: { ...data, [pageFile]: document('- ::calls\n\n> ::roles\n\n  ::queues') },
+      finds: [
+        { at: '::calls', says: /at the start of a line/ },
+        { at: '::roles', says: /at the start of a line/ },
+        { at: '::queues', says: /at the start of a line/ },
+      ],
+    },
+    {
+      name: 'a directive without data',
+      files: { [pageFile]: document('::calls') },
+      finds: [{ at: '::calls', says: /holds none that is valid/ }],
+    },
+  ],
+});

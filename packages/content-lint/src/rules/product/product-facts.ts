@@ -1,0 +1,41 @@
+import { directiveFault, directives } from '@kwikid/content-model';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { instrumentsOf } from '../../corpus/controls.ts';
+import { productOf } from '../../corpus/product.ts';
+import { lineOf } from '../../markdown/parse-markdown.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const productFacts: PageRule = {
+  id: 'KD605',
+  slug: 'product-facts',
+  severity: 'error',
+  why: 'A directive that asks for facts of the product names what the data holds, alone in its line: else the build stops, or the facts are missing.',
+  remedy:
+    'Write ::where-it-sits[queue-api] at the start of a line of its own, with an id of content/data/product.yml.',
+  scope: 'page',
+  check(page, report, corpus) {
+    const data = productOf(corpus);
+    const instruments = instrumentsOf(corpus);
+    visit(page.tree, 'leafDirective', (node, _index, parent) => {
+      if (!(node.name in directives)) return;
+      const line = lineOf(node);
+      if (data === undefined) {
+        report(
+          page.file,
+          line,
+          `'::${node.name}' asks for facts and content/data/product.yml holds none that is valid`,
+        );
+      } else if (parent?.type !== 'root' || !page.lines[line - 1]?.startsWith('::')) {
+        report(
+          page.file,
+          line,
+          `'::${node.name}' is shown as nothing here: write it at the start of a line, outside lists and quotations`,
+        );
+      } else {
+        const fault = directiveFault({ data, instruments }, node.name, textOf(node));
+        if (fault !== undefined) report(page.file, line, fault);
+      }
+    });
+  },
+};

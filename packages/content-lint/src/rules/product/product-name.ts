@@ -1,0 +1,24 @@
+import { allProductNames, isProductName, meantOr, productNamesIn } from '@kwikid/content-model';
+import { productOf } from '../../corpus/product.ts';
+import type { PageRule } from '../../rule.ts';
+
+export const productName: PageRule = {
+  id: 'KD603',
+  slug: 'product-name',
+  severity: 'error',
+  why: 'A name that begins with kyc is an event, a queue, a table, a key, a bucket or a metric of the product, and the data holds it: two pages cannot call one thing by two names.',
+  remedy: 'Write the name that the finding gives as nearest, or add yours to content/data/product.yml.',
+  scope: 'page',
+  check(page, report, corpus) {
+    const data = productOf(corpus);
+    if (data === undefined) return;
+    for (const { kind, text, line } of page.spans) {
+      if (kind !== 'code') continue;
+      for (const name of productNamesIn(text)) {
+        if (isProductName(data, name)) continue;
+        const remedy = meantOr(name, allProductNames(data), 'add it there, or use another name');
+        report(page.file, line, `content/data/product.yml has no '${name}': ${remedy}`);
+      }
+    }
+  },
+};

@@ -1,0 +1,102 @@
+import path from 'node:path/posix';
+import type { ProductData, Service } from '@kwikid/content-model';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Corpus } from '../../corpus/corpus.ts';
+import { lineOfField, type Page } from '../../corpus/page.ts';
+import { productOf } from '../../corpus/product.ts';
+import { routeKey } from '../../corpus/route-table.ts';
+import type { CorpusRule } from '../../rule.ts';
+
+export const productPage: CorpusRule = {
+  id: 'KD602',
+  slug: 'product-page',
+  severity: 'error',
+  why: 'A service’s page stands where the data says, names the same owner, and shows the data’s facts: what is typed again will differ.',
+  remedy:
+    'Move the page to the route of the data, write its owner, and put the directives that the finding names.',
+  scope: 'corpus',
+  check(corpus, report) {
+    const data = productOf(corpus);
+    if (data === undefined) return;
+    const pages = corpus.pages.filter((page) => page.kind === 'document' && !page.draft);
+    for (const page of pages) {
+      if (isStray(page, data))
+        report(
+          page.file,
+          1,
+          `no service has its page at or above ${page.route}: move the page, or add the service to content/data/product.yml`,
+        );
+    }
+    for (const [id, service] of Object.entries(data.services)) {
+      const page = pages.find((candidate) => routeKey(candidate.route) === service.page);
+      if (page !== undefined) checkPage(page, id, service);
+    }
+
+    function checkPage(page: Page, id: string, service: Service): void {
+      const shared = Object.values(data?.services ?? {}).some(
+        (other) => other !== service && other.page === service.page,
+      );
+      const { owner, basis } = page.frontMatter;
+      if (!shared && owner !== service.owner)
+        report(
+          page.file,
+          lineOfField(page, 'owner'),
+          `owner: ${id} belongs to the team '${service.owner}', as content/data/product.yml says`,
+        );
+      if (service.kind === 'ours' && basis !== 'proposed')
+        report(
+          page.file,
+          lineOfField(page, 'basis'),
+          `basis: ${id} is ours and nobody here can see it run: write 'proposed'`,
+        );
+      const below = pages.filter(
+        (other) => other === page || routeKey(other.route).startsWith(`${service.page}/`),
+      );
+      for (const { directive, onPage } of wanted(id, service, corpus)) {
+        const found = (onPage ? [page] : below).some((other) => directivesOf(other).has(directive));
+        if (!found)
+          report(page.file, 1, `the facts of ${id} are missing: write ${directive} in a line of its own`);
+      }
+    }
+  },
+};
+
+/** A page in a group's folder that belongs to no service of the group. */
+function isStray(page: Page, data: ProductData): boolean {
+  const route = routeKey(page.route);
+  const group = Object.entries(data.groups).find(([, { folder }]) => route.startsWith(`${folder}/`));
+  if (group === undefined) return false;
+  const [id, { folder }] = group;
+  return !Object.values(data.services).some((service) => {
+    if (service.group !== id) return false;
+    const parent = path.dirname(service.page);
+    // A service with a folder of its own inside the group's has all of it.
+    const home = parent.startsWith(`${folder}/`) ? parent : service.page;
+    return route === home || route.startsWith(`${home}/`);
+  });
+}
+
+/** What a service's page shows of the data; all but the first may stand on a page below it. */
+function* wanted(
+  id: string,
+  service: Service,
+  corpus: Corpus,
+): Generator<{ directive: string; onPage: boolean }> {
+  yield { directive: `::where-it-sits[${id}]`, onPage: true };
+  if (service.ports.length > 0) yield { directive: `::interfaces[${id}]`, onPage: false };
+  const { tables = {}, keys = {}, buckets = {} } = productOf(corpus) ?? {};
+  const stores = [tables, keys, buckets].flatMap((all) => Object.values(all));
+  if (stores.some((store) => store.owner === id || store.in === id))
+    yield { directive: `::stores[${id}]`, onPage: false };
+  if (service.publishes.length + service.consumes.length > 0)
+    yield { directive: `::messages[${id}]`, onPage: false };
+}
+
+function directivesOf(page: Page): Set<string> {
+  const found = new Set<string>();
+  visit(page.tree, 'leafDirective', (node) => {
+    found.add(`::${node.name}[${textOf(node)}]`);
+  });
+  return found;
+}

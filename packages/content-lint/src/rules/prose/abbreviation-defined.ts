@@ -1,0 +1,108 @@
+import { abbreviationsOf, glossaryFile } from '../../corpus/abbreviations.ts';
+import type { Corpus } from '../../corpus/corpus.ts';
+import type { Page } from '../../corpus/page.ts';
+import type { PageRule } from '../../rule.ts';
+import {
+  comparableForm,
+  type Explanation,
+  explains,
+  explanationOf,
+  spelledOut,
+} from '../../text/abbreviations.ts';
+import { placeholderWords } from './stub.ts';
+
+export const abbreviationDefined: PageRule = {
+  id: 'KD405',
+  slug: 'abbreviation-defined',
+  severity: 'error',
+  why: 'An abbreviation is written out where a page uses it first, or stands in the glossary, and the two agree: a reader who must guess guesses wrong.',
+  remedy:
+    'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` where it is a name.',
+  scope: 'page',
+  check(page, report, corpus) {
+    const { missing, contradictions } = abbreviationUse(page, corpus);
+    for (const [short, { line, later }] of missing) {
+      const remedy =
+        later === undefined
+          ? `write it out, 'Long Form (${short})', add it to ${glossaryFile}, or set it as code where it is a name`
+          : `line ${later} explains it: write it out here`;
+      report(page.file, line, `nothing says what ${short} is: ${remedy}`);
+    }
+    for (const { short, line, here, known } of contradictions) {
+      report(
+        page.file,
+        line,
+        `${short} is '${here}' here and '${known.join("', '")}' in ${glossaryFile}: write what its standard says in both`,
+      );
+    }
+  },
+};
+
+/** What a page does with abbreviations. */
+export interface AbbreviationUse {
+  used: ReadonlySet<string>;
+  /** Those that nothing defines, with the line of the first use, and of an explanation that comes too late. */
+  missing: ReadonlyMap<string, { line: number; later?: number }>;
+  /** Those that the page explains in other words than the glossary. */
+  contradictions: readonly { short: string; line: number; here: string; known: readonly string[] }[];
+}
+
+const uses = new WeakMap<Page, AbbreviationUse>();
+
+/** The abbreviations in a page's words. A heading is no first use: it has no room for the long form. */
+export function abbreviationUse(page: Page, corpus: Corpus): AbbreviationUse {
+  const found = uses.get(page) ?? readUse(page, corpus);
+  uses.set(page, found);
+  return found;
+}
+
+function readUse(page: Page, corpus: Corpus): AbbreviationUse {
+  const { longForms, plain, find } = abbreviationsOf(corpus);
+  const used = new Set<string>();
+  const explained = new Set<string>();
+  const inText = new Map<string, { line: number; later?: number }>();
+  const inHeadings = new Map<string, { line: number }>();
+  const contradictions: AbbreviationUse['contradictions'][number][] = [];
+  for (const { kind, text, lineAt } of page.prose) {
+    for (const use of find(text)) {
+      const { short } = use;
+      if (plain.has(short) || placeholderWords.includes(short)) continue;
+      used.add(short);
+      const line = lineAt(use.index);
+      const explanation = explanationOf(text, use);
+      const known = longForms.get(short);
+      if (known !== undefined) {
+        const here = explanation === undefined ? undefined : contradiction(explanation, short, known);
+        if (here !== undefined) contradictions.push({ short, line, here, known });
+      } else if (explanation !== undefined && explains(explanation, short)) {
+        const first = inText.get(short);
+        if (first !== undefined) first.later ??= line;
+        explained.add(short);
+      } else if (!explained.has(short) && !isNumbered(short, longForms)) {
+        const places = kind === 'heading' ? inHeadings : inText;
+        if (!places.has(short)) places.set(short, { line });
+      }
+    }
+  }
+  const headingsAlone = [...inHeadings].filter(([short]) => !explained.has(short) && !inText.has(short));
+  return { used, missing: new Map([...inText, ...headingsAlone]), contradictions };
+}
+
+/** A version or a place in a list (SHA1, API8) makes no other abbreviation. */
+function isNumbered(short: string, longForms: ReadonlyMap<string, unknown>): boolean {
+  return longForms.has(short.replace(/\d+$/, ''));
+}
+
+/** The long form that the words give an abbreviation, where it is none of those known. */
+function contradiction(
+  explanation: Explanation,
+  short: string,
+  known: readonly string[],
+): string | undefined {
+  const said = comparableForm(explanation.words);
+  const agrees = known.map(comparableForm).some((form) => {
+    const part = explanation.at === 'end' ? said.slice(-form.length) : said.slice(0, form.length);
+    return part.join(' ') === form.join(' ');
+  });
+  return agrees ? undefined : spelledOut(explanation, short);
+}

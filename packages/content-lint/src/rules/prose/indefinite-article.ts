@@ -1,0 +1,24 @@
+import { replaceOnce } from '../../fix.ts';
+import type { PageRule } from '../../rule.ts';
+import { languageAdvice } from '../../text/language-advice.ts';
+
+/** Names that begin with a consonant and are spoken with a vowel: ‘engine x’. */
+const spokenWithVowel = /^[\s'"‘“(]*nginx\b/i;
+
+export const indefiniteArticle: PageRule = {
+  id: 'KD407',
+  slug: 'indefinite-article',
+  severity: 'error',
+  why: '‘A’ and ‘an’ follow the sound of the next word: a reader who stumbles reads the sentence twice.',
+  remedy: 'Write the article that the finding names.',
+  scope: 'page',
+  check(page, report) {
+    for (const { about, line, actual, after, expected } of languageAdvice(page)) {
+      if (about !== 'indefinite-article' || expected === undefined) continue;
+      if (actual.toLowerCase() === 'an' && spokenWithVowel.test(after)) continue;
+      const next = /^\s+[^\s.,;:!?)]+/.exec(after)?.[0] ?? '';
+      const fix = replaceOnce(page, line, actual + next, expected + next);
+      report(page.file, line, `'${actual}${next}': write '${expected}'`, fix);
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { replaceOnce } from '../../fix.ts';
+import type { PageRule } from '../../rule.ts';
+import { languageAdvice } from '../../text/language-advice.ts';
+
+export const repeatedWord: PageRule = {
+  id: 'KD406',
+  slug: 'repeated-word',
+  severity: 'error',
+  why: 'No word stands twice in a row: one of them was to be another, or was left over.',
+  remedy: 'Remove one of them.',
+  scope: 'page',
+  check(page, report) {
+    for (const { about, line, actual } of languageAdvice(page)) {
+      if (about !== 'repeated-words') continue;
+      const once = actual.split(/\s+/)[0] ?? '';
+      const fix = replaceOnce(page, line, actual, once);
+      report(page.file, line, `'${actual.replaceAll(/\s+/g, ' ')}': write '${once}' once`, fix);
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { PageRule } from '../../rule.ts';
+import { sentenceLengths } from '../../text/words.ts';
+
+const mostWordsOnAverage = 25;
+
+export const sentenceLength: PageRule = {
+  id: 'KD404',
+  slug: 'sentence-length',
+  severity: 'warning',
+  why: 'Sentences have 25 words at most on the average of a page: the reader is in the middle of work.',
+  remedy: 'Split the longest sentences; turn an enumeration into a list.',
+  scope: 'page',
+  check(page, report) {
+    const sentences = page.paragraphs.flatMap(({ text, line }) =>
+      sentenceLengths(text).map((words) => ({ words, line })),
+    );
+    const average = sentences.reduce((sum, { words }) => sum + words, 0) / Math.max(1, sentences.length);
+    if (average <= mostWordsOnAverage) return;
+    const longest = sentences.reduce((a, b) => (b.words > a.words ? b : a));
+    report(
+      page.file,
+      longest.line,
+      `${average.toFixed(1)} words a sentence on average, ${mostWordsOnAverage} at most: split the longest (${longest.words} words, this line) first`,
+    );
+  },
+};

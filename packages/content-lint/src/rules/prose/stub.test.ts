@@ -1,0 +1,51 @@
+import { document, pageFile, testRule } from '../../fixture.ts';
+import { stub } from './stub.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+testRule(stub, {
+  passing: [
+    { name: 'a page of 80 words', files: { [pageFile]: document(words(80)) } },
+    {
+      name: 'words in tables and code, and the placeholder as code',
+      files: { [pageFile]: document(`${words(40)} \`TODO\`\n\n\`\`\`text\n${words(40)} # TODO\n\`\`\``) },
+    },
+    { name: 'a draft', files: { [pageFile]: document('TODO', { draft: true }) } },
+    { name: 'a word that contains one', files: { [pageFile]: document(`${words(80)} TODOs mastodon STBD`) } },
+  ],
+  failing: [
+    {
+      name: 'what a template left in front matter, comments and code',
+      files: {
+        [pageFile]: document(
+          `${words(80)}\n\n<!-- TODO: links -->\n\nText <!-- [TODO: x] -->\n\n\`\`\`text\n[TODO: output]\n# TODO\n\`\`\`\n\nRun \`[TODO]\``,
+          { sources: [{ title: '[TODO: standard]', url: 'https://nginx.org' }], owner: 'TODO' },
+        ),
+      },
+      finds: [
+        { at: 'owner', says: /'TODO' in front matter: write what is known/ },
+        { at: 'standard', says: /'TODO' in front matter/ },
+        { at: 'links', says: /'TODO' in a comment/ },
+        { at: '[TODO: x]', says: /'TODO' in code/ },
+        { at: 'output', says: /'TODO' in code/ },
+        { at: 'Run', says: /'TODO' in code/ },
+      ],
+    },
+    {
+      name: 'every placeholder, on its line',
+      files: { [pageFile]: document(`${words(80)}\nTODO: write\nTBD.\nFIXME\nComing soon.\nLorem ipsum`) },
+      finds: [
+        { at: 'TODO', says: /'TODO' in the text: write what is known/ },
+        { at: 'TBD', says: /'TBD'/ },
+        { at: 'FIXME', says: /'FIXME'/ },
+        { at: 'Coming', says: /'coming soon'/ },
+        { at: 'Lorem', says: /'lorem ipsum'/ },
+      ],
+    },
+    {
+      name: 'a page of 79 words',
+      files: { [pageFile]: document(words(79)) },
+      finds: [{ at: '---', says: /79 words, 80 at least/ }],
+    },
+  ],
+});

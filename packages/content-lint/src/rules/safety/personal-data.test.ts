@@ -1,0 +1,61 @@
+import { document, pageFile, testRule } from '../../fixture.ts';
+import { personalData } from './personal-data.ts';
+
+testRule(personalData, {
+  passing: [
+    {
+      name: 'documented and invalid numbers, and longer numbers that contain one',
+      files: {
+        [pageFile]: document(
+          [
+            'Test with 9999 9999 0019 or 999941057058. Invalid: 999999990018 and 2345 6789 0123.',
+            'Account 123456789012, time 1700000000000, card 4234567890121234, `a234567890124`, `234567890124.5`.',
+            'Cards 2345 6789 0124 1234, 4111 2345 6789 0124, 2345\u00A06789\u00A00124\u00A01234 and 2345-6789-0124-1234.',
+            'PAN AAAPA1234A, AAAPA 1234 A, AAAPA0000A, ABCDE1234F, `97AAACA1234A1ZD`, `XAAAPB1234A`.',
+          ].join('\n'),
+        ),
+      },
+    },
+    {
+      name: 'addresses on reserved domains, and what only looks like one',
+      files: {
+        [pageFile]: document(
+          'a@kwikid.example, B@KWIKID.EXAMPLE, <b@example>, `git@github.com:x/y.git`, `chacha20-poly1305@openssh.com`, `logo@2x.png`, `logo@2x.PNG`, `getty@tty1.service`, `@kwikid/content-lint`, `root@localhost`',
+        ),
+      },
+    },
+  ],
+  failing: [
+    {
+      name: 'numbers with no-break spaces, and a PAN that nobody documents',
+      files: {
+        [pageFile]: document(
+          '2345\u00A06789\u00A00124\n2345\u202F6789\u202F0124\n`AKQPR4821L`\nAKQPR\u00A04821\u00A0L',
+        ),
+      },
+      finds: [
+        { at: '2345', says: /valid Aadhaar/ },
+        { at: '2345', says: /valid Aadhaar/ },
+        { at: 'AKQPR4821L', says: /'AKQPR4821L' may be somebody's PAN: write AAAPA1234A/ },
+        { at: '4821', says: /may be somebody's PAN/ },
+      ],
+    },
+    {
+      name: 'a valid Aadhaar number, with and without separators',
+      files: { [pageFile]: document('234567890124\n\n`2345 6789 0124`\n\n```text\n2345-6789-0124\n```') },
+      finds: [
+        { at: '234567890124', says: /valid Aadhaar number: write a documented test number/ },
+        { at: '2345 6789 0124', says: /valid Aadhaar/ },
+        { at: '2345-6789-0124', says: /valid Aadhaar/ },
+      ],
+    },
+    {
+      name: 'an address of a real domain, in front matter and text',
+      files: { [pageFile]: document('Write to asha.rao@gmail.com.', { title: 'By x@kwikid.com' }) },
+      finds: [
+        { at: 'title', says: /'x@kwikid\.com': write one that ends in \.example/ },
+        { at: 'Write', says: /'asha\.rao@gmail\.com'/ },
+      ],
+    },
+  ],
+});

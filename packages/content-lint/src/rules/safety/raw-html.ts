@@ -1,0 +1,65 @@
+import { visit } from 'unist-util-visit';
+import { lineOf } from '../../markdown/parse-markdown.ts';
+import type { PageRule } from '../../rule.ts';
+
+/** The elements that Markdown has no mark for, and those whose addresses other rules check. */
+const allowed = new Set(['details', 'summary', 'kbd', 'br', 'sub', 'sup', 'a', 'img', 'p']);
+/** What runs, loads or draws something else in the reader's browser. */
+const active = new Set([
+  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button'],
+  ...['link', 'meta', 'base', 'svg', 'math', 'template', 'audio', 'video'],
+]);
+
+const tag = /<(?<close>\/?)(?<name>[A-Za-z][\w-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>?/g;
+const handler = /\s(?<name>on\w+|style)\s*=/i;
+/** What MDX alone reads; a `.md` page shows it. */
+const module =
+  /^(?:import\s+(?:[\w*{].*\sfrom\s+)?['"]|export\s+(?:default\s|(?:const|let|function)\s+\w+|[*{]))/;
+
+export const rawHtml: PageRule = {
+  id: 'KD210',
+  slug: 'raw-html',
+  severity: 'error',
+  why: 'A text holds no HTML but the few elements that Markdown lacks, no script and no import: `<service-name>` outside code is an element nobody knows, and is shown as nothing.',
+  remedy: 'Set it as `code`; write Markdown for what HTML was to do.',
+  scope: 'page',
+  check(page, report) {
+    visit(page.tree, (node) => {
+      const line = lineOf(node);
+      if (node.type === 'html') {
+        for (const [offset, fault] of faultsOf(node.value)) {
+          report(page.file, line + node.value.slice(0, offset).split('\n').length - 1, fault);
+        }
+      }
+      if (node.type !== 'text') return;
+      for (const [index, text] of node.value.split('\n').entries()) {
+        if (module.test(text))
+          report(
+            page.file,
+            line + index,
+            `'${text}' is shown as it is written: leave it out, or set it as code`,
+          );
+      }
+    });
+  },
+};
+
+/** Each fault with its place in the HTML; comments are taken out, and one without an end is one. */
+function* faultsOf(html: string): Generator<[offset: number, fault: string]> {
+  const text = html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const comment = text.indexOf('<!--');
+  if (comment >= 0) {
+    yield [comment, 'comment without an end: write -->, or all that follows is lost'];
+    return;
+  }
+  for (const { 0: written, index, groups } of text.matchAll(tag)) {
+    const name = groups?.name?.toLowerCase() ?? '';
+    const event = handler.exec(groups?.attributes ?? '')?.groups?.name;
+    if (active.has(name)) {
+      if (groups?.close === '')
+        yield [index, `'<${name}>' has no place in a text: leave it out, or set it as code`];
+    } else if (!allowed.has(name)) yield [index, `'${written}' is shown as nothing: set it as code`];
+    else if (event !== undefined)
+      yield [index, `'${event}' of '<${name}>' has no place in a text: leave it out`];
+  }
+}
