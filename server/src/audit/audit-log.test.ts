@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type AuditEvent, auditEvent } from '@kwikid/wire/audit-event';
 import { pino } from 'pino';
-import { fixtureServer } from '../testing/fixture-server.ts';
+import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
 import { openAuditDestination } from './audit-destination.ts';
 
 /** A server whose audit log and log are read; every line is checked against the schema. */
@@ -71,6 +71,15 @@ test('gate-48 refused tokens are logged with address and hashed subject, beside 
   server.clock.now += 1;
   await server.postToken('a.b.c');
   assert.deepEqual(told().at(-2), ['left-out', 'failure', undefined, undefined]);
+});
+
+test('gate-48 each session that a reader ends from a list is a line', async (t) => {
+  const { server, told } = await audited(t);
+  await server.signIn();
+  await server.signIn();
+  const cookie = await server.signIn();
+  await server.ask('/api/sessions', { method: 'DELETE', headers: { ...ownPage, cookie } });
+  assert.deepEqual(told().slice(3), Array(2).fill(['sign-out', 'success', undefined, 'developer']));
 });
 
 test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {

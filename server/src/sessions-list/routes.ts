@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { readerOf } from '../session/reader.ts';
@@ -16,6 +17,7 @@ export interface SessionsListOptions {
   clearCookie: string;
   /** Set-Cookie values that remove what ends with a session. */
   clearedWithSession: readonly string[];
+  audit: AuditLog;
 }
 
 /** Changes that one reader may ask for in a minute. */
@@ -38,7 +40,7 @@ interface ToldSession {
 
 /** Where readers see and end their own sessions. Behind the gate; nobody else's session has a name here. */
 export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
-  const { config, sessions, registry, clearCookie, clearedWithSession } = options;
+  const { config, sessions, registry, clearCookie, clearedWithSession, audit } = options;
 
   const caller = async (request: FastifyRequest): Promise<Session> => {
     const { session } = await sessions.read(request.headers.cookie);
@@ -69,6 +71,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
       authTime: started,
     }));
     sessions.endListed(named, current);
+    for (const { subject, issuer } of named) audit(request, { action: 'sign-out', subject, issuer });
     const others = rows.filter(({ id }) => id !== current.id);
     registry.ended(
       others.map(({ id }) => id),
