@@ -5,7 +5,7 @@ import { locate, locateLinked } from './assets/locate.ts';
 import type { Config } from './config.ts';
 import { decide } from './gate/decision.ts';
 import { initiatorOf } from './gate/fetch-metadata.ts';
-import { commonHeaders } from './gate/headers.ts';
+import { commonHeaders, type HeaderSettings } from './gate/headers.ts';
 import { refusal } from './gate/protocol.ts';
 import { anyHostPaths, publicRoutesWith } from './gate/public-list.ts';
 import type { RefusalLog } from './gate/refusal-log.ts';
@@ -13,7 +13,7 @@ import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { CookieState, Sessions } from './session/sessions.ts';
 
 export interface HandlerParts {
-  config: Config;
+  config: HeaderSettings & Pick<Config, 'host' | 'mcp'>;
   build: LoadedBuild;
   sessions: Pick<Sessions, 'read'>;
   clearCookie: string;

@@ -18,7 +18,7 @@ import { rememberedQuestions } from './remembered-questions.ts';
 import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
 
 export interface AskRoutesOptions {
-  config: Config;
+  config: Pick<Config, 'ask' | 'origin'>;
   engine: SearchEngine;
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */

@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts';
-import { plainPageHeaders } from '../gate/headers.ts';
+import { type HeaderSettings, plainPageHeaders } from '../gate/headers.ts';
 import { type Answer, prepareAnswer } from './answer.ts';
 import { sha256 } from './pack.ts';
 
@@ -28,7 +27,7 @@ const html = `<!doctype html>
 `;
 
 /** The page that stands between another site and a file, ready to send. */
-export function fileLinkPage(config: Config): Answer {
+export function fileLinkPage(config: HeaderSettings): Answer {
   const body = Buffer.from(html);
   const span = { at: 0, bytes: body.length };
   const asset = { path: '/', type: 'text/html', hashed: false, sha256: sha256(html), bytes: body.length };

@@ -3,7 +3,14 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { commonHeaders, filePolicy, type HeaderList, mediaTestPath, pageHeaders } from '../gate/headers.ts';
+import {
+  commonHeaders,
+  filePolicy,
+  type HeaderList,
+  type HeaderSettings,
+  mediaTestPath,
+  pageHeaders,
+} from '../gate/headers.ts';
 import { type Answer, prepareAnswer, type ReadSpan } from './answer.ts';
 import { canonicalKey } from './canonical.ts';
 import { fileLinkPage } from './file-link-page.ts';
@@ -32,7 +39,7 @@ export interface LoadedBuild {
  *
  * @throws {Fault} `ERR_BUILD` where the build is missing, half written or of another format
  */
-export function loadBuild(config: Config): LoadedBuild {
+export function loadBuild(config: HeaderSettings & Pick<Config, 'buildDir'>): LoadedBuild {
   const { index, bytes, search } = readBuild(config.buildDir);
   const common = commonHeaders(config);
   const page = pageHeaders('site', config, index.site.scripts);

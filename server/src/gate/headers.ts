@@ -1,5 +1,8 @@
 import type { Config } from '../config.ts';
 
+/** The settings that headers are made from: no key is among them. */
+export type HeaderSettings = Pick<Config, 'providers' | 'realtime' | 'fontsOrigin' | 'secure'>;
+
 /** Flat name, value, name, value: what `writeHead` takes without building an object. */
 export type HeaderList = readonly string[];
 
@@ -13,7 +16,7 @@ type Kind = 'site' | 'gate' | 'callback';
  *
  * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
  */
-export function contentSecurityPolicy(kind: Kind, config: Config, scripts: ScriptHashes): string {
+export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
   const issuers = [...new Set(config.providers.map(({ issuer }) => new URL(issuer).origin))];
   const realtime = kind === 'site' ? (config.realtime?.origins ?? []) : [];
   const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
@@ -61,7 +64,7 @@ const scriptlessPolicy = [
 ].join('; ');
 
 /** Headers of a page of the server's own, which has no script. */
-export function plainPageHeaders(config: Config): HeaderList {
+export function plainPageHeaders(config: HeaderSettings): HeaderList {
   return [
     'Content-Type',
     'text/html; charset=utf-8',
@@ -79,12 +82,12 @@ export function plainPageHeaders(config: Config): HeaderList {
  * Headers of every response, whatever it is, but the callback page. The opener policy is on files and refusals as well:
  * where one response has it and another has not, whoever opened the window reads the difference from `closed`.
  */
-export function commonHeaders(config: Config): HeaderList {
+export function commonHeaders(config: HeaderSettings): HeaderList {
   return ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', ...callbackHeaders(config)];
 }
 
 /** The callback has no opener policy: with one, the popup loses its opener. */
-function callbackHeaders(config: Config): HeaderList {
+function callbackHeaders(config: HeaderSettings): HeaderList {
   return [
     'X-Content-Type-Options',
     'nosniff',
@@ -123,7 +126,7 @@ const permissionsPolicy = (devices: Devices) =>
  */
 export function pageHeaders(
   kind: Kind,
-  config: Config,
+  config: HeaderSettings,
   scripts: ScriptHashes,
   devices: Devices = '()',
 ): HeaderList {

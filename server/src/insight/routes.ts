@@ -9,7 +9,7 @@ import type { InsightStore } from './insight-store.ts';
 import { dayOf, toldText } from './told-text.ts';
 
 export interface InsightRoutesOptions {
-  config: Config;
+  config: Pick<Config, 'origin'>;
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
   /** Seconds since the epoch. */

@@ -20,7 +20,7 @@ import { createPages } from './read-page.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface McpRoutesOptions {
-  config: Config;
+  config: Pick<Config, 'mcp' | 'origin' | 'providers'>;
   build: LoadedBuild;
   engine: SearchEngine;
   sessions: Pick<Sessions, 'isRevoked'>;

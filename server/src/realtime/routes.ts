@@ -13,7 +13,7 @@ import { verifyRealtimeToken } from './id-token.ts';
 import { syncPath } from './settings.ts';
 
 export interface RealtimeRoutesOptions {
-  config: Config;
+  config: Pick<Config, 'origin' | 'realtime' | 'secure' | 'sessionKeys' | 'signInLimit'>;
   sessions: Sessions;
   /** Seconds since the epoch. */
   now: () => number;

@@ -12,7 +12,7 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionRoutesOptions {
-  config: Config;
+  config: Pick<Config, 'origin' | 'providers' | 'publicDocsUrl'>;
   sessions: Sessions;
   registry: SessionRegistry;
   verify: TrustedIssuers;

@@ -11,7 +11,7 @@ import type { SessionRegistry } from './session-registry.ts';
 import type { ListedSession } from './sessions-table.ts';
 
 export interface SessionsListOptions {
-  config: Config;
+  config: Pick<Config, 'origin'>;
   sessions: Sessions;
   registry: SessionRegistry;
   clearCookie: string;
