@@ -168,6 +168,9 @@ async function openGuess(other: Page, url: string) {
   const downloads: string[] = [];
   opened.on('download', (download) => downloads.push(download.url()));
   await opened.waitForLoadState('load');
+  // The opener learns of the swap of browsing contexts a moment after the window has loaded.
+  const isClosed = () => other.evaluate(() => (window as unknown as { opened: Window }).opened.closed);
+  await expect.poll(isClosed, `${url} stays within the opener's reach`).toBe(true);
   const reach = await other.evaluate(() => {
     const { opened } = window as unknown as { opened: Window };
     return { closed: opened.closed, frames: opened.length };
