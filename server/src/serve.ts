@@ -21,7 +21,8 @@ export async function serve(): Promise<void> {
   const audit = openAuditDestination(config.auditLog, (error) => {
     logger.error({ err: error }, 'the audit log cannot be written');
   });
-  process.on('SIGHUP', () => audit.reopen());
+  // Without a file the signal ends the process, as it should when its terminal goes.
+  if (audit.reopen !== undefined) process.on('SIGHUP', audit.reopen);
   const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
   for (const path of openToOthers(config.dataDir))
     logger.warn(

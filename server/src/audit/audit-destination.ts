@@ -4,8 +4,8 @@ import { Fault } from '../fault.ts';
 /** Where the lines of the audit log go. */
 export interface AuditDestination {
   write(line: string): void;
-  /** Opens the file again under its name, after a rotation moved it away. */
-  reopen(): void;
+  /** Opens the file again under its name, after a rotation moved it away; absent if there is no file. */
+  reopen?: () => void;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface AuditDestination {
  * @throws {Fault} `ERR_AUDIT_LOG` if the file cannot be opened
  */
 export function openAuditDestination(to: string, failed: (error: Error) => void): AuditDestination {
-  if (to === 'off') return { write: () => {}, reopen: () => {} };
+  if (to === 'off') return { write: () => {} };
   try {
     const destination = pino.destination({
       dest: to === 'stdout' ? 1 : to,
@@ -27,7 +27,7 @@ export function openAuditDestination(to: string, failed: (error: Error) => void)
     destination.on('error', failed);
     return {
       write: (line) => void destination.write(line),
-      reopen: () => (to === 'stdout' ? undefined : destination.reopen()),
+      ...(to !== 'stdout' && { reopen: () => destination.reopen() }),
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

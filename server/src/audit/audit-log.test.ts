@@ -109,7 +109,7 @@ test('the file is for this user alone, is appended to, and follows a rotation', 
   assert.equal(await readFile(file, 'utf8'), 'first\nsecond\n');
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   await rename(file, `${file}.1`);
-  destination.reopen();
+  destination.reopen?.();
   destination.write('third\n');
   assert.equal(await readFile(file, 'utf8'), 'third\n');
 });
@@ -121,8 +121,9 @@ test('a file that cannot be opened is named with its variable', () => {
   });
 });
 
-test('off writes nothing', () => {
+test('off writes nothing, and without a file there is nothing to open again', () => {
   const destination = openAuditDestination('off', () => {});
   destination.write('line\n');
-  destination.reopen();
+  assert.equal(destination.reopen, undefined);
+  assert.equal(openAuditDestination('stdout', () => {}).reopen, undefined);
 });
