@@ -184,6 +184,16 @@ test('gate-50 gate-33 a foreign page ends nothing, and uses up nobody’s allowa
   assert.equal((await end(server, own.cookie, handle)).status, 204);
 });
 
+test('gate-43 a reader has 120 lists a minute; others go on', async (t) => {
+  const server = await fixtureServer(t);
+  const [own, other] = [await signIn(server), await signIn(server, 'support')];
+  const ask = async ({ cookie }: { cookie: string }) =>
+    (await server.ask('/api/sessions', { headers: { cookie } })).status;
+  for (let count = 0; count < 120; count++) assert.equal(await ask(own), 200);
+  assert.equal(await ask(own), 429);
+  assert.equal(await ask(other), 200);
+});
+
 test('gate-50 gate-40 a reader has 30 changes a minute in all their sessions; others go on', async (t) => {
   const server = await fixtureServer(t);
   const [first, second, other] = [

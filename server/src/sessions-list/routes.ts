@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { readerOf } from '../session/reader.ts';
+import { perReader } from '../reader-limit.ts';
+import { hashOf } from '../session/id-token.ts';
 import { requireSameOrigin } from '../session/same-origin.ts';
 import type { Session } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -22,6 +22,8 @@ export interface SessionsListOptions {
 
 /** Changes that one reader may ask for in a minute. */
 const maxChangesPerMinute = 30;
+/** Lists that one reader may ask for in a minute: each reads the disk, and writes what waits for it. */
+const maxListsPerMinute = 120;
 
 /** What a reader is told of one of their sessions. Times are seconds since the epoch. */
 interface ToldSession {
@@ -50,15 +52,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return session;
   };
   // One for both routes: a limit in a route's own configuration counts that route alone.
-  const limit = app.rateLimit({
-    max: maxChangesPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: readerOf(sessions),
-    errorResponseBuilder: () =>
-      new Fault('ERR_TOO_MANY', `More than ${maxChangesPerMinute} changes a minute from one reader`, {
-        status: 429,
-      }),
-  });
+  const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
   const change = {
     onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, config.origin), limit],
   };
@@ -84,7 +78,8 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     );
   };
 
-  app.get('/api/sessions', async (request): Promise<{ sessions: ToldSession[] }> => {
+  const listing = { config: perReader(sessions, maxListsPerMinute) };
+  app.get('/api/sessions', listing, async (request): Promise<{ sessions: ToldSession[] }> => {
     const current = await caller(request);
     return { sessions: registry.of(current).map((row) => told(row, current)) };
   });
@@ -116,7 +111,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
 }
 
 /** @returns 22 characters of base64url (132 bits): nobody finds the id behind it, or a handle by trying */
-const handleOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+const handleOf = (id: string) => hashOf(id).slice(0, 22);
 
 function told(row: ListedSession, current: Session): ToldSession {
   const { id, started, lastSeen, expires, browser, endedAt, endedBy } = row;
