@@ -38,10 +38,13 @@ export function createAuditLog(
     };
     write(`${JSON.stringify(line)}\n`);
   };
-  const base = { kind: 'event', category: ['authentication'] } as const;
+  const base: Pick<AuditEvent['event'], 'kind' | 'category'> = {
+    kind: 'event',
+    category: ['authentication'],
+  };
   const mayWrite = createLogBudget((_, count) => {
     writeEvent({
-      event: { ...base, category: ['authentication'], action: 'left-out', outcome: 'failure', count },
+      event: { ...base, action: 'left-out', outcome: 'failure', count },
     });
   }, clock);
   return (request, { action, refusedWith, subject, issuer }) => {
@@ -50,7 +53,6 @@ export function createAuditLog(
     writeEvent({
       event: {
         ...base,
-        category: ['authentication'],
         action,
         outcome: refusedWith === undefined ? 'success' : 'failure',
         ...(refusedWith !== undefined && { reason: refusedWith }),
