@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigError, readConfig, variables } from './config.ts';
+import { readConfig, variables } from './config.ts';
+import { faultsOf } from './testing/config-faults.ts';
 
 const key = Buffer.from('32 bytes that nobody should use!').toString('base64');
 const production = {
@@ -11,16 +12,6 @@ const production = {
   OIDC_CLIENT_ID: 'documentation',
   OIDC_ORGANIZATION_ID: 'org_1',
   SESSION_KEYS: `${key},${key}`,
-};
-
-const faultsOf = (env: Record<string, string | undefined>): readonly string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    assert.ok(error instanceof ConfigError);
-    return error.faults;
-  }
 };
 
 test('the example of an environment names every variable that is read', () => {

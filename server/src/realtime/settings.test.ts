@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../gate/headers.ts';
+import { faultsOf } from '../testing/config-faults.ts';
 
 const web = { apiKey: 'key-1', authDomain: 'p.example', projectId: 'demo-project', appId: '1:2:web:3' };
 const FIREBASE_CONFIG = JSON.stringify(web);
@@ -16,16 +17,6 @@ const publicSite = {
   SESSION_KEYS: randomBytes(32).toString('base64'),
 };
 const emulator = 'http://127.0.0.1:9099';
-
-const faultsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    assert.ok(error instanceof ConfigError);
-    return error.faults;
-  }
-};
 
 test('[G16] without a configuration there is no realtime client', () => {
   assert.equal(readConfig({}).realtime, undefined);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { faultsOf } from '../testing/config-faults.ts';
 
 const partner = {
   name: 'Partner',
@@ -20,15 +21,6 @@ const production = {
   SESSION_KEYS: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
 };
 
-const faultsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    assert.ok(error instanceof ConfigError);
-    return error.faults;
-  }
-};
 const listed = (...entries: unknown[]) => ({ ...first, OIDC_PROVIDERS: JSON.stringify(entries) });
 
 test('without OIDC_PROVIDERS there is one provider, with a name', () => {
@@ -155,6 +147,13 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     { ...production, ...listed({ ...partner, issuer: 'http://localhost:3002' }) },
     /: entry 1, issuer: a loopback provider is refused in production$/,
   ],
+  ...['https://localhost.:3002', 'https://[::ffff:127.0.0.1]', 'https://idp.localhost'].map(
+    (issuer): (typeof faults)[number] => [
+      `${issuer} in production`,
+      { ...production, ...listed({ ...partner, issuer }) },
+      /: entry 1, issuer: a loopback provider is refused in production$/,
+    ],
+  ),
 ];
 for (const [what, env, fault] of faults) {
   test(`gate-47 providers: ${what} is one fault with its remedy`, () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayBeThisHost } from '../loopback.ts';
 import { emailDomains, type Membership, requiredClaims } from './membership.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
@@ -113,7 +114,7 @@ export function providersFaults(
     if (issuers.includes(issuer)) fault('issuer: is listed before (or is OIDC_ISSUER); remove one of them');
     if (names.includes(name.toLowerCase())) fault('name: is taken (OIDC_NAME names the first); change it');
     // The local provider signs anyone in with a published password.
-    if (production && loopback.test(new URL(issuer).hostname))
+    if (production && mayBeThisHost(new URL(issuer).hostname))
       fault('issuer: a loopback provider is refused in production');
     issuers.push(issuer);
     names.push(name.toLowerCase());
