@@ -135,18 +135,24 @@ test('a provider that names another issuer is no provider', async (t) => {
   await assert.rejects(createProvider({ issuer: origin }).keys(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
 });
 
-test('gate-45 unknown key ids while the key address fails are their tokens’ fault alone', async (t) => {
+/** A provider by a clock that the test moves, after it has verified a token of its key `k1`. */
+async function withKnownKey(t: TestContext) {
   const { origin, state, sign, rotate } = await standIn(t);
-  let now = 0;
-  const provider = createProvider({ issuer: origin, now: () => now });
+  const clock = { now: 0 };
+  const provider = createProvider({ issuer: origin, now: () => clock.now });
   const verify = async (token: string) => jwtVerify(token, await provider.keys());
   const known = await sign('k1');
   await verify(known);
+  return { state, sign, rotate, clock, verify, known };
+}
+
+test('gate-45 unknown key ids while the key address fails are their tokens’ fault alone', async (t) => {
+  const { state, sign, rotate, clock, verify, known } = await withKnownKey(t);
   const forged = await sign('unknown');
   state.keysUp = false;
   const fetchesBefore = state.keyFetches;
   for (let second = 0; second < 120; second++) {
-    now += 1000;
+    clock.now += 1000;
     await assert.rejects(verify(forged));
     await verify(known);
   }
@@ -156,28 +162,23 @@ test('gate-45 unknown key ids while the key address fails are their tokens’ fa
   const renewed = await sign('k2');
   await assert.rejects(verify(renewed), { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 });
   state.keysUp = true;
-  now += 5_000;
+  clock.now += 5_000;
   await verify(renewed);
 });
 
 test('gate-45 keys that cannot be loaded again are used for an hour, withdrawn ones for ten minutes', async (t) => {
-  const { origin, state, sign, rotate } = await standIn(t);
-  let now = 0;
-  const provider = createProvider({ issuer: origin, now: () => now });
-  const verify = async (token: string) => jwtVerify(token, await provider.keys());
-  const known = await sign('k1');
-  await verify(known);
+  const { state, rotate, clock, verify, known } = await withKnownKey(t);
   state.keysUp = false;
-  now = 60 * 60_000 - 1;
+  clock.now = 60 * 60_000 - 1;
   await verify(known);
-  now = 60 * 60_000;
+  clock.now = 60 * 60_000;
   await assert.rejects(verify(known), { code: 'ERR_PROVIDER_UNAVAILABLE' });
   state.keysUp = true;
-  now += 5_000;
+  clock.now += 5_000;
   await verify(known);
   await rotate('k2');
-  now += 10 * 60_000 - 1;
+  clock.now += 10 * 60_000 - 1;
   await verify(known);
-  now += 1;
+  clock.now += 1;
   await assert.rejects(verify(known), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
 });
