@@ -18,7 +18,7 @@ export type Audit = { advisories: Advisory[] } | { unchecked: string };
 const severities = ['critical', 'high', 'moderate', 'low', 'info'];
 
 /**
- * Reads the output of `npm audit --json` (npm 7 or newer: `auditReportVersion` 2). Whatever is no whole report counts as
+ * Reads the output of `npm audit --json` (npm 7 or newer: `auditReportVersion` 2). An incomplete report counts as
  * unchecked: an empty list must mean that the registry has answered.
  *
  * @returns the advisories, worst first; packages that are only affected through another one are left out
