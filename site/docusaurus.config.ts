@@ -140,7 +140,7 @@ export default {
   ],
   clientModules: [
     ...['session', 'route-state', 'scroll-place', 'prefetch', 'startup-failure', 'print', 'own-document'],
-  ].map((name) => `./src/clientModules/${name}.ts`),
+  ].map((name) => `./src/life/${name}.ts`),
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },

@@ -6,7 +6,7 @@ import type { Plugin } from '@docusaurus/types';
 const everywhere = createRequire(import.meta.url).resolve(
   '@docusaurus/theme-classic/lib/prism-include-languages',
 );
-const source = (name: string) => fileURLToPath(new URL(`../../src/code/${name}`, import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`../../src/page/${name}`, import.meta.url));
 
 /**
  * Keeps the highlighter and its languages from pages that the server has highlighted: nobody has them but the

@@ -13,7 +13,7 @@ export const replacements: readonly Replacement[] = [
     replace: 'return !1',
   },
   {
-    why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the names of the pages found say more than their groups, and src/search/hit.ts gives them as plain text",
+    why: "earlier group titles are spread into an object without a length, so that 'Try searching for' never appears; the names of the pages found say more than their groups, and src/search/results/hit.ts gives them as plain text",
     find: /(\w+)=(\w+)\.hits,(.{1,120}?)\w+\.context\.searchSuggestions\.length<Object\.keys\(\w+\)\.length&&(\w+)\(\{searchSuggestions:\w+\(\w+\(\{\},null!==\(\w+=\w+\.context\.searchSuggestions\)&&void 0!==\w+\?\w+:\[\]\),Object\.keys\(\w+\)\)\}\)/,
     replace:
       '$1=$2.hits,$3($1.length||$2.suggestions)&&$4({searchSuggestions:$2.suggestions??[...new Set($1.map((hit)=>hit.suggestion).filter(Boolean))]})',
@@ -24,7 +24,7 @@ export const replacements: readonly Replacement[] = [
     replace: '"RetryError"===($1).name&&setTimeout($2,0,"error")',
   },
   {
-    why: "the service's mark and its link out of the site stand there whoever answers: they go where src/search/translations.ts leaves the mark's text empty",
+    why: "the service's mark and its link out of the site stand there whoever answers: they go where src/search/window/translations.ts leaves the mark's text empty",
     find: /(?<=Fragment,null,)(\w+\.createElement\("div",\{className:"DocSearch-Logo"\},\w+\.createElement\(\w+,\{translations:\{poweredByText:(\w+)\}\}\)\))/,
     replace: '$2?$1:null',
   },

@@ -31,7 +31,7 @@ const call = /^(?<method>GET|POST|PUT|PATCH|DELETE) (?<path>\/\S*)$/;
 export function referenceMarks() {
   return (tree: Node): void => {
     if (!tree.children?.some(isEndpoint)) return;
-    tree.children = [importOf('ExampleTabs', '@site/src/reference/ExampleTabs'), ...withTabs(tree.children)];
+    tree.children = [importOf('ExampleTabs', '@site/src/page/ExampleTabs'), ...withTabs(tree.children)];
     drawCode(tree);
   };
 }

@@ -1,4 +1,4 @@
-import { TextLink } from '@site/src/links/TextLink';
+import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';

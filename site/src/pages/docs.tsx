@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
-import { counted } from '@site/src/hub/counted';
-import { SearchBox } from '@site/src/search/SearchBox';
+import { counted } from '@site/src/landing/counted';
+import { SearchBox } from '@site/src/search/window/SearchBox';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';

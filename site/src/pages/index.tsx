@@ -1,8 +1,8 @@
 import contents from '@generated/contents/default/contents.json';
-import { Areas } from '@site/src/hub/Areas';
-import { Changes } from '@site/src/hub/Changes';
-import { Continue } from '@site/src/hub/Continue';
-import { SearchBox } from '@site/src/search/SearchBox';
+import { Areas } from '@site/src/landing/Areas';
+import { Changes } from '@site/src/landing/Changes';
+import { Continue } from '@site/src/landing/Continue';
+import { SearchBox } from '@site/src/search/window/SearchBox';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import { useQueryString } from '@docusaurus/theme-common';
-import { SearchPage } from '@site/src/search/SearchPage';
+import { SearchPage } from '@site/src/search/page/SearchPage';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 

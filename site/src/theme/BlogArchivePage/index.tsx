@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import { Changes } from '@site/src/hub/Changes';
+import { Changes } from '@site/src/landing/Changes';
 import type { Props } from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';

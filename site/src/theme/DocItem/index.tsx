@@ -1,11 +1,11 @@
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import { useRemembered } from '@site/src/landing/recent-pages';
 import { onThisPage } from '@site/src/page/headings';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { sourcesHeading } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
 import { pageKind } from '@site/src/page/page-kind';
-import { useRemembered } from '@site/src/recent/recent-pages';
 import type { Props } from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';

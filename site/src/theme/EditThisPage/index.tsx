@@ -1,5 +1,5 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { TextLink } from '@site/src/links/TextLink';
+import { TextLink } from '@site/src/page/TextLink';
 import type { Props } from '@theme/EditThisPage';
 import IconEdit from '@theme/Icon/Edit';
 import type { ReactNode } from 'react';

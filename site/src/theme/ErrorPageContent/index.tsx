@@ -1,4 +1,4 @@
-import { CrashReport } from '@site/src/crash/CrashReport';
+import { CrashReport } from '@site/src/life/CrashReport';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
-import { TextLink } from '@site/src/links/TextLink';
-import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
+import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
+import { TextLink } from '@site/src/page/TextLink';
 import MDXComponents from '@theme-original/MDXComponents';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 

@@ -5,9 +5,9 @@ import {
   useMermaidConfig,
   useMermaidRenderResult,
 } from '@docusaurus/theme-mermaid/client';
-import { CrashedPart } from '@site/src/crash/CrashedPart';
-import { useNear } from '@site/src/scroll/useNear';
-import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
+import { useNear } from '@site/src/keyboard/useNear';
+import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
+import { CrashedPart } from '@site/src/life/CrashedPart';
 import type { Props } from '@theme/Mermaid';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { palettes, themeVariables } from './palette.ts';

@@ -1,5 +1,5 @@
 import { DocSearchButton } from '@docsearch/react/button';
-import { useSearch } from '@site/src/search/SearchProvider';
+import { useSearch } from '@site/src/search/window/SearchProvider';
 import type { ReactNode } from 'react';
 
 /** The navbar's search button. The modal's code loads when the button is pointed at, focused or pressed. */

@@ -1,5 +1,5 @@
 import type { OutboundGroup } from '@site/config/outbound-links';
-import { TextLink } from '@site/src/links/TextLink';
+import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { isPlaceholder } from './matching.ts';

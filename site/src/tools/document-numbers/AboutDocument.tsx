@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { IndianDocument } from '@kwikid/content-model/indian-documents';
-import { TextLink } from '@site/src/links/TextLink';
+import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { toolPath } from '../catalogue.ts';

@@ -1,4 +1,4 @@
-import { useScrollFocus } from '@site/src/scroll/useScrollFocus';
+import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
 import { type ReactNode, useRef } from 'react';
 
 interface TableProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { recentList } from '../../recent/recent-list.ts';
-import { useRecent } from '../../recent/useRecent.ts';
+import { recentList } from '../../landing/recent-list.ts';
+import { useRecent } from '../../landing/useRecent.ts';
 import { catalogue, type Tool } from '../catalogue.ts';
 
 /** Slugs alone, of tools that are there. */

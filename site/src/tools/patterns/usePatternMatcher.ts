@@ -1,4 +1,4 @@
-import { useDebounced } from '@site/src/timing/useDebounced';
+import { useDebounced } from '@site/src/life/useDebounced';
 import { useEffect, useRef, useState } from 'react';
 import { type Outcome, PatternMatcher, type PatternRequest, type WorkerLike } from './pattern-matcher.ts';
 

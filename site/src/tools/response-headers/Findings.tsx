@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useDocsData } from '@docusaurus/plugin-content-docs/client';
-import { TextLink } from '@site/src/links/TextLink';
+import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import { type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';

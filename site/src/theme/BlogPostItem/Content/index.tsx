@@ -1,9 +1,9 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { useRemembered } from '@site/src/landing/recent-pages';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
-import { useRemembered } from '@site/src/recent/recent-pages';
 import { PageTools } from '@site/src/tools/frame/PageTools';
 import type { Props } from '@theme/BlogPostItem/Content';
 import BlogPostItemContent from '@theme-original/BlogPostItem/Content';

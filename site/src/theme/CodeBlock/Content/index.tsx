@@ -1,6 +1,6 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Lines from '@site/src/code/Lines';
+import Lines from '@site/src/page/Lines';
 import type { Props } from '@theme/CodeBlock/Content';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useOpenShortcuts } from '@site/src/shortcuts/ShortcutsProvider';
+import { useOpenShortcuts } from '@site/src/keyboard/ShortcutsProvider';
 import type { Props } from '@theme/Footer/Copyright';
 import { type ReactNode, useSyncExternalStore } from 'react';
 

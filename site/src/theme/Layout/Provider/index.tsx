@@ -1,5 +1,5 @@
-import { SearchProvider } from '@site/src/search/SearchProvider';
-import { ShortcutsProvider } from '@site/src/shortcuts/ShortcutsProvider';
+import { ShortcutsProvider } from '@site/src/keyboard/ShortcutsProvider';
+import { SearchProvider } from '@site/src/search/window/SearchProvider';
 import type { Props } from '@theme/Layout/Provider';
 import LayoutProvider from '@theme-original/Layout/Provider';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
 import NavbarItem, { type Props as Item } from '@theme/NavbarItem';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useMenuKeys } from '../../../navbar/useMenuKeys.ts';
+import { useMenuKeys } from '../../../keyboard/useMenuKeys.ts';
 
 function NavbarItems({ items }: { items: Item[] }): ReactNode {
   return items.map((item) => {

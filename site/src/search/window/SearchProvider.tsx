@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSingleKeys } from '../shortcuts/useSingleKeys.ts';
+import { useSingleKeys } from '../../keyboard/useSingleKeys.ts';
 import type { Props as ModalProps } from './SearchModal.tsx';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';
 

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { marginText } from '../page/margin-text.ts';
 import { dayInWords } from '../page/review.ts';
-import { marginText } from '../print/margin-text.ts';
 
 /** Tells the stylesheet what to write in the margins; only a page that is printed pays for it. */
 function writeMargins(): void {

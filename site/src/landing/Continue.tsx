@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { recentPages } from '@site/src/recent/recent-pages';
-import { useRecent } from '@site/src/recent/useRecent';
+import { recentPages } from '@site/src/landing/recent-pages';
+import { useRecent } from '@site/src/landing/useRecent';
 import type { ReactNode } from 'react';
 
 /** The pages that this reader opened last; nothing where there are none. */

@@ -1,4 +1,7 @@
 import type { SearchRequest } from '@kwikid/wire/search';
+import { grouped, type ResultGroup, resultOf } from '../results/hit.ts';
+import { type NearPage, nearestPages } from '../results/nearest-pages.ts';
+import { indexName, type SearchAnswer } from '../results/search-service.ts';
 import {
   type FilterCounts,
   type FilterName,
@@ -7,9 +10,6 @@ import {
   filterGroups,
   hasFilters,
 } from './filters.ts';
-import { grouped, type ResultGroup, resultOf } from './hit.ts';
-import { type NearPage, nearestPages } from './nearest-pages.ts';
-import { indexName, type SearchAnswer } from './search-service.ts';
 
 /** What the search page asks. */
 export interface Question {

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import type { ResultGroup } from '../results/hit.ts';
+import { Marked } from '../results/Marked.tsx';
+import { plainText } from '../results/marks.ts';
+import { useResultPath } from '../results/useResultPath.ts';
 import { filterLabel } from './filter-labels.ts';
-import type { ResultGroup } from './hit.ts';
-import { Marked } from './Marked.tsx';
-import { plainText } from './marks.ts';
-import { useResultPath } from './useResultPath.ts';
 
 /** Results by category, each with its section path and the words that matched. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): ReactNode {

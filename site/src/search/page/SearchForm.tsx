@@ -1,6 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import type { FormEvent, ReactNode } from 'react';
-import { encodedQuery } from './searched-part.ts';
+import { encodedQuery } from '../results/searched-part.ts';
 
 /** A field that leads to the search page, filled with words that are likely. It needs no answer of the search. */
 export function SearchForm({ query }: { query: string }): ReactNode {

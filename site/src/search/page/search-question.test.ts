@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SearchAnswer } from '../results/search-service.ts';
 import { noFilters } from './filters.ts';
 import { type Found, foundOf, pageInstead, requestsFor } from './search-question.ts';
-import type { SearchAnswer } from './search-service.ts';
 
 const contextual = ['language:en', ['docusaurus_tag:default']];
 const plain = { query: 'nginx', filters: noFilters, page: 2 };

@@ -1,5 +1,5 @@
+import { searchedPart } from '../results/searched-part.ts';
 import { type FilterName, type Filters, filterGroups, noFilters } from './filters.ts';
-import { searchedPart } from './searched-part.ts';
 
 /** What the address of the search page says. */
 export interface SearchState {

@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { startRealtime } from '../realtime/start-realtime.ts';
-import { whenIdle } from '../timing/idle-queue.ts';
+import { whenIdle } from './idle-queue.ts';
+import { startRealtime } from './start-realtime.ts';
 
 async function keepSession(): Promise<void> {
   const { identity, recordKey } = await import('@kwikid/identity');

@@ -1,10 +1,10 @@
 import { useHistory } from '@docusaurus/router';
 import { useHistorySelector } from '@docusaurus/theme-common';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { debounce } from '../timing/debounce.ts';
+import { debounce } from '../../life/debounce.ts';
+import { searchedPart } from '../results/searched-part.ts';
 import type { Filters } from './filters.ts';
 import { readSearchAddress, type SearchState, searchAddress } from './search-address.ts';
-import { searchedPart } from './searched-part.ts';
 
 export interface SearchControl {
   /** What stands in the field: the address may be too short for it. */

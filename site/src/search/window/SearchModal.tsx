@@ -4,16 +4,16 @@ import { useHistory } from '@docusaurus/router';
 import type { SearchRequest } from '@kwikid/wire/search';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
-import { searchError } from './search-error.ts';
-import { searchGaps } from './search-gaps.ts';
-import { indexName, SearchUnavailable, searchService } from './search-service.ts';
-import { encodedQuery } from './searched-part.ts';
+import { suggestionsOf, withSectionPath, withSuggestion } from '../results/hit.ts';
+import { searchError } from '../results/search-error.ts';
+import { searchGaps } from '../results/search-gaps.ts';
+import { indexName, SearchUnavailable, searchService } from '../results/search-service.ts';
+import { encodedQuery } from '../results/searched-part.ts';
+import { useFacetFilters } from '../results/useFacetFilters.ts';
+import { useResultPath } from '../results/useResultPath.ts';
 import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
 import { hostedTranslations, translations } from './translations.ts';
 import { useEarlyEnter } from './useEarlyEnter.ts';
-import { useFacetFilters } from './useFacetFilters.ts';
-import { useResultPath } from './useResultPath.ts';
 
 export interface Props {
   /** Whether the window is in its Ask mode. */

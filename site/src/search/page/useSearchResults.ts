@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { type SearchErrorText, searchError } from '../results/search-error.ts';
+import { searchService } from '../results/search-service.ts';
+import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';
-import { type SearchErrorText, searchError } from './search-error.ts';
 import {
   countsOf,
   type Found,
@@ -10,8 +12,6 @@ import {
   requestsFor,
   valuesRequest,
 } from './search-question.ts';
-import { searchService } from './search-service.ts';
-import { useFacetFilters } from './useFacetFilters.ts';
 
 export interface SearchResults {
   /** The last answer; it stays until the next one is there. */

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import type { ReactNode } from 'react';
+import { PageList } from '../results/PageList.tsx';
+import { encodedQuery } from '../results/searched-part.ts';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
-import { PageList } from './PageList.tsx';
 import { searchAddress } from './search-address.ts';
 import type { Found } from './search-question.ts';
-import { encodedQuery } from './searched-part.ts';
 
 interface Props {
   found: Found;
