@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import { announcementBar } from './config/announcement-bar.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';

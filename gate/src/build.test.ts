@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import { build } from 'vite';
 
 const pages = ['index.html', 'callback.html'] as const;

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import { outboundLinks } from './outbound-links.ts';
 
 /** Internal links first, then the outbound groups; the theme opens those in a new tab without an opener. */

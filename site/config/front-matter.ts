@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import type { FrontMatterFault, PageKind } from '@kwikid/content-model';
+import type { FrontMatterFault, PageKind } from '@kwikid/content/schema';
 import { readingMinutes } from './reading-time.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
 // Node's own loader does not.
-const { frontMatterFaults }: typeof import('@kwikid/content-model') = createRequire(import.meta.url)(
-  '@kwikid/content-model',
+const { frontMatterFaults }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
+  '@kwikid/content/schema',
 );
 
 /** Folders, relative to the project, and the kind of page that each holds. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { IndianDocument } from '@kwikid/content-model/indian-documents';
+import type { IndianDocument } from '@kwikid/facts/indian-documents';
 import { parse } from 'yaml';
 
 // Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
-const { indianDocumentsFile }: typeof import('@kwikid/content-model') = createRequire(import.meta.url)(
-  '@kwikid/content-model',
+const { indianDocumentsFile }: typeof import('@kwikid/facts') = createRequire(import.meta.url)(
+  '@kwikid/facts',
 );
 
 /** The numbers of Indian documents: content/data/indian-documents.yml is the only place that describes them. */

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import { areas } from './areas.ts';
 
 export const navbar = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { product } from '@kwikid/content-model/product';
+import { product } from '@kwikid/facts/product';
 import configuration from '../docusaurus.config.ts';
 
 const project = join(import.meta.dirname, '../..');

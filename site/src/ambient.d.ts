@@ -15,7 +15,7 @@ declare module '@generated/contents/default/tag-labels.json' {
 }
 
 declare module '@generated/contents/default/indian-documents.json' {
-  const documents: readonly import('@kwikid/content-model/indian-documents').IndianDocument[];
+  const documents: readonly import('@kwikid/facts/indian-documents').IndianDocument[];
   export default documents;
 }
 

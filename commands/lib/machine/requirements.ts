@@ -1,5 +1,6 @@
-import { missingNeeds, packagesOf, readCorpus, sandboxFault } from '@kwikid/content-lint';
+import { readCorpus } from '@kwikid/content';
 import { findProgram } from '@kwikid/local-processes';
+import { missingNeeds, packagesOf, sandboxFault } from '@kwikid/samples';
 import { root } from '../root.ts';
 import { type Browsers, chromiumFault, findBrowsers, versionOf } from './browsers.ts';
 import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';

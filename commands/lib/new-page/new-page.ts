@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { nearest } from '@kwikid/content-model';
+import { nearest } from '@kwikid/content';
 
 /** Folder of the content for each kind of page; a document's can be another below content/docs. */
 const folders = {

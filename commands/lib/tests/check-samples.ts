@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { printedSamples, readCorpus, runSamples } from '@kwikid/content-lint';
+import { readCorpus } from '@kwikid/content';
+import { printedSamples, runSamples } from '@kwikid/samples';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import type { Outcome, TestResult } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { Corpus } from './corpus/corpus.ts';
+import type { Corpus } from '@kwikid/content';
 import type { Finding, Report, Rule } from './rule.ts';
 
 /** Checks content against rules, but for those that wait for a library: see `lint`. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCorpus } from './corpus/read-corpus.ts';
+import { readCorpus } from '@kwikid/content';
 import { type Fix, fixedText } from './fix.ts';
 import { lint } from './lint.ts';
 

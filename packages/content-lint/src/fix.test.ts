@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parsePage } from './corpus/page.ts';
+import { parsePage } from '@kwikid/content';
 import { fixedText, replaceOnce } from './fix.ts';
 import { fixContent } from './fix-content.ts';
 import { document, pageFile } from './fixture.ts';

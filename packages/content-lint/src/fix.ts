@@ -1,4 +1,4 @@
-import type { Page } from './corpus/page.ts';
+import type { Page } from '@kwikid/content';
 
 /** A change within one line that makes a finding go and leaves the meaning. */
 export interface Fix {

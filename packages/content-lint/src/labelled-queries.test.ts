@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { addressFault } from './corpus/address-fault.ts';
-import type { Corpus } from './corpus/corpus.ts';
-import { readCorpus } from './corpus/read-corpus.ts';
+import type { Corpus } from '@kwikid/content';
+import { readCorpus } from '@kwikid/content';
+import { addressFault } from './derived/address-fault.ts';
 import { corpusOf, document } from './fixture.ts';
 
 /**

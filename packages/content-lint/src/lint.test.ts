@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { sampleRules } from '@kwikid/samples';
 import fc from 'fast-check';
 import { corpusOf, document, pageFile, post } from './fixture.ts';
 import { lint } from './lint.ts';
 import { printed } from './print.ts';
 import { rules } from './rules.ts';
-import { sampleRules } from './samples/sample-rules.ts';
 import { summarize } from './summary.ts';
 
 /** Pieces that rules look at, to be put together in any order. */

@@ -1,5 +1,5 @@
+import type { Corpus } from '@kwikid/content';
 import { applyAllRules, applyRules } from './apply-rules.ts';
-import type { Corpus } from './corpus/corpus.ts';
 import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 

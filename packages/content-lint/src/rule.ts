@@ -1,22 +1,12 @@
-import type { Corpus } from './corpus/corpus.ts';
-import type { Page } from './corpus/page.ts';
+import type { Finding as SampleFinding, Severity } from '@kwikid/samples';
+
+export type { Severity };
+
+import type { Corpus, Page } from '@kwikid/content';
 import type { Fix } from './fix.ts';
 
-/** An error fails `npm run check`; a warning is printed. */
-export type Severity = 'error' | 'warning';
-
-/** One fault in the content. */
-export interface Finding {
-  /** The rule's stable id, such as `KD101`. */
-  rule: string;
-  slug: string;
-  severity: Severity;
-  /** Path relative to the project's root. */
-  file: string;
-  /** Counted from 1. */
-  line: number;
-  /** What is wrong and what to do about it. */
-  message: string;
+/** A finding of a rule; running samples makes findings without a fix. */
+export interface Finding extends SampleFinding {
   /** What makes the finding go, where that cannot change the meaning. */
   fix?: Fix;
 }

@@ -1,4 +1,4 @@
-import { readCorpus } from './corpus/read-corpus.ts';
+import { readCorpus } from '@kwikid/content';
 import { lintAll } from './lint.ts';
 import type { Finding } from './rule.ts';
 import { type Summary, summarize } from './summary.ts';

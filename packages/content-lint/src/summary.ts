@@ -1,13 +1,11 @@
-import { bases } from '@kwikid/content-model';
-import type { Corpus } from './corpus/corpus.ts';
-import type { Page } from './corpus/page.ts';
+import type { Corpus, Page } from '@kwikid/content';
+import { bases, type SampleMark, sampleMark } from '@kwikid/content';
 import type { Finding } from './rule.ts';
 import { brokenAnchor } from './rules/links/broken-anchor.ts';
 import { brokenImage } from './rules/links/broken-image.ts';
 import { brokenLink } from './rules/links/broken-link.ts';
 import { brokenMarkdownLink } from './rules/links/broken-markdown-link.ts';
 import { promisedRoute } from './rules/links/promised-route.ts';
-import { type SampleMark, sampleMark } from './rules/markdown/sample-marks.ts';
 import { abbreviationUse } from './rules/prose/abbreviation-defined.ts';
 import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';

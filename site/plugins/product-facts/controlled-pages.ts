@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ControlledPage, controlledPage } from '@kwikid/content-model';
+import { type ControlledPage, controlledPage } from '@kwikid/facts';
 import { parse } from 'yaml';
 
 const frontMatter = /^\uFEFF?---\r?\n([\s\S]*?)\n---\r?\n/;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { asksForFacts } from '@kwikid/content-model';
+import { asksForFacts } from '@kwikid/facts';
 import { contentFolderOf, factFiles, withFacts } from './with-facts.ts';
 
 /** The parts of the bundler's loader context that matter here. */

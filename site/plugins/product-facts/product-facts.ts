@@ -7,14 +7,16 @@ import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const loader = path.join(here, 'loader.ts');
-const model = path.dirname(createRequire(import.meta.url).resolve('@kwikid/content-model'));
+const { resolve } = createRequire(import.meta.url);
+const facts = path.dirname(resolve('@kwikid/facts'));
+const schema = path.dirname(resolve('@kwikid/content/schema'));
 
 /** Puts the product's facts into the pages that ask for them, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
-  const code = ['product-data', 'indian-documents', 'openapi', 'controls'].map((folder) =>
-    path.join(model, folder),
+  const rooms = ['product-data', 'indian-documents', 'openapi', 'controls'].map((folder) =>
+    path.join(facts, folder),
   );
-  const files = [here, ...code].flatMap(sourcesIn);
+  const files = [here, schema, ...rooms].flatMap(sourcesIn);
   return {
     name: 'product-facts',
     configureWebpack(config) {

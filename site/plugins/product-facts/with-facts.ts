@@ -11,7 +11,7 @@ import {
   type OpenApiDocument,
   type ProductData,
   parseProductData,
-} from '@kwikid/content-model';
+} from '@kwikid/facts';
 import { parse } from 'yaml';
 import { controlledPages } from './controlled-pages.ts';
 

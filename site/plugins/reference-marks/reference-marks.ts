@@ -24,7 +24,7 @@ const field = /^[a-zA-Z[\].]+$/;
 const call = /^(?<method>GET|POST|PUT|PATCH|DELETE) (?<path>\/\S*)$/;
 
 /**
- * A remark plugin: draws what the reference of an interface marks (content-model, openapi/reference). A block
+ * A remark plugin: draws what the reference of an interface marks (packages/facts/src/openapi). A block
  * `http endpoint` becomes the line that names an operation, calls in code get the badge of their method, and blocks
  * with `tab="…"` that follow each other become tabs. Pages without a marked block stay as they are.
  */

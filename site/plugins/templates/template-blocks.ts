@@ -1,7 +1,7 @@
-import { templateFile } from '@kwikid/content-model';
+import { templateFile } from '@kwikid/content';
 import { parse, postprocess, preprocess } from 'micromark';
 
-export { templatesPath } from '@kwikid/content-model';
+export { templatesPath } from '@kwikid/content';
 
 /** A form that readers download. */
 export interface Template {

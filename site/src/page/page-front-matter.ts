@@ -1,4 +1,4 @@
-import type { DocumentFrontMatter } from '@kwikid/content-model';
+import type { DocumentFrontMatter } from '@kwikid/content/schema';
 
 /**
  * The fields of front matter that a page shows about itself. Documents and posts have the first four; pages

@@ -1,7 +1,7 @@
-import type { Schema } from '@kwikid/content-model';
+import { isRecord } from '@kwikid/content';
+import type { Schema } from '@kwikid/facts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { isRecord } from '../corpus/page.ts';
 
 /** What is wrong with a value. */
 export interface SchemaFault {

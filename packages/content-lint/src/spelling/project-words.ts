@@ -1,7 +1,7 @@
-import { glossaryFile } from '../corpus/abbreviations.ts';
-import type { Corpus } from '../corpus/corpus.ts';
-import { isRecord } from '../corpus/page.ts';
-import { productFile } from '../corpus/product.ts';
+import type { Corpus } from '@kwikid/content';
+import { isRecord } from '@kwikid/content';
+import { glossaryFile } from '../derived/abbreviations.ts';
+import { productFile } from '../derived/product.ts';
 import { wordsInText } from './words-in-text.ts';
 
 /** A line of the project's dictionary. */

@@ -1,9 +1,9 @@
+import { lineOfField, type Page } from '@kwikid/content';
 import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { lineOfField, type Page } from '../corpus/page.ts';
 import { articleOfCapitals } from './letter-names.ts';
 
 /** What a plugin of retext says of a place. */

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { IndianDocument } from '@kwikid/content-model/indian-documents';
+import type { IndianDocument } from '@kwikid/facts/indian-documents';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';

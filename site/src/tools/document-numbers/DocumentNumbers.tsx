@@ -5,7 +5,7 @@ import {
   type IndianDocument,
   maskNumber,
   nearestDocument,
-} from '@kwikid/content-model/indian-documents';
+} from '@kwikid/facts/indian-documents';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';

@@ -1,4 +1,4 @@
-import type { IndianDocument, NumberVerdict } from '@kwikid/content-model/indian-documents';
+import type { IndianDocument, NumberVerdict } from '@kwikid/facts/indian-documents';
 import type { ReactNode } from 'react';
 import { Table } from '../frame/Table.tsx';
 

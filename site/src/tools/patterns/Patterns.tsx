@@ -1,5 +1,5 @@
 import documents from '@generated/contents/default/indian-documents.json';
-import { checkNumber, type IndianDocument } from '@kwikid/content-model/indian-documents';
+import { checkNumber, type IndianDocument } from '@kwikid/facts/indian-documents';
 import { type ReactNode, useMemo, useState } from 'react';
 import { oneOf, shortText } from '../frame/address-options.ts';
 import { Check } from '../frame/Check.tsx';

@@ -1,5 +1,5 @@
-import { addressFault } from '../../corpus/address-fault.ts';
-import { isRecord } from '../../corpus/page.ts';
+import { isRecord } from '@kwikid/content';
+import { addressFault } from '../../derived/address-fault.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;

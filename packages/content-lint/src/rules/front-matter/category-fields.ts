@@ -1,6 +1,4 @@
-import { meantOr } from '@kwikid/content-model';
-import { isRecord } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import { areas, isRecord, meantOr } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 /** What Docusaurus 3.10 reads of a category (plugin-content-docs, sidebars/validation.js). */

@@ -1,6 +1,5 @@
 import path from 'node:path/posix';
-import { isRecord } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import { areas, isRecord } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const categoryLabel: CorpusRule = {

@@ -1,7 +1,5 @@
-import type { Corpus } from '../../corpus/corpus.ts';
-import { nearestAddress } from '../../corpus/nearest-address.ts';
-import { isRecord } from '../../corpus/page.ts';
-import { routeKey } from '../../corpus/route-table.ts';
+import type { Corpus } from '@kwikid/content';
+import { isRecord, nearestAddress, routeKey } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const dataFiles: CorpusRule = {

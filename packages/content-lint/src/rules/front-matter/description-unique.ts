@@ -1,4 +1,4 @@
-import { lineOfField } from '../../corpus/page.ts';
+import { lineOfField } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const descriptionUnique: CorpusRule = {

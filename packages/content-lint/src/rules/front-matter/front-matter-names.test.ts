@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { sidebars } from '../../corpus/sidebars.ts';
+import { sidebars } from '@kwikid/content';
 import { document, pageFile, post, testRule } from '../../fixture.ts';
 import { frontMatterNames } from './front-matter-names.ts';
 

@@ -1,9 +1,6 @@
 import path from 'node:path/posix';
-import { meantOr } from '@kwikid/content-model';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { isRecord, lineOfField, type Page } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
-import { sidebars } from '../../corpus/sidebars.ts';
+import type { Corpus } from '@kwikid/content';
+import { areas, isRecord, lineOfField, meantOr, type Page, sidebars } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 const authorsFile = `${areas.post.folder}/authors.yml`;

@@ -1,5 +1,4 @@
-import { frontMatterFaults } from '@kwikid/content-model';
-import { lineOfField, type Page } from '../../corpus/page.ts';
+import { frontMatterFaults, lineOfField, type Page } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const frontMatter: PageRule = {
@@ -7,7 +6,7 @@ export const frontMatter: PageRule = {
   slug: 'front-matter',
   severity: 'error',
   why: 'Front matter matches the closed schema of its kind of page: an unknown or missing field is a promise that nothing keeps.',
-  remedy: 'Write the field as packages/content-model documents it.',
+  remedy: 'Write the field as packages/content documents it.',
   scope: 'page',
   check(page, report) {
     const { metadata } = page;

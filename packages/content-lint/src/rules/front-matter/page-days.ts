@@ -1,7 +1,6 @@
 import path from 'node:path/posix';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { lineOfField, type Page } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import type { Corpus } from '@kwikid/content';
+import { areas, lineOfField, type Page } from '@kwikid/content';
 import type { PageRule, Report } from '../../rule.ts';
 
 /** The fields that hold a day, each with what it is to be. */

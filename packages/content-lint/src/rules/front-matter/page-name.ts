@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { areas } from '../../corpus/page-route.ts';
+import { areas } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 /** What Docusaurus, a browser and every file system take as it is; an underscore starts what is no page. */

@@ -1,7 +1,6 @@
 import path from 'node:path/posix';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { isRecord } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import type { Corpus } from '@kwikid/content';
+import { areas, isRecord } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 const mostClicks = 3;

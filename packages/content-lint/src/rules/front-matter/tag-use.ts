@@ -1,6 +1,5 @@
-import type { Corpus } from '../../corpus/corpus.ts';
-import { isRecord, tagsOf } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import type { Corpus } from '@kwikid/content';
+import { areas, isRecord, tagsOf } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 const tagsFile = `${areas.document.folder}/tags.yml`;

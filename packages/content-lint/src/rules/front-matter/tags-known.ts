@@ -1,7 +1,5 @@
-import { nearest } from '@kwikid/content-model';
-import type { Corpus, DataFile } from '../../corpus/corpus.ts';
-import { isRecord, lineOfField, type Page, tagsOf } from '../../corpus/page.ts';
-import { areas } from '../../corpus/page-route.ts';
+import type { Corpus, DataFile } from '@kwikid/content';
+import { areas, isRecord, lineOfField, nearest, type Page, tagsOf } from '@kwikid/content';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 const fields = ['label', 'permalink', 'description'];

@@ -1,7 +1,5 @@
-import { nearest } from '@kwikid/content-model';
-import type { Corpus } from '../../corpus/corpus.ts';
-import type { Page } from '../../corpus/page.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
+import type { Corpus, Page } from '@kwikid/content';
+import { nearest, resolveLink } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const brokenAnchor: PageRule = {

@@ -1,4 +1,4 @@
-import { resolveImage } from '../../corpus/resolve-reference.ts';
+import { resolveImage } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 /** What the build reads as an image; at any other file the compilation of the page fails. */

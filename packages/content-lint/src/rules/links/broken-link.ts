@@ -1,6 +1,4 @@
-import { nearest } from '@kwikid/content-model';
-import { nearestAddress } from '../../corpus/nearest-address.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { nearest, nearestAddress, resolveLink } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 import { draftAt } from './draft-link.ts';
 

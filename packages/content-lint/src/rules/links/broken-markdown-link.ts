@@ -1,5 +1,4 @@
-import { nearestFile, relativeLink } from '../../corpus/nearest-address.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { nearestFile, relativeLink, resolveLink } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const brokenMarkdownLink: PageRule = {

@@ -1,7 +1,5 @@
-import type { Corpus } from '../../corpus/corpus.ts';
-import type { Page } from '../../corpus/page.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
-import { routeKey } from '../../corpus/route-table.ts';
+import type { Corpus, Page } from '@kwikid/content';
+import { resolveLink, routeKey } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const draftLink: PageRule = {

@@ -1,4 +1,4 @@
-import { nearest } from '@kwikid/content-model';
+import { nearest } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 /** What a reader can follow; `pathname:` is Docusaurus' own, for files of the site. */

@@ -1,6 +1,6 @@
+import { lineOf } from '@kwikid/content';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { lineOf } from '../../markdown/parse-markdown.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** An address as links have one: a file, a path, a section or a URL. */

@@ -1,5 +1,4 @@
-import { relativeLink } from '../../corpus/nearest-address.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
+import { relativeLink, resolveLink } from '@kwikid/content';
 import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 

@@ -1,6 +1,4 @@
-import { nearestAddress } from '../../corpus/nearest-address.ts';
-import { promisesFile } from '../../corpus/promised-routes.ts';
-import { routeKey } from '../../corpus/route-table.ts';
+import { nearestAddress, promisesFile, routeKey } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const promisedRoute: CorpusRule = {

@@ -1,7 +1,7 @@
+import { lineOf } from '@kwikid/content';
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { lineOf } from '../../markdown/parse-markdown.ts';
 import type { PageRule } from '../../rule.ts';
 import { wordsOf } from '../../text/words.ts';
 

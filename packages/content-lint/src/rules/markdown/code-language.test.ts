@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { codeLanguages } from '@kwikid/content';
 import { document, pageFile, testRule } from '../../fixture.ts';
-import { codeLanguages } from '../../markdown/code-languages.ts';
 import { codeLanguage } from './code-language.ts';
 
 testRule(codeLanguage, {

@@ -1,6 +1,5 @@
-import { nearest } from '@kwikid/content-model';
+import { codeLanguages, nearest } from '@kwikid/content';
 import { replaceOnce } from '../../fix.ts';
-import { codeLanguages } from '../../markdown/code-languages.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** Other names of a language, which no runner and no colouring list has twice. */

@@ -1,6 +1,6 @@
-import { directives } from '@kwikid/content-model';
+import { lineOf } from '@kwikid/content';
+import { directives } from '@kwikid/facts';
 import { visit } from 'unist-util-visit';
-import { lineOf } from '../../markdown/parse-markdown.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** Docusaurus' admonitions. It knows no other container. */

@@ -1,7 +1,7 @@
+import type { Page } from '@kwikid/content';
+import { lineOf } from '@kwikid/content';
 import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Page } from '../../corpus/page.ts';
-import { lineOf } from '../../markdown/parse-markdown.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const fenceClosed: PageRule = {

@@ -1,16 +1,6 @@
-import type { Page } from '../../corpus/page.ts';
-import { metaFaults } from '../../markdown/fence-meta.ts';
-import type { Fence } from '../../markdown/fences.ts';
+import type { Fence, Page } from '@kwikid/content';
+import { metaFaults, sampleMark } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
-
-/** Languages whose samples run, under every name that a fence gives them. */
-const sampleLanguages = new Set([
-  ...['nginx', 'python', 'py', 'javascript', 'js', 'jsx', 'mjs', 'cjs', 'typescript', 'ts', 'tsx'],
-  ...['json', 'yaml', 'yml', 'sql', 'bash', 'sh', 'shell'],
-]);
-
-/** What a writer says of a block; `unmarked` only where the language asks for a mark. */
-export type SampleMark = 'test' | 'exempt' | 'output' | 'unmarked' | 'none';
 
 export const sampleMarks: PageRule = {
   id: 'KD302',
@@ -25,13 +15,6 @@ export const sampleMarks: PageRule = {
     }
   },
 };
-
-/** How a block is marked. */
-export function sampleMark({ language, meta }: Fence): SampleMark {
-  if (meta.has('test')) return meta.get('test') === 'no' ? 'exempt' : 'test';
-  if (meta.has('output')) return 'output';
-  return sampleLanguages.has(language) ? 'unmarked' : 'none';
-}
 
 function* faultsOf(fence: Fence, page: Page, index: number): Generator<string> {
   const { language, meta } = fence;

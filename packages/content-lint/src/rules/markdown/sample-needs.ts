@@ -1,7 +1,6 @@
-import { nearest } from '@kwikid/content-model';
+import { nearest } from '@kwikid/content';
+import { excusesOf, needsOf, packageOf, packagesFile } from '@kwikid/samples';
 import type { PageRule } from '../../rule.ts';
-import { packageOf, packagesFile } from '../../samples/needs/debian-packages.ts';
-import { excusesOf, needsOf } from '../../samples/needs/page-needs.ts';
 
 export const sampleNeeds: PageRule = {
   id: 'KD304',
@@ -9,7 +8,7 @@ export const sampleNeeds: PageRule = {
   severity: 'error',
   why: 'Every program, Python module and nginx module that a tested sample uses belongs to a package of the table: on a machine without it the sample would fail, and nobody would know what to install.',
   remedy:
-    'Correct the name, add it to its Debian package in packages/content-lint/src/samples/needs/debian-packages.yml, or write without="name" if the block runs without it.',
+    'Correct the name, add it to its Debian package in packages/samples/src/needs/debian-packages.yml, or write without="name" if the block runs without it.',
   scope: 'page',
   check({ file, fences }, report) {
     const needs = needsOf(fences);

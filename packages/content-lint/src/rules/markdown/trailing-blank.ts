@@ -1,5 +1,5 @@
+import type { Page } from '@kwikid/content';
 import { visit } from 'unist-util-visit';
-import type { Page } from '../../corpus/page.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const trailingBlank: PageRule = {

@@ -1,5 +1,5 @@
-import { clausesOf } from '@kwikid/content-model';
-import { controlledPagesOf, instrumentsOf, instrumentsPath, lineOfControl } from '../../corpus/controls.ts';
+import { clausesOf } from '@kwikid/facts';
+import { controlledPagesOf, instrumentsOf, instrumentsPath, lineOfControl } from '../../derived/controls.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const controlServed: CorpusRule = {

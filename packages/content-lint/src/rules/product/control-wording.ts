@@ -1,4 +1,4 @@
-import { controlledPagesOf, lineOfControl } from '../../corpus/controls.ts';
+import { controlledPagesOf, lineOfControl } from '../../derived/controls.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const controlWording: CorpusRule = {

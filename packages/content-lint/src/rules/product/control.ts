@@ -1,4 +1,6 @@
-import { clausesOf, type Instrument, nearest } from '@kwikid/content-model';
+import type { Corpus } from '@kwikid/content';
+import { nearest } from '@kwikid/content';
+import { clausesOf, type Instrument } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import {
@@ -7,8 +9,7 @@ import {
   instrumentsOf,
   instrumentsPath,
   lineOfControl,
-} from '../../corpus/controls.ts';
-import type { Corpus } from '../../corpus/corpus.ts';
+} from '../../derived/controls.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const control: CorpusRule = {

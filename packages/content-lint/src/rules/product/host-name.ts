@@ -1,5 +1,5 @@
-import { writtenTexts } from '../../corpus/texts.ts';
-import type { Span } from '../../markdown/prose.ts';
+import type { Span } from '@kwikid/content';
+import { writtenTexts } from '@kwikid/content';
 import { isPublicHost } from '../../public-hosts.ts';
 import type { CorpusRule } from '../../rule.ts';
 

@@ -1,4 +1,4 @@
-import { indianDocumentsFaults } from '@kwikid/content-model';
+import { indianDocumentsFaults } from '@kwikid/facts';
 import type { CorpusRule } from '../../rule.ts';
 
 const file = 'content/data/indian-documents.yml';

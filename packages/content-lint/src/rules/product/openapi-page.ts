@@ -1,13 +1,10 @@
-import type { Operation, ProductData } from '@kwikid/content-model';
+import type { Corpus, Page } from '@kwikid/content';
+import { resolveLink, routeKey, rowsBelow } from '@kwikid/content';
+import type { Operation, ProductData } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { descriptionFile, descriptionFiles, operationsIn } from '../../corpus/descriptions.ts';
-import type { Page } from '../../corpus/page.ts';
-import { productFile, productOf } from '../../corpus/product.ts';
-import { resolveLink } from '../../corpus/resolve-reference.ts';
-import { routeKey } from '../../corpus/route-table.ts';
-import { rowsBelow } from '../../markdown/tables.ts';
+import { descriptionFile, descriptionFiles, operationsIn } from '../../derived/descriptions.ts';
+import { productFile, productOf } from '../../derived/product.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const openapiPage: CorpusRule = {

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { descriptionFiles, fieldsOfPointer } from '../../corpus/descriptions.ts';
+import { descriptionFiles, fieldsOfPointer } from '../../derived/descriptions.ts';
 import type { LateRule } from '../../rule.ts';
 
 const closed = { severity: 'error', allowAdditionalProperties: false } as const;

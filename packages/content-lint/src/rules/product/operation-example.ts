@@ -1,11 +1,8 @@
-import { nearest, type Operation } from '@kwikid/content-model';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { descriptionFile, descriptionFiles, operationsIn } from '../../corpus/descriptions.ts';
-import type { Page } from '../../corpus/page.ts';
-import { productOf } from '../../corpus/product.ts';
-import { routeKey } from '../../corpus/route-table.ts';
-import type { Fence } from '../../markdown/fences.ts';
-import { parseLocatedYaml } from '../../markdown/front-matter.ts';
+import type { Corpus, Fence, Page } from '@kwikid/content';
+import { nearest, parseLocatedYaml, routeKey } from '@kwikid/content';
+import type { Operation } from '@kwikid/facts';
+import { descriptionFile, descriptionFiles, operationsIn } from '../../derived/descriptions.ts';
+import { productOf } from '../../derived/product.ts';
 import { schemaFaults } from '../../openapi/schema-faults.ts';
 import type { PageRule } from '../../rule.ts';
 

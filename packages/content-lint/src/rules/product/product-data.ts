@@ -1,4 +1,4 @@
-import { productFile, productResult } from '../../corpus/product.ts';
+import { productFile, productResult } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const productData: CorpusRule = {
@@ -6,8 +6,7 @@ export const productData: CorpusRule = {
   slug: 'product-data',
   severity: 'error',
   why: 'The product’s data has its shape, everything that it names is there, and no two facts contradict each other: pages take their facts from it.',
-  remedy:
-    'Correct content/data/product.yml; packages/content-model/src/product-data/schema.ts documents each field.',
+  remedy: 'Correct content/data/product.yml; packages/facts/src/product-data/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { path, message } of productResult(corpus)?.faults ?? []) {

@@ -1,4 +1,4 @@
-import { smallProduct } from '@kwikid/content-model/testing';
+import { smallProduct } from '@kwikid/facts/testing';
 import { stringify } from 'yaml';
 import { document, pageFile, testRule } from '../../fixture.ts';
 import { productFacts } from './product-facts.ts';

@@ -1,9 +1,9 @@
-import { directiveFault, directives } from '@kwikid/content-model';
+import { lineOf } from '@kwikid/content';
+import { directiveFault, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { instrumentsOf } from '../../corpus/controls.ts';
-import { productOf } from '../../corpus/product.ts';
-import { lineOf } from '../../markdown/parse-markdown.ts';
+import { instrumentsOf } from '../../derived/controls.ts';
+import { productOf } from '../../derived/product.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productFacts: PageRule = {

@@ -1,5 +1,6 @@
-import { allProductNames, isProductName, meantOr, productNamesIn } from '@kwikid/content-model';
-import { productOf } from '../../corpus/product.ts';
+import { meantOr } from '@kwikid/content';
+import { allProductNames, isProductName, productNamesIn } from '@kwikid/facts';
+import { productOf } from '../../derived/product.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productName: PageRule = {

@@ -1,4 +1,4 @@
-import { smallProduct } from '@kwikid/content-model/testing';
+import { smallProduct } from '@kwikid/facts/testing';
 import { stringify } from 'yaml';
 import { document, testRule } from '../../fixture.ts';
 import { productPage } from './product-page.ts';

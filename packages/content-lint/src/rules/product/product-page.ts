@@ -1,11 +1,10 @@
 import path from 'node:path/posix';
-import type { ProductData, Service } from '@kwikid/content-model';
+import type { Corpus } from '@kwikid/content';
+import { lineOfField, type Page, routeKey } from '@kwikid/content';
+import type { ProductData, Service } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { Corpus } from '../../corpus/corpus.ts';
-import { lineOfField, type Page } from '../../corpus/page.ts';
-import { productOf } from '../../corpus/product.ts';
-import { routeKey } from '../../corpus/route-table.ts';
+import { productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const productPage: CorpusRule = {

@@ -1,6 +1,6 @@
-import { type ProductData, portsOf } from '@kwikid/content-model';
-import { productOf } from '../../corpus/product.ts';
-import type { Span } from '../../markdown/prose.ts';
+import type { Span } from '@kwikid/content';
+import { type ProductData, portsOf } from '@kwikid/facts';
+import { productOf } from '../../derived/product.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** `queue-api:8172`, in code and in addresses. */

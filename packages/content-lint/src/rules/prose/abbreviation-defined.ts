@@ -1,6 +1,5 @@
-import { abbreviationsOf, glossaryFile } from '../../corpus/abbreviations.ts';
-import type { Corpus } from '../../corpus/corpus.ts';
-import type { Page } from '../../corpus/page.ts';
+import type { Corpus, Page } from '@kwikid/content';
+import { abbreviationsOf, glossaryFile } from '../../derived/abbreviations.ts';
 import type { PageRule } from '../../rule.ts';
 import {
   comparableForm,

@@ -1,4 +1,4 @@
-import { longParagraphs } from '../../corpus/long-paragraphs.ts';
+import { longParagraphs } from '../../derived/long-paragraphs.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const duplicateParagraph: CorpusRule = {

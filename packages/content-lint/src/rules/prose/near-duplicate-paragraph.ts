@@ -1,4 +1,4 @@
-import { type LongParagraph, longParagraphs } from '../../corpus/long-paragraphs.ts';
+import { type LongParagraph, longParagraphs } from '../../derived/long-paragraphs.ts';
 import type { CorpusRule } from '../../rule.ts';
 import { resemblance, shinglesOf } from '../../text/similarity.ts';
 

@@ -1,6 +1,5 @@
-import type { Corpus } from '../../corpus/corpus.ts';
-import { lineOfField, type Page } from '../../corpus/page.ts';
-import { wordsFile } from '../../corpus/words-file.ts';
+import type { Corpus } from '@kwikid/content';
+import { lineOfField, type Page, wordsFile } from '@kwikid/content';
 import type { LateRule, Report } from '../../rule.ts';
 import { type Dictionary, englishDictionary } from '../../spelling/dictionary.ts';
 import { matching, type ProjectWord, projectWords, wordsOfData } from '../../spelling/project-words.ts';

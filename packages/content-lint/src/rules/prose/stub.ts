@@ -1,7 +1,6 @@
+import { lineOf, type Span, spansOfText } from '@kwikid/content';
 import type { Html } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { lineOf } from '../../markdown/parse-markdown.ts';
-import { type Span, spansOfText } from '../../markdown/prose.ts';
 import type { PageRule } from '../../rule.ts';
 import { wordCount } from '../../text/words.ts';
 

@@ -1,5 +1,5 @@
-import { hasVerhoeffDigit } from '@kwikid/content-model';
-import { writtenTexts } from '../../corpus/texts.ts';
+import { writtenTexts } from '@kwikid/content';
+import { hasVerhoeffDigit } from '@kwikid/facts';
 import { isPublicHost } from '../../public-hosts.ts';
 import type { CorpusRule } from '../../rule.ts';
 

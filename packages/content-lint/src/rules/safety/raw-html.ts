@@ -1,5 +1,5 @@
+import { lineOf } from '@kwikid/content';
 import { visit } from 'unist-util-visit';
-import { lineOf } from '../../markdown/parse-markdown.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** The elements that Markdown has no mark for, and those whose addresses other rules check. */

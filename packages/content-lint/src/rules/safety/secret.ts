@@ -1,4 +1,4 @@
-import { writtenTexts } from '../../corpus/texts.ts';
+import { writtenTexts } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 /** What a real secret looks like. A match that contains EXAMPLE is the vendor's own documented value. */

@@ -1,0 +1,61 @@
+import type { Corpus, DataFile } from '@kwikid/content';
+import { isRecord } from '@kwikid/content';
+import { abbreviationFinder, type Use } from '../text/abbreviations.ts';
+import { productFile } from './product.ts';
+
+/** The glossary: what the site shows and the search expands. */
+export const glossaryFile = 'content/data/synonyms.yml';
+/** Capitals that no reader asks the meaning of, with the reason. */
+export const plainFile = 'content/data/plain-abbreviations.yml';
+
+/** What the content's data says of abbreviations. */
+export interface Abbreviations {
+  /** Long forms of those in the glossary. */
+  longForms: ReadonlyMap<string, readonly string[]>;
+  /** Those that need no long form: the plain ones, and parts of the product's names. */
+  plain: ReadonlySet<string>;
+  find: (text: string) => Use[];
+}
+
+const read = new WeakMap<Corpus, Abbreviations>();
+
+/** The abbreviations of a corpus, read once. */
+export function abbreviationsOf(corpus: Corpus): Abbreviations {
+  const known = read.get(corpus) ?? readAbbreviations(corpus);
+  read.set(corpus, known);
+  return known;
+}
+
+function readAbbreviations({ dataFiles }: Corpus): Abbreviations {
+  const longForms = new Map<string, string[]>();
+  for (const { short, long, also } of records(dataFiles.get(glossaryFile), 'acronyms')) {
+    const others = texts(also);
+    for (const name of [...texts([short]), ...others]) {
+      longForms.set(name, [...(longForms.get(name) ?? []), ...texts([long]), ...others]);
+    }
+  }
+  const words = records(dataFiles.get(plainFile), 'plain').flatMap((group) => texts(group.words));
+  const isShort = (name: string) => (name.match(/\p{Lu}/gu) ?? []).length > 1 && !/\s\p{Ll}/u.test(name);
+  const find = abbreviationFinder([...longForms.keys(), ...words].filter(isShort));
+  const names = productNames(dataFiles.get(productFile)?.yaml.value);
+  const plain = new Set([...words, ...names.flatMap((name) => find(name).map(({ short }) => short))]);
+  return { longForms, plain, find };
+}
+
+function records(file: DataFile | undefined, list: string): Record<string, unknown>[] {
+  const value = file?.yaml.value;
+  const entries = isRecord(value) ? value[list] : undefined;
+  return Array.isArray(entries) ? entries.filter(isRecord) : [];
+}
+
+function texts(values: unknown): string[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
+/** Every `name` in the product's data, at any depth; the lint of that file is another rule's. */
+function productNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(productNames);
+  if (!isRecord(value)) return [];
+  const { name } = value;
+  return [...texts([name]), ...Object.values(value).flatMap(productNames)];
+}

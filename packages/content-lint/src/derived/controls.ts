@@ -1,0 +1,52 @@
+import type { Corpus, Page } from '@kwikid/content';
+import { areas } from '@kwikid/content';
+import { type ControlledPage, controlledPage, type Instrument, instrumentsFile } from '@kwikid/facts';
+
+/** The one file that holds the laws, directions and standards whose clauses pages name. */
+export const instrumentsPath = 'content/data/instruments.yml';
+
+/** A fault of the file: what is wrong, and where in its YAML. */
+export interface InstrumentsFault {
+  path: readonly string[];
+  message: string;
+}
+
+/** The instruments; none where there is no file or it has faults, which a rule of its own reports. */
+export function instrumentsOf(corpus: Corpus): readonly Instrument[] {
+  return parse(corpus)?.data?.instruments ?? [];
+}
+
+/** What contradicts the schema of the file; none where there is no file or it is no YAML. */
+export function instrumentsFaults(corpus: Corpus): InstrumentsFault[] {
+  return (parse(corpus)?.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map(String),
+    message,
+  }));
+}
+
+function parse(corpus: Corpus) {
+  const yaml = corpus.dataFiles.get(instrumentsPath)?.yaml;
+  // What is no YAML is KD004's.
+  return yaml === undefined || yaml.fault !== undefined ? undefined : instrumentsFile.safeParse(yaml.value);
+}
+
+/** The documents that name clauses, each with its page. */
+export function controlledPagesOf(corpus: Corpus): Map<ControlledPage, Page> {
+  const prefix = `${areas.document.folder}/`;
+  return new Map(
+    corpus.pages.flatMap((page) => {
+      const named =
+        page.kind === 'document'
+          ? controlledPage(page.file.slice(prefix.length), page.frontMatter)
+          : undefined;
+      return named === undefined ? [] : [[named, page]];
+    }),
+  );
+}
+
+/** Line of the entry of `controls` that names a clause. */
+export function lineOfControl({ metadata, frontMatter }: Page, start: string): number {
+  const controls = Array.isArray(frontMatter.controls) ? frontMatter.controls : [];
+  const index = controls.findIndex((text) => String(text).startsWith(start));
+  return metadata?.lineOf(['controls', ...(index < 0 ? [] : [String(index)])]) ?? 1;
+}

@@ -1,0 +1,37 @@
+import type { Corpus, DataFile } from '@kwikid/content';
+import { isRecord } from '@kwikid/content';
+import { type OpenApiDocument, type Operation, operationsOf } from '@kwikid/facts';
+
+/** Where descriptions of interfaces stand: one file a service, named by its id. */
+const place = /^content\/data\/openapi\/(?<service>[a-z0-9-]+)\.yml$/;
+
+export const descriptionFile = (service: string) => `content/data/openapi/${service}.yml`;
+
+/** The files with descriptions of interfaces, by the id of the service. What is no YAML is KD004's. */
+export function descriptionFiles(corpus: Corpus): Map<string, DataFile> {
+  return new Map(
+    [...corpus.dataFiles.values()].flatMap((file): [string, DataFile][] => {
+      const service = place.exec(file.file)?.groups?.service;
+      return service === undefined || file.yaml.fault !== undefined ? [] : [[service, file]];
+    }),
+  );
+}
+
+/** The operations that a file describes; undefined where there is no file, or one that KD801 refuses. */
+export function operationsIn(corpus: Corpus, service: string): Operation[] | undefined {
+  const value = corpus.dataFiles.get(descriptionFile(service))?.yaml.value;
+  if (!isRecord(value)) return undefined;
+  try {
+    return operationsOf(value as unknown as OpenApiDocument);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON pointer (`#/paths/~1v1~1rules/get`) as the path of a field. */
+export function fieldsOfPointer(pointer: string): string[] {
+  return pointer
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

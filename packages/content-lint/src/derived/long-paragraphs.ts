@@ -1,0 +1,29 @@
+import type { Corpus, Page } from '@kwikid/content';
+import { comparableWords } from '../text/similarity.ts';
+
+/** A paragraph long enough that repeating it is no accident. */
+export interface LongParagraph {
+  page: Page;
+  line: number;
+  /** As they are compared. */
+  words: readonly string[];
+  /** The words in one string: equal for the same paragraph. */
+  key: string;
+}
+
+const leastWords = 20;
+
+/** The sentence that every proposed page must carry, which is therefore no repetition. */
+const obligatory = /proposed:? (?:it )?describes no running system until its owner confirms (?:it|them)\.?/gi;
+
+/** The long paragraphs of all published pages. */
+export function longParagraphs(corpus: Corpus): LongParagraph[] {
+  return corpus.pages
+    .filter((page) => !page.draft)
+    .flatMap((page) =>
+      page.paragraphs.flatMap(({ text, line }) => {
+        const words = comparableWords(text.replaceAll(obligatory, ' '));
+        return words.length < leastWords ? [] : [{ page, line, words, key: words.join(' ') }];
+      }),
+    );
+}

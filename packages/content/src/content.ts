@@ -1,0 +1,22 @@
+/** The one place that knows what a page is: its schema, its text, its URL, and all pages together. */
+
+export { nearestAddress, nearestFile, relativeLink } from './links/nearest-url.ts';
+export { resolveImage, resolveLink } from './links/resolve-reference.ts';
+export { codeLanguages } from './markdown/code-languages.ts';
+export { metaFaults } from './markdown/fence-meta.ts';
+export type { Fence } from './markdown/fences.ts';
+export { parseLocatedYaml } from './markdown/front-matter.ts';
+export { lineOf } from './markdown/parse-markdown.ts';
+export { type Span, spansOfText } from './markdown/prose.ts';
+export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
+export { rowsBelow } from './markdown/tables.ts';
+export { buildCorpus, type Corpus, type DataFile } from './page/corpus.ts';
+export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
+export { readCorpus } from './page/read-corpus.ts';
+export { routeKey } from './page/route-table.ts';
+export { templateFile, templatesPath } from './page/template-file.ts';
+export { writtenTexts } from './page/texts.ts';
+export { wordsFile } from './page/words-file.ts';
+export * from './schema/schema.ts';
+export { areas } from './url/page-url.ts';
+export { promisesFile } from './url/promised-routes.ts';

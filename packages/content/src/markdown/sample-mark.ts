@@ -1,0 +1,17 @@
+import type { Fence } from './fences.ts';
+
+/** Languages whose samples run, under every name that a fence gives them. */
+const sampleLanguages = new Set([
+  ...['nginx', 'python', 'py', 'javascript', 'js', 'jsx', 'mjs', 'cjs', 'typescript', 'ts', 'tsx'],
+  ...['json', 'yaml', 'yml', 'sql', 'bash', 'sh', 'shell'],
+]);
+
+/** What a writer says of a block; `unmarked` only if the language asks for a mark. */
+export type SampleMark = 'test' | 'exempt' | 'output' | 'unmarked' | 'none';
+
+/** How a block is marked. */
+export function sampleMark({ language, meta }: Fence): SampleMark {
+  if (meta.has('test')) return meta.get('test') === 'no' ? 'exempt' : 'test';
+  if (meta.has('output')) return 'output';
+  return sampleLanguages.has(language) ? 'unmarked' : 'none';
+}

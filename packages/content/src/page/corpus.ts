@@ -1,0 +1,81 @@
+import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
+import { areas } from '../url/page-url.ts';
+import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
+import { type Page, parsePage, type SourceFile } from './page.ts';
+import { type RouteTable, routeTable } from './route-table.ts';
+import { templatePages } from './template-pages.ts';
+import { wordsFile } from './words-file.ts';
+
+/** A YAML file of the content: tags, authors, categories, data. */
+export interface DataFile {
+  file: string;
+  text: string;
+  yaml: LocatedYaml;
+}
+
+/** All content of the site, read once for all rules. */
+export interface Corpus {
+  pages: readonly Page[];
+  pageByFile: ReadonlyMap<string, Page>;
+  /** Below content/, by path. */
+  dataFiles: ReadonlyMap<string, DataFile>;
+  /** Text below content/ that is neither a page nor YAML: what begins with `_`, lists, tables, drawings. */
+  otherTexts: readonly SourceFile[];
+  /** Every file that a link or an image can name. */
+  files: ReadonlySet<string>;
+  routes: RouteTable;
+  /** The pages that make a file of a template, by its name. */
+  templates: ReadonlyMap<string, readonly Page[]>;
+  /** The project's own dictionary, as written; undefined where there is none. */
+  words: string | undefined;
+  /** The addresses that must be answered, apart from other spellings. */
+  promised: readonly PromisedRoute[];
+  /** The latest day that it can be anywhere, `yyyy-mm-dd`; undefined where nobody says. */
+  today: string | undefined;
+}
+
+/**
+ * Builds the corpus from texts. Pure: whoever has the texts can lint them.
+ *
+ * @param sources - Markdown, YAML and other texts; no page is made of `_partials` and files elsewhere
+ * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
+ * @param today - the latest day that a page can name as past, `yyyy-mm-dd`; any day where it is left out
+ */
+export function buildCorpus(
+  sources: readonly SourceFile[],
+  otherFiles: readonly string[] = [],
+  today?: string,
+): Corpus {
+  const pages = sources.filter((source) => isPage(source.path)).map(parsePage);
+  const dataFiles = new Map(
+    sources
+      .filter((source) => /^content\/.*\.ya?ml$/.test(source.path))
+      .map(({ path, text }) => [path, { file: path, text, yaml: parseLocatedYaml(text) }]),
+  );
+  return {
+    pages,
+    pageByFile: new Map(pages.map((page) => [page.file, page])),
+    dataFiles,
+    otherTexts: sources.filter(
+      ({ path }) => path.startsWith('content/') && !isPage(path) && !dataFiles.has(path),
+    ),
+    files: new Set([...sources.map((source) => source.path), ...otherFiles]),
+    routes: routeTable(pages, dataFiles, otherFiles),
+    templates: templatePages(pages),
+    words: sources.find(({ path }) => path === wordsFile)?.text,
+    promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
+      ({ kind }) => kind !== 'redirect',
+    ),
+    today,
+  };
+}
+
+/** Whether Docusaurus makes a page of a file: its default globs leave out what starts with `_`. */
+function isPage(file: string): boolean {
+  const area = Object.values(areas).find(({ folder }) => file.startsWith(`${folder}/`));
+  if (area === undefined || !/\.mdx?$/.test(file)) return false;
+  return !file
+    .slice(area.folder.length + 1)
+    .split('/')
+    .some((segment) => segment.startsWith('_'));
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { areas } from '../url/page-url.ts';
+import { buildCorpus, type Corpus } from './corpus.ts';
+import type { SourceFile } from './page.ts';
+
+/** What is read, relative to the project's root. Each may be absent. */
+const folders = ['content', areas.sitePage.folder, 'site/static'];
+
+/**
+ * Reads the content and what it can link to: the one place of this package that touches the disk.
+ *
+ * @param root - the project's root folder
+ * @param today - see {@link buildCorpus}
+ */
+export async function readCorpus(root: string, today?: string): Promise<Corpus> {
+  const listed = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
+  const files = listed.flat().sort();
+  const isText = (file: string) =>
+    (file.startsWith('content/') && /\.(?:txt|tsv|csv|json|svg|xml|html?)$/.test(file)) ||
+    (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file));
+  const sources = await Promise.all(
+    files.filter(isText).map(
+      async (file): Promise<SourceFile> => ({
+        path: file,
+        text: await readFile(path.join(root, file), 'utf8'),
+      }),
+    ),
+  );
+  return buildCorpus(
+    sources,
+    files.filter((file) => !isText(file)),
+    today,
+  );
+}
+
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw cause;
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { parseControl } from './control.ts';
+import { audiences, bases, owners } from './vocabulary.ts';
+
+const day = z
+  .union([z.date(), z.iso.date()])
+  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value));
+
+const source = z.strictObject({
+  title: z.string().min(3).describe('Name of the standard, regulation or manual, with its section'),
+  url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Address, where it is public'),
+});
+
+/** Fields that documents and posts share. */
+const shared = {
+  title: z.string().min(3).max(110).describe("The page's one h1"),
+  description: z
+    .string()
+    .min(60)
+    .max(160)
+    .describe('One sentence that a search result can show; unique over the whole site'),
+  owner: z.enum(owners).describe('The team that answers for the page'),
+  audience: z.array(z.enum(audiences)).min(1).describe('Who the page is written for'),
+  basis: z.enum(bases).describe('Where the facts come from'),
+  sources: z
+    .array(source)
+    .min(1)
+    .optional()
+    .describe('What the page rests on; required when basis is public'),
+  confirmed: day.optional().describe('Day on which the owner confirmed a proposed page'),
+  reviewed: day.describe('Day of the last review'),
+  tags: z
+    .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+    .min(1)
+    .describe('Ids from tags.yml, in small letters and digits between hyphens'),
+  draft: z.boolean().optional().describe('Left out of every production build'),
+  unlisted: z.boolean().optional().describe('Reachable by address alone; in no list, feed or search'),
+  hide_table_of_contents: z.boolean().optional().describe("Docusaurus: no 'On this page'"),
+  hide_footer: z.boolean().optional().describe('No footer on this page'),
+} as const;
+
+const sourcesWherePublic = (page: { basis: string; sources?: unknown }) =>
+  page.basis !== 'public' || page.sources !== undefined;
+const sourcesMissing = { path: ['sources'], error: 'a page with basis: public lists its sources' };
+
+/** Front matter of a document in content/docs. Closed: an unknown field is an error. */
+export const documentFrontMatter = z
+  .strictObject({
+    ...shared,
+    slug: z
+      .string()
+      .min(1)
+      .refine((slug) => !/[?#%\\]|[^\S ]|^ | $/.test(slug), {
+        error: 'no address has ?, #, %, \\ or a blank at its end: write small letters, digits and hyphens',
+      })
+      .optional()
+      .describe('Address below /docs, where the file path is not it'),
+    id: z
+      .string()
+      .refine((id) => !id.includes('/'), { error: 'write it without a slash: the folder is part of it' })
+      .optional()
+      .describe('Docusaurus: the document id, where the file name is not it'),
+    sidebar_label: z.string().min(2).max(40).optional().describe('Shorter name for the sidebar'),
+    sidebar_position: z.number().min(0).optional().describe('Order among its neighbours'),
+    pagination_prev: z.string().nullable().optional().describe('Docusaurus: the previous page, or none'),
+    pagination_next: z.string().nullable().optional().describe('Docusaurus: the next page, or none'),
+    displayed_sidebar: z.string().nullable().optional().describe('Docusaurus: the sidebar shown beside it'),
+    review_every: z.number().int().min(1).max(24).describe('Months until the next review'),
+    acknowledge: z.boolean().optional().describe('Staff must acknowledge this policy or procedure'),
+    controls: z
+      .array(
+        z.string().refine((text) => parseControl(text) !== undefined, {
+          error:
+            "write '<instrument>, <clause>: <what is asked>', with an instrument of content/data/instruments.yml",
+        }),
+      )
+      .min(1)
+      .optional()
+      .describe('Clauses of a regulation or standard that the page explains or serves'),
+  })
+  .refine(sourcesWherePublic, sourcesMissing);
+
+/** Front matter of a post in content/blog. Closed: an unknown field is an error. */
+export const postFrontMatter = z
+  .strictObject({
+    ...shared,
+    slug: z
+      .string()
+      .regex(/^\/\d{4}\/\d{2}\/\d{2}\/release\/[a-z0-9-]+$/)
+      .describe('/yyyy/mm/dd/release/title'),
+    date: z.union([z.date(), z.iso.date(), z.iso.datetime()]).describe('Day, or moment, of publication'),
+    authors: z.array(z.string()).min(1).describe('Ids from authors.yml'),
+  })
+  .refine(sourcesWherePublic, sourcesMissing);
+
+/** Front matter of a page of the site written in Markdown. */
+export const sitePageFrontMatter = z.strictObject({
+  title: shared.title,
+  description: shared.description,
+  owner: shared.owner,
+  reviewed: shared.reviewed,
+  hide_table_of_contents: shared.hide_table_of_contents,
+  hide_footer: shared.hide_footer,
+});
+
+export type DocumentFrontMatter = z.infer<typeof documentFrontMatter>;
+export type PostFrontMatter = z.infer<typeof postFrontMatter>;
+export type SitePageFrontMatter = z.infer<typeof sitePageFrontMatter>;

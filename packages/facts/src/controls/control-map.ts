@@ -1,0 +1,78 @@
+import { type Control, parseControl } from '@kwikid/content/schema';
+import { compareClauses } from './compare-clauses.ts';
+import type { Instrument } from './instruments.ts';
+
+/** Pages below this folder of content/docs explain clauses; all others serve them. */
+const explainingFolder = 'knowledge/compliance-governance/';
+
+/** A published page that names clauses. */
+export interface ControlledPage {
+  /** Path of its file from content/docs. */
+  file: string;
+  label: string;
+  explains: boolean;
+  controls: readonly Control[];
+}
+
+/** One row of the map. */
+export interface Clause {
+  clause: string;
+  asks: string;
+  /** The pages that name it; else the page that explains the instrument, where there is one. */
+  explainedOn: readonly ControlledPage[];
+  servedBy: readonly ControlledPage[];
+  /** Why no page serves it; undefined where one does, or nobody has said. */
+  unserved: string | undefined;
+}
+
+/**
+ * What a page says of clauses; undefined where it names none or is not published. What does not read as a
+ * control is left out: the front matter's schema refuses it.
+ *
+ * @param file - path from content/docs
+ */
+export function controlledPage(
+  file: string,
+  frontMatter: Readonly<Record<string, unknown>>,
+): ControlledPage | undefined {
+  const { controls, draft, unlisted, title, sidebar_label: short } = frontMatter;
+  if (!Array.isArray(controls) || draft === true || unlisted === true) return undefined;
+  return {
+    file,
+    // Many a folder's own page is 'Overview' in its sidebar, where the folder's name stands above.
+    label: String(short === undefined || short === 'Overview' ? title : short),
+    explains: file.startsWith(explainingFolder),
+    controls: controls.map((text) => parseControl(String(text))).filter((control) => control !== undefined),
+  };
+}
+
+/** Every clause of an instrument that a page names, in the instrument's order. */
+export function clausesOf(instrument: Instrument, pages: readonly ControlledPage[]): Clause[] {
+  // The words of the page that explains a clause go before those of the others.
+  const sorted = [...pages].sort(
+    (a, b) => Number(b.explains) - Number(a.explains) || a.label.localeCompare(b.label, 'en'),
+  );
+  const clauses = new Map<string, { asks: string; pages: Set<ControlledPage> }>();
+  for (const page of sorted) {
+    for (const { instrument: name, clause, asks } of page.controls) {
+      if (name !== instrument.name) continue;
+      const known = clauses.get(clause) ?? { asks, pages: new Set() };
+      clauses.set(clause, { asks: known.asks, pages: known.pages.add(page) });
+    }
+  }
+  return [...clauses]
+    .sort(([one], [other]) => compareClauses(one, other))
+    .map(([clause, { asks, pages: named }]) => {
+      const explaining = [...named].filter(({ explains }) => explains);
+      const servedBy = [...named].filter(({ explains }) => !explains);
+      const reason = instrument.unserved?.find((entry) => entry.clause === clause)?.because;
+      return {
+        clause,
+        asks,
+        explainedOn:
+          explaining.length > 0 ? explaining : pages.filter(({ file }) => file === instrument.page),
+        servedBy,
+        unserved: servedBy.length > 0 ? undefined : reason,
+      };
+    });
+}

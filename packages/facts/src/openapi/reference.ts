@@ -1,0 +1,205 @@
+import { code, type FactContext, linked, table } from '../markdown.ts';
+import type { Header, OpenApiDocument, Schema } from './document.ts';
+import { resolved } from './document.ts';
+import { anchorOf, enumerations, fieldTable, meaning, typeText } from './fields.ts';
+import { type Answer, type Body, type Operation, operationsOf, type Problem } from './operations.ts';
+import { statusText } from './status.ts';
+
+/**
+ * The reference of an interface in Markdown: its operations by tag, each with its parameters, fields, answers, errors
+ * and examples. Errors that every operation has stand once, at the top.
+ *
+ * Two kinds of blocks have marks that the site draws by: `http endpoint` is the line that names an operation, and
+ * blocks with `tab="…"` that follow each other are tabs.
+ */
+export function reference(context: FactContext, document: OpenApiDocument): string {
+  const operations = operationsOf(document);
+  const shared = sharedProblems(operations);
+  return sections([
+    ...preamble(document, operations, shared),
+    ...document.tags.flatMap(({ name, description }) => [
+      `## ${name}`,
+      description,
+      ...operations
+        .filter(({ tag }) => tag === name)
+        .flatMap((operation) => operationText(context, document, operation, shared)),
+    ]),
+    ...values(document),
+  ]);
+}
+
+const sections = (texts: readonly string[]) => texts.filter(Boolean).join('\n\n');
+
+function preamble(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+  shared: readonly Problem[],
+): string[] {
+  const { info, servers, components } = document;
+  const [scheme] = Object.values(components?.securitySchemes ?? {});
+  const headers = operations[0]?.errors.flatMap((answer) => (hasAll(answer, shared) ? [answer] : [])) ?? [];
+  return [
+    table(
+      ['Property', 'Value'],
+      [
+        ['Address', servers.map(({ url, description }) => `${code(url)}: ${description ?? ''}`).join('; ')],
+        ['Version', info.version],
+        ['Token', `${code('Authorization: Bearer …')}: ${scheme?.description ?? ''}`],
+        ['Bodies', `${code('application/json')}, unless a call says otherwise`],
+        ['Errors', `${code('application/problem+json')}: compare ${code('type')}, never the words`],
+      ],
+    ),
+    table(
+      ['Call', 'For'],
+      operations.map(({ name, summary, operationId }) => [code(name), `[${summary}](#${idOf(operationId)})`]),
+    ),
+    ...(shared.length === 0 ? [] : ['## Errors of every call', problemTable(shared)]),
+    ...headers.flatMap((answer) => headerLines(document, answer)),
+    ...examples(shared.map(({ status, value }) => [statusText(status), value])),
+  ];
+}
+
+const hasAll = ({ status }: Answer, problems: readonly Problem[]) =>
+  problems.some((problem) => problem.status === status);
+
+/** Problems that every operation has. */
+function sharedProblems(operations: readonly Operation[]): Problem[] {
+  const [first, ...others] = operations;
+  return (first?.problems ?? []).filter(({ type }) =>
+    others.every(({ problems }) => problems.some((problem) => problem.type === type)),
+  );
+}
+
+function operationText(
+  context: FactContext,
+  document: OpenApiDocument,
+  operation: Operation,
+  shared: readonly Problem[],
+): string[] {
+  const { name, summary, description, operationId, calledBy, parameters, request, answers } = operation;
+  const id = idOf(operationId);
+  const own = operation.problems.filter(({ type }) => !shared.some((problem) => problem.type === type));
+  const withFields = answers.find(({ bodies }) => bodies.some(({ schema }) => schema !== undefined));
+  return [
+    `### ${summary} ${anchor(id)}`,
+    ['```http endpoint', name, '```'].join('\n'),
+    description,
+    `Called by: ${calledBy.map((service) => linked(context, service)).join(', ')}.`,
+    ...(parameters.length === 0
+      ? []
+      : [
+          `#### Parameters ${anchor(`${id}-parameters`)}`,
+          table(
+            ['Name', 'In', 'Type', 'Meaning'],
+            parameters.map(({ name: parameter, in: place, required, schema = {}, ...rest }) => {
+              const type = typeText(document, resolved<Schema>(document, schema));
+              return [
+                code(parameter),
+                place,
+                required === true ? `${type}, **required**` : type,
+                meaning(document, { ...schema, ...(rest.description && { description: rest.description }) }),
+              ];
+            }),
+          ),
+        ]),
+    ...(request === undefined
+      ? []
+      : [`#### Request ${anchor(`${id}-request`)}`, ...bodyText(document, request)]),
+    ...(request === undefined ? [] : examples(requestExamples(request, name))),
+    `#### Answer ${anchor(`${id}-answer`)}`,
+    answers.map((answer) => `- ${code(statusText(answer.status))}: ${answerLine(answer)}`).join('\n'),
+    ...answers.flatMap((answer) => headerLines(document, answer)),
+    ...(withFields?.bodies[0]?.schema === undefined
+      ? []
+      : [fieldTable(document, withFields.bodies[0].schema, 'answer')]),
+    ...examples(answers.flatMap(answerExamples)),
+    ...(own.length === 0 ? [] : [`#### Errors ${anchor(`${id}-errors`)}`, problemTable(own)]),
+    ...examples(own.filter(saysMore).map(({ status, type, value }) => [`${status} ${type}`, value])),
+  ];
+}
+
+const answerExamples = ({ status, bodies }: Answer): [string, unknown][] =>
+  bodies.flatMap(({ examples: all }) =>
+    all.map((example): [string, unknown] => [statusLabel(status, example), example.value]),
+  );
+
+/** Whether a problem has members of its own; the others look like those at the top. */
+const saysMore = ({ value }: Problem) =>
+  Object.keys(value as object).some((member) => !['type', 'title', 'status', 'instance'].includes(member));
+
+const statusLabel = (status: number, { summary }: { summary?: string }) =>
+  summary === undefined ? statusText(status) : `${statusText(status)}: ${summary.toLowerCase()}`;
+
+/** What a request holds; of several parts, the fields of each. */
+function bodyText(document: OpenApiDocument, { mediaType, schema }: Body): string[] {
+  return [
+    ...(mediaType === 'application/json' ? [] : [`Media type ${code(mediaType)}.`]),
+    schema === undefined ? '' : fieldTable(document, schema, 'request'),
+  ];
+}
+
+/** Of a request with parts, the one in JSON is shown: a file is no text. */
+function requestExamples({ mediaType, examples: all }: Body, name: string): [string, unknown][] {
+  return all.map(({ summary, value }) => {
+    const part = mediaType.startsWith('multipart/') ? (value as { request?: unknown }).request : undefined;
+    return [part === undefined ? (summary ?? name) : 'Part request', part ?? value];
+  });
+}
+
+function answerLine({ description, bodies }: Answer): string {
+  const types = bodies.map(({ mediaType }) => mediaType);
+  if (types.length === 0) return `${description} The answer has no body.`;
+  return types.length === 1 ? description : `${description} As ${types.map(code).join(', ')}.`;
+}
+
+function headerLines(document: OpenApiDocument, { status, headers = {} }: Answer): string[] {
+  const lines = Object.entries(headers).map(
+    ([name, header]) =>
+      `- Header ${code(name)} with ${code(String(status))}: ${resolved<Header>(document, header).description ?? ''}.`,
+  );
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+function problemTable(problems: readonly Problem[]): string {
+  return table(
+    ['Status', '`type` ends in', 'When', 'What the caller does'],
+    problems.map(({ status, type, when, remedy }) => [String(status), code(type), when, remedy]),
+  );
+}
+
+/** Bodies in JSON: one as a block with a title, several as tabs. */
+function examples(all: readonly (readonly [label: string, value: unknown])[]): string[] {
+  // The same body under two statuses is one example.
+  const labels = new Map<string, string>();
+  for (const [label, value] of all) {
+    const text = jsonText(value);
+    if (!labels.has(text)) labels.set(text, label);
+  }
+  const mark = labels.size === 1 ? 'title' : 'tab';
+  const blocks = [...labels].map(([text, label]) =>
+    [`\`\`\`json ${mark}="${label}"`, text, '```'].join('\n'),
+  );
+  return blocks.length === 0 ? [] : [blocks.join('\n\n')];
+}
+
+/** JSON for readers: a list of words or numbers stays in its line. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, items: string) => {
+    return `[${items.replaceAll(/\n\s*/g, ' ')}]`;
+  });
+}
+
+/** Enumerations that are too long for a row of a table. */
+function values(document: OpenApiDocument): string[] {
+  return enumerations(document).flatMap(([name, { description = '', enum: all = [] }]) => [
+    `## Values of ${name} ${anchor(anchorOf(name))}`,
+    `${description}: ${all.map((value) => code(String(value))).join(', ')}.`,
+  ]);
+}
+
+/** A heading's own id, as Docusaurus reads it; nothing of it is shown where the Markdown is copied. */
+const anchor = (id: string) => `<!-- #${id} -->`;
+
+/** `addEntry` → `add-entry`: an address that stays when the words change. */
+const idOf = (operationId: string) =>
+  operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

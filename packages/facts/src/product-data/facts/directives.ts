@@ -1,0 +1,68 @@
+import { nearest } from '@kwikid/content/schema';
+import type { FactContext, FactNames } from '../../markdown.ts';
+import { reference } from '../../openapi/reference.ts';
+import { controlMap } from './control-map.ts';
+import { documentPatterns } from './document-patterns.ts';
+import { interfaces, metrics, settings } from './interfaces.ts';
+import { boundaries, calls, parties, roles, services } from './overviews.ts';
+import { sessionStates } from './session.ts';
+import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
+import { whereItSits } from './where-it-sits.ts';
+
+interface Directive {
+  /** What stands in brackets; undefined where nothing does. */
+  takes: ((names: FactNames) => readonly string[]) | undefined;
+  /** The file of content/data that holds it. */
+  from?: string;
+  render: (context: FactContext, argument: string) => string;
+}
+
+const service = ({ data }: FactNames) => Object.keys(data.services);
+const group = ({ data }: FactNames) => Object.keys(data.groups);
+const described = ({ data }: FactNames) =>
+  Object.entries(data.services).flatMap(([id, { described: is }]) => (is ? [id] : []));
+const withFields = ({ data }: FactNames) =>
+  [data.tables, data.keys, data.events].flatMap((all) => Object.keys(all));
+
+/** What a page can ask for: `::where-it-sits[queue-api]`, alone in its line. */
+export const directives: Readonly<Record<string, Directive>> = {
+  'where-it-sits': { takes: service, render: whereItSits },
+  openapi: { takes: described, render: (context, id) => reference(context, context.description(id)) },
+  interfaces: { takes: service, render: interfaces },
+  settings: { takes: service, render: settings },
+  metrics: { takes: service, render: metrics },
+  stores: { takes: (names) => [...service(names), ...Object.keys(names.data.parties)], render: stores },
+  messages: { takes: service, render: messages },
+  fields: { takes: withFields, render: fields },
+  services: { takes: group, render: services },
+  'session-states': { takes: undefined, render: sessionStates },
+  calls: { takes: undefined, render: calls },
+  events: { takes: undefined, render: events },
+  'event-fields': { takes: undefined, render: eventFields },
+  queues: { takes: undefined, render: queues },
+  topics: { takes: undefined, render: topics },
+  roles: { takes: undefined, render: roles },
+  parties: { takes: undefined, render: parties },
+  boundaries: { takes: undefined, render: boundaries },
+  'document-patterns': { takes: undefined, render: documentPatterns },
+  'control-map': {
+    takes: ({ instruments }) => instruments.map(({ id }) => id),
+    from: 'instruments.yml',
+    render: controlMap,
+  },
+};
+
+/** What is wrong with a directive of this name, and what to do about it; undefined where nothing is. */
+export function directiveFault(names: FactNames, name: string, argument: string): string | undefined {
+  const directive = directives[name];
+  if (directive === undefined) {
+    const near = nearest(name, Object.keys(directives));
+    return `no facts '::${name}': ${near === undefined ? 'write it as `code`, or as text' : `did you mean '::${near}'?`}`;
+  }
+  if (directive.takes === undefined)
+    return argument === '' ? undefined : `'::${name}' takes nothing in brackets: write '::${name}'`;
+  const known = directive.takes(names);
+  if (known.includes(argument)) return undefined;
+  const near = nearest(argument, known);
+  return `'::${name}[${argument}]': content/data/${directive.from ?? 'product.yml'} has no '${argument}'${near === undefined ? '; add it there first' : `, did you mean '${near}'?`}`;
+}

@@ -1,0 +1,41 @@
+import { code, diagram, type FactContext, linked, listed, nameOf, table } from '../../markdown.ts';
+
+/** The states of a session, their transitions, who causes each and which event tells of it. */
+export function sessionStates(context: FactContext): string {
+  const { data } = context;
+  const { initial, states, transitions } = data.session;
+  const drawn = Object.keys(states).filter((state) => !states[state]?.aside);
+  const aside = Object.keys(states).filter((state) => states[state]?.aside);
+  const node = (state: string) => state.replaceAll('-', '_');
+  const main = transitions.filter(({ from, to }) => drawn.includes(from) && drawn.includes(to));
+  const description = [
+    `A session begins as ${initial}.`,
+    ...main.map(
+      ({ from, to, when }) => `From ${from} to ${to}: ${when.charAt(0).toLowerCase()}${when.slice(1)}.`,
+    ),
+    `The states ${listed(aside)} are left out.`,
+  ].join(' ');
+  return [
+    diagram('stateDiagram-v2', 'The states of a session', description, [
+      'direction TB',
+      ...drawn.map((state) => `state "${state}" as ${node(state)}`),
+      `[*] --> ${node(initial)}`,
+      ...main.map(({ from, to }) => `${node(from)} --> ${node(to)}`),
+    ]),
+    `The diagram leaves out ${listed(aside.map(code))}; the tables have them all.`,
+    table(
+      ['State', 'Meaning'],
+      Object.entries(states).map(([state, { meaning }]) => [code(state), meaning]),
+    ),
+    table(
+      ['From', 'To', 'When', 'Caused by', 'Event'],
+      transitions.map(({ from, to, when, by, event }) => [
+        code(from),
+        code(to),
+        when,
+        listed(by.map((id) => (data.services[id] ? linked(context, id) : nameOf(data, id)))),
+        code(event),
+      ]),
+    ),
+  ].join('\n\n');
+}

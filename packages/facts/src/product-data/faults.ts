@@ -1,0 +1,213 @@
+import { meantOr } from '@kwikid/content/schema';
+import type { z } from 'zod';
+import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relationsOf } from './relations.ts';
+import { type ProductData, productData } from './schema.ts';
+
+/** One fault in the product's data. */
+export interface ProductFault {
+  /** Where: `['services', 'queue-api', 'calls', '0', 'to']`. */
+  path: string[];
+  /** What is wrong and what to do about it. */
+  message: string;
+}
+
+export type ProductResult = { data: ProductData; faults: [] } | { data: undefined; faults: ProductFault[] };
+
+/**
+ * Checks the product's data: its shape, then that everything it names is there.
+ *
+ * @param value - content/data/product.yml, parsed
+ * @returns the data, or every fault at once
+ */
+export function parseProductData(value: unknown): ProductResult {
+  const parsed = productData.safeParse(value);
+  if (!parsed.success) return { data: undefined, faults: parsed.error.issues.flatMap(faultsOfIssue) };
+  const faults = [...missingNames(parsed.data), ...disagreements(parsed.data), ...uncrossable(parsed.data)];
+  return faults.length === 0 ? { data: parsed.data, faults: [] } : { data: undefined, faults };
+}
+
+function faultsOfIssue(issue: z.core.$ZodIssue): ProductFault[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...path, key],
+    message: `unknown field '${key}': remove it, or write it as the schema documents it`,
+  }));
+}
+
+type Names = readonly string[];
+
+/** Every reference to something that the file does not hold. */
+function missingNames(data: ProductData): ProductFault[] {
+  const faults: ProductFault[] = [];
+  const services = Object.keys(data.services);
+  const callable = [...services, ...Object.keys(data.parties)];
+  const actors = [...callable, ...Object.keys(data.roles)];
+  const zones = Object.keys(data.zones);
+  const states = Object.keys(data.session.states);
+  const events = Object.keys(data.events);
+  const queues = Object.keys(data.queues);
+  const libraries = services.filter((id) => data.services[id]?.form === 'library');
+  const expect = (name: string | undefined, known: Names, what: string, ...path: (string | number)[]) => {
+    if (name === undefined || known.includes(name)) return;
+    faults.push({
+      path: path.map(String),
+      message: `no ${what} '${name}': ${meantOr(name, known, 'add it, or remove the reference')}`,
+    });
+  };
+  const expectCalls = (calls: readonly { to: string; via?: string | undefined }[], ...path: string[]) => {
+    for (const [index, { to, via }] of calls.entries()) {
+      expect(to, callable, 'service or party', ...path, index, 'to');
+      expect(via, services, 'service', ...path, index, 'via');
+    }
+  };
+  for (const [id, service] of Object.entries(data.services)) {
+    expect(service.group, Object.keys(data.groups), 'group', 'services', id, 'group');
+    expect(service.zone, zones, 'zone', 'services', id, 'zone');
+    expectCalls(service.calls, 'services', id, 'calls');
+    for (const [index, name] of service.builtWith.entries())
+      expect(name, libraries, 'library', 'services', id, 'builtWith', index);
+    for (const [index, name] of service.publishes.entries())
+      expect(name, [...events, ...queues], 'event or queue', 'services', id, 'publishes', index);
+    for (const [index, name] of service.consumes.entries())
+      expect(name, queues, 'queue', 'services', id, 'consumes', index);
+  }
+  for (const [id, party] of Object.entries(data.parties)) {
+    expect(party.zone, zones, 'zone', 'parties', id, 'zone');
+    expectCalls(party.calls, 'parties', id, 'calls');
+  }
+  for (const [id, role] of Object.entries(data.roles)) expectCalls(role.uses, 'roles', id, 'uses');
+  expectCalls(data.common.calls, 'common', 'calls');
+  for (const [index, { from }] of data.common.callers.entries())
+    expect(from, services, 'service', 'common', 'callers', index, 'from');
+  for (const [index, name] of data.common.builtWith.entries())
+    expect(name, libraries, 'library', 'common', 'builtWith', index);
+  for (const section of ['tables', 'keys', 'buckets'] as const) {
+    for (const [name, store] of Object.entries(data[section])) {
+      expect(store.in, callable, 'component or party', section, name, 'in');
+      expect(store.owner, services, 'service', section, name, 'owner');
+    }
+  }
+  for (const [name, topic] of Object.entries(data.topics))
+    expect(topic.in, services, 'service', 'topics', name, 'in');
+  for (const [name, metric] of Object.entries(data.metrics))
+    expect(metric.owner, services, 'service', 'metrics', name, 'owner');
+  for (const [name, setting] of Object.entries(data.settings))
+    expect(setting.for, ['all', ...callable], 'service or party', 'settings', name, 'for');
+  for (const [index, { from, to }] of data.boundaries.entries()) {
+    expect(from, zones, 'zone', 'boundaries', index, 'from');
+    expect(to, zones, 'zone', 'boundaries', index, 'to');
+  }
+  expect(data.session.initial, states, 'state', 'session', 'initial');
+  for (const [index, { from, to, by, event }] of data.session.transitions.entries()) {
+    const place = ['session', 'transitions', index] as const;
+    expect(from, states, 'state', ...place, 'from');
+    expect(to, states, 'state', ...place, 'to');
+    expect(event, events, 'event', ...place, 'event');
+    for (const [at, who] of by.entries()) expect(who, actors, 'role, party or service', ...place, 'by', at);
+  }
+  return faults;
+}
+
+/** What is there, and cannot be true together. */
+function disagreements(data: ProductData): ProductFault[] {
+  const faults: ProductFault[] = [];
+  const fault = (message: string, ...path: string[]) => faults.push({ path, message });
+  const ids = [data.services, data.parties, data.roles].flatMap((section) => Object.keys(section));
+  for (const id of ids.filter((name, index) => ids.indexOf(name) !== index))
+    fault(
+      `'${id}' names two things: services, parties and roles share their names; change one`,
+      'services',
+      id,
+    );
+  const ports = new Map<number | string, string>();
+  for (const [id, service] of Object.entries(data.services)) {
+    const { folder } = data.groups[service.group] ?? {};
+    if (folder !== undefined && service.page !== folder && !service.page.startsWith(`${folder}/`))
+      fault(
+        `page ${service.page} is not below its group's ${folder}: correct one of them`,
+        'services',
+        id,
+        'page',
+      );
+    if (isOwnProcess(service) && service.health === undefined)
+      fault(
+        'every service and worker of ours says how its health is checked: write health',
+        'services',
+        id,
+        'health',
+      );
+    for (const { port } of service.kind === 'ours' ? service.ports : []) {
+      const other = ports.get(port);
+      if (other !== undefined && other !== id)
+        fault(`port ${port} is ${other}'s: choose a free one`, 'services', id, 'ports');
+      ports.set(port, id);
+    }
+  }
+  const schemas = new Map<string, string>();
+  for (const [name, { owner }] of Object.entries(data.tables)) {
+    const schema = name.split('.')[0] ?? '';
+    if (schemas.has(schema) && schemas.get(schema) !== owner)
+      fault(`schema ${schema} is ${schemas.get(schema)}'s: one schema, one owner`, 'tables', name, 'owner');
+    schemas.set(schema, owner);
+  }
+  for (const name of Object.keys(data.events)) {
+    if (publishersOf(data, name).length === 0)
+      fault('nobody publishes it: add it to a service, or remove it', 'events', name);
+    if (queuesOf(data, name).length === 0) fault('no queue takes it: bind it, or remove it', 'events', name);
+  }
+  for (const [name, { events }] of Object.entries(data.queues)) {
+    if (readersOf(data, name).length !== 1)
+      fault(`${readersOf(data, name).length} services read it: a queue has one reader`, 'queues', name);
+    if (events.length === 0 && publishersOf(data, name).length === 0)
+      fault('nothing reaches it: bind events, or let a service send tasks to it', 'queues', name);
+    for (const [index, binding] of events.entries())
+      if (!Object.keys(data.events).some((event) => bindingTakes(binding, event)))
+        fault(`no event fits '${binding}'`, 'queues', name, 'events', String(index));
+  }
+  return [...faults, ...unreachable(data)];
+}
+
+/** States that a session cannot reach, or cannot leave although they are not final. */
+function unreachable({ session }: ProductData): ProductFault[] {
+  const reached = new Set([session.initial]);
+  for (const state of reached)
+    for (const { from, to } of session.transitions) if (from === state) reached.add(to);
+  return Object.entries(session.states).flatMap(([state, { final }]) => {
+    const path = ['session', 'states', state];
+    const leaves = session.transitions.some(({ from }) => from === state);
+    if (!reached.has(state))
+      return [{ path, message: `no transition leads to '${state}': add one, or remove it` }];
+    if (leaves === final)
+      return [
+        { path, message: final ? 'a final state has no way out' : 'no way out: mark it final, or add one' },
+      ];
+    return [];
+  });
+}
+
+/** Relations that cross from one zone to another where no boundary says how. */
+function uncrossable(data: ProductData): ProductFault[] {
+  const zoneOf = (id: string) => data.services[id]?.zone ?? data.parties[id]?.zone;
+  const declared = new Set(data.boundaries.map(({ from, to }) => `${from} ${to}`));
+  const faults = new Map<string, ProductFault>();
+  for (const { from, to, via } of relationsOf(data)) {
+    const hops =
+      via === undefined
+        ? [[from, to]]
+        : [
+            [from, via],
+            [via, to],
+          ];
+    for (const [a = '', b = ''] of hops) {
+      const [source, target] = [zoneOf(a), zoneOf(b)];
+      if (source === undefined || target === undefined || source === target) continue;
+      if (declared.has(`${source} ${target}`)) continue;
+      faults.set(`${source} ${target}`, {
+        path: ['boundaries'],
+        message: `${a} reaches from ${source} to ${target} (${b}) and no boundary says how it is protected: add one`,
+      });
+    }
+  }
+  return [...faults.values()];
+}

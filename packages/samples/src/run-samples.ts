@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Corpus } from '@kwikid/content';
+import { sampleMark } from '@kwikid/content';
+import type { Finding } from './finding.ts';
+import { judge, judgeText, type Verdict } from './judge.ts';
+import { packagesOf } from './needs/debian-packages.ts';
+import { isThere, programsIdentity } from './needs/machine.ts';
+import { type Plan, planOf } from './plan.ts';
+import { runPlan } from './run-plan.ts';
+import { runners } from './runners.ts';
+import { sandboxFault } from './sandbox-fault.ts';
+
+/** What running all samples amounts to. */
+export interface SampleReport {
+  findings: Finding[];
+  /** Tested blocks that ran, and all blocks that are marked or should be. */
+  ran: number;
+  all: number;
+  /** Of them, on pages that had run before with the same text and programs. */
+  remembered: number;
+  /** Pages whose samples ran or had run before. */
+  pages: { file: string; seconds: number }[];
+  /** Pages whose samples could not run here, and why. */
+  notRun: { file: string; samples: number; missing: string[] }[];
+  /** Why no sandbox can be made here, where it cannot. */
+  noSandbox?: string;
+  /** nginx blocks of the pages about attacks: proven by behaviour, and all. */
+  nginx: { proven: number; all: number };
+}
+
+export interface SampleOptions {
+  /** Folder that remembers pages that passed; none: every page runs. */
+  cache?: string;
+  /** What a page may take; 60 seconds. */
+  seconds?: number;
+  /** Pages at a time; 3, since many of them wait. */
+  atOnce?: number;
+  /** Called after each page. */
+  onPage?: (done: number, all: number) => void;
+}
+
+/** Pages whose nginx configurations are fixes, to be proven by what nginx then answers. */
+const fixes = 'content/docs/knowledge/appsec-vapt/';
+
+/** Runs the samples of every page, each page in a sandbox of its own. */
+export async function runSamples(corpus: Corpus, options: SampleOptions = {}): Promise<SampleReport> {
+  const report: SampleReport = {
+    findings: [],
+    ran: 0,
+    all: 0,
+    remembered: 0,
+    pages: [],
+    notRun: [],
+    nginx: { proven: 0, all: 0 },
+  };
+  const noSandbox = await sandboxFault();
+  if (noSandbox !== undefined) report.noSandbox = noSandbox;
+  const identity = `${sourceIdentity()}\n${programsIdentity()}`;
+  for (const { file, fences } of corpus.pages) {
+    report.all += fences.filter((fence) => ['test', 'exempt', 'unmarked'].includes(sampleMark(fence))).length;
+    if (!file.startsWith(fixes)) continue;
+    report.nginx.all += fences.filter(({ language }) => language === 'nginx').length;
+  }
+  const plans = corpus.pages.map(planOf);
+  const all = plans.length;
+  const lacks = missingOnce();
+  const take = async () => {
+    for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
+      const started = performance.now();
+      options.onPage?.(all - plans.length, all);
+      add(report, plan, judgeText(plan));
+      const missing = plan.needs.filter(lacks);
+      if (noSandbox !== undefined) missing.unshift('bwrap');
+      if (plan.steps.length > 0 && missing.length > 0) {
+        const samples = plan.steps.filter(({ script }) => script !== undefined).length;
+        report.notRun.push({ file: plan.file, samples, missing });
+        continue;
+      }
+      if (plan.steps.length > 0) await runPage(plan, identity, report, options);
+      if (plan.steps.length + plan.parsed.length + plan.unknown.length > 0) {
+        report.pages.push({ file: plan.file, seconds: (performance.now() - started) / 1000 });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce ?? 3 }, take));
+  report.findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  report.notRun.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return report;
+}
+
+async function runPage(
+  plan: Plan,
+  identity: string,
+  report: SampleReport,
+  { cache, seconds = 60 }: SampleOptions,
+): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(plan)).update(identity).digest('hex');
+  const remembered = cache === undefined ? undefined : path.join(cache, `${hash}.json`);
+  const before = remembered === undefined ? undefined : await readVerdict(remembered);
+  if (before !== undefined) report.remembered += before.ran.length;
+  const verdict = before ?? judge(plan, await runPlan(plan, { seconds }));
+  add(report, plan, verdict);
+  if (before !== undefined || remembered === undefined || verdict.findings.length > 0) return;
+  await mkdir(path.dirname(remembered), { recursive: true });
+  await writeFile(remembered, JSON.stringify(verdict));
+}
+
+function add(report: SampleReport, { file }: Plan, { findings, ran, proven }: Verdict): void {
+  report.findings.push(...findings);
+  report.ran += ran.length;
+  if (file.startsWith(fixes)) report.nginx.proven += proven.length;
+}
+
+async function readVerdict(file: string): Promise<Verdict | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Another way to run or judge is another result. */
+function sourceIdentity(): string {
+  const files = ['driver', 'judge', 'compare-output', 'sandbox', 'run-plan'];
+  return files
+    .map((name) => readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'))
+    .concat(process.version)
+    .join('\n');
+}
+
+/** The packages of Debian that would bring what is missing. */
+export function missingPackages({ notRun }: SampleReport): string[] {
+  return packagesOf(notRun.flatMap(({ missing }) => missing));
+}
+
+/**
+ * What a machine lacks to run every sample of the content, and a sample of every kind, by the names of the table of
+ * packages.
+ */
+export function missingNeeds({ pages }: Corpus): string[] {
+  const needs = new Set([
+    'bwrap',
+    'setpriv',
+    ...Object.values(runners).flatMap(({ programs }) => programs),
+    ...pages.flatMap((page) => planOf(page).needs),
+  ]);
+  return [...needs].filter((need) => !isThere(need)).sort();
+}
+
+/** Looks once for each need: some answers cost the start of a program. */
+function missingOnce(): (need: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (need) => {
+    const found = known.get(need) ?? !isThere(need);
+    known.set(need, found);
+    return found;
+  };
+}

@@ -1,0 +1,185 @@
+import type { Fence } from '@kwikid/content';
+import { nginxCandidates } from './nginx-fragment.ts';
+
+/** How one kind of block is run, in the page's sandbox. */
+export interface Runner {
+  /** Which blocks, and what is done with them: the README's table. */
+  blocks: string;
+  name: string;
+  /** Programs that must be there. */
+  programs: readonly string[];
+  /** Run by `bash -eu` with the block's file as `$1`; undefined: the block's own text is run by bash. */
+  script?: string;
+  /** The end of the file's name where the block has no title. */
+  extension: string;
+  /** Further files, passed as `$2`, `$3` and so on: the ways to read an nginx fragment. */
+  readings?: (text: string) => string[];
+  /** Checks the file without running it, where a later bash block runs it by name. */
+  parse?: string;
+}
+
+/** A server is right when it says that it is ready; its own end, or silence until the page's limit, is a fault. */
+const untilReady = (command: string, ready: string) => `
+log=$(mktemp)
+${command} >"$log" 2>&1 &
+until grep -q '${ready}' "$log"; do
+  kill -0 $! 2>/dev/null || { cat "$log" >&2; exit 1; }
+  sleep 0.05
+done
+kill $!
+wait $! 2>/dev/null || true`;
+
+/** Every way to run a block. */
+export const runners = {
+  bash: {
+    blocks: '`bash`, `sh`',
+    name: 'bash runs it',
+    programs: ['bash'],
+    extension: 'sh',
+    parse: 'bash -n "$1"',
+  },
+  javascript: {
+    blocks: '`js`',
+    name: 'Node runs it',
+    programs: [],
+    extension: 'js',
+    script: 'exec node "$1"',
+    parse: 'node --check "$1"',
+  },
+  typescript: {
+    blocks: '`ts`',
+    name: 'Node strips the types and runs it',
+    programs: [],
+    extension: 'ts',
+    script: 'exec node "$1"',
+    parse: 'node --check "$1"',
+  },
+  python: {
+    blocks: '`python`',
+    name: 'Python runs it',
+    programs: ['python3'],
+    extension: 'py',
+    script: 'exec python3 -B "$1"',
+    parse: `exec python3 -B -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$1"`,
+  },
+  nginx: {
+    blocks: '`nginx`',
+    name: '`nginx -t`, a fragment within `http`, `server` or `location`',
+    programs: ['nginx'],
+    extension: 'conf',
+    readings: nginxCandidates,
+    script: `
+shift
+fault=
+for reading in "$@"; do
+  said=$(/usr/sbin/nginx -t -q -p "$PWD/" -c "$reading" 2>&1) && { echo "$said" >&2; exit 0; }
+  case "$fault,$said" in
+    ,* | *,*'is not allowed here'*) fault=\${fault:-$said} ;;
+    *) fault=$said ;;
+  esac
+done
+echo "$fault" >&2
+exit 1`,
+  },
+  postgresql: {
+    blocks: '`sql`',
+    name: '`psql` on a new server for the page',
+    programs: ['psql', 'initdb', 'pg_ctl'],
+    extension: 'sql',
+    script: `
+data=/tmp/.postgresql
+if [ ! -d "$data" ]; then
+  initdb -D "$data" -U postgres --auth=trust --no-sync --no-instructions >/dev/null
+  pg_ctl -D "$data" -w -l /tmp/.postgresql.log -o "-k /tmp -c listen_addresses='' -c fsync=off" start >/dev/null
+fi
+exec psql -h /tmp -U postgres -X -q -v ON_ERROR_STOP=1 -f "$1"`,
+  },
+  sqlite: {
+    blocks: '`sql on=sqlite`',
+    name: '`sqlite3` on a new database for the page',
+    programs: ['sqlite3'],
+    extension: 'sql',
+    script: 'exec sqlite3 -bail sample.db <"$1"',
+  },
+  redis: {
+    blocks: 'title `redis.conf`',
+    name: '`redis-server` starts with it',
+    programs: ['redis-server'],
+    extension: 'conf',
+    script: untilReady(
+      `redis-server "$1" --daemonize no --logfile '' --dir "$(mktemp -d)"`,
+      'Ready to accept connections',
+    ),
+  },
+  sshd: {
+    blocks: 'title `sshd_config`, `sshd_config.d/….conf`',
+    name: '`sshd -t`',
+    programs: ['sshd', 'ssh-keygen'],
+    extension: 'conf',
+    script: `
+key=$(mktemp -d)/host
+ssh-keygen -q -t ed25519 -N '' -f "$key"
+exec /usr/sbin/sshd -t -f "$1" -h "$key"`,
+  },
+  ssh: {
+    blocks: 'title `ssh_config`, `.ssh/config`',
+    name: '`ssh -G`',
+    programs: ['ssh'],
+    extension: 'conf',
+    script: 'ssh -G -F "$1" host.example >/dev/null',
+  },
+  postgresConfiguration: {
+    blocks: 'title `postgresql.conf`',
+    name: '`postgres -C`',
+    programs: ['postgres', 'initdb'],
+    extension: 'conf',
+    script: `
+data=$(mktemp -d)/data
+initdb -D "$data" -U postgres --no-sync --no-instructions >/dev/null
+exec postgres -D "$data" -c "config_file=$(realpath "$1")" -C port >/dev/null`,
+  },
+  caddy: {
+    blocks: 'title `Caddyfile`',
+    name: '`caddy adapt`',
+    programs: ['caddy'],
+    extension: 'Caddyfile',
+    script: 'caddy adapt --adapter caddyfile --config "$1" >/dev/null',
+  },
+  xml: {
+    blocks: '`xml`',
+    name: '`xmllint`',
+    programs: ['xmllint'],
+    extension: 'xml',
+    script: 'exec xmllint --noout "$1"',
+  },
+} as const satisfies Record<string, Runner>;
+
+/** What the file's name says goes before what the language says. */
+const byTitle: readonly [title: RegExp, runner: Runner][] = [
+  [/(?:^|[/-])redis[\w-]*\.conf$/, runners.redis],
+  [/(?:^|\/)(?:sshd_config|sshd_config\.d\/[\w-]+\.conf)$/, runners.sshd],
+  [/(?:^|\/)(?:ssh_config|\.ssh\/config)$/, runners.ssh],
+  [/(?:^|\/)postgresql[\w-]*\.conf$/, runners.postgresConfiguration],
+  [/(?:^|\/)Caddyfile$/, runners.caddy],
+];
+
+const byLanguage: Readonly<Record<string, Runner>> = {
+  ...Object.fromEntries(['bash', 'sh', 'shell'].map((name) => [name, runners.bash])),
+  ...Object.fromEntries(['javascript', 'js', 'mjs', 'cjs'].map((name) => [name, runners.javascript])),
+  ...Object.fromEntries(['typescript', 'ts'].map((name) => [name, runners.typescript])),
+  ...Object.fromEntries(['python', 'py'].map((name) => [name, runners.python])),
+  nginx: runners.nginx,
+  xml: runners.xml,
+};
+
+/** Languages whose blocks are parsed, which needs no program. */
+export const parsedLanguages = new Set(['json', 'yaml', 'yml']);
+
+/** What runs a block; undefined where nothing does. */
+export function runnerOf({ language, meta }: Fence): Runner | undefined {
+  const title = meta.get('title') ?? '';
+  const named = byTitle.find(([pattern]) => pattern.test(title));
+  if (named !== undefined) return named[1];
+  if (language === 'sql') return meta.get('on') === 'sqlite' ? runners.sqlite : runners.postgresql;
+  return byLanguage[language];
+}
