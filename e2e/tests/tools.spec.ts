@@ -65,6 +65,8 @@ async function expectNoFaults(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
     }, theme);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(
