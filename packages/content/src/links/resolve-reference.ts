@@ -79,8 +79,7 @@ function localParts(url: string): LocalParts | 'external' | 'unreadable' {
 
 /** Docusaurus looks beside the page, then in the content folder of the page's own plugin, then in `site/`. */
 function markdownCandidates(pathname: string, page: Page): string[] {
-  if (pathname.startsWith('@site/'))
-    return [path.join('site', pathname.slice('@site/'.length))];
+  if (pathname.startsWith('@site/')) return [path.join('site', pathname.slice('@site/'.length))];
   const { folder } = areas[page.kind];
   const beside = path.join(path.dirname(page.file), pathname);
   const fromRoots = [path.join(folder, pathname), path.join('site', pathname)];
@@ -89,8 +88,7 @@ function markdownCandidates(pathname: string, page: Page): string[] {
 }
 
 function assetCandidate(pathname: string, page: Page): string {
-  if (pathname.startsWith('@site/'))
-    return path.join('site', pathname.slice('@site/'.length));
+  if (pathname.startsWith('@site/')) return path.join('site', pathname.slice('@site/'.length));
   if (pathname.startsWith('/')) return path.join('site/static', pathname);
   return path.join(path.dirname(page.file), pathname);
 }
