@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCorpus, routeKey } from '@kwikid/content';
+import { pagePaths } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -24,6 +26,11 @@ test('[R01] every route of the specification resolves, and other spellings lead 
     expect(response.status(), route).toBe(200);
     expect(decodeURI(new URL(response.url()).pathname).replace(/(.)\/$/, '$1')).toBe(canonical);
   }
+});
+
+test('the lint knows every route of the build, and no other', async () => {
+  const corpus = await readCorpus(join(import.meta.dirname, '../..'));
+  expect([...corpus.routes.keys()].sort()).toEqual(pagePaths.map(routeKey).sort());
 });
 
 test('[R09] the list of tags leads to each, and each says what it means and holds pages', async ({

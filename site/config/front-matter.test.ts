@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkedFrontMatter, pageKind, withDays } from './front-matter.ts';
+import { kindOf } from '@kwikid/content/url';
+import { checkedFrontMatter, withDays } from './front-matter.ts';
 
-const places: [file: string, kind: ReturnType<typeof pageKind>][] = [
+const places: [file: string, kind: ReturnType<typeof kindOf>][] = [
   ['content/docs/product/index.md', 'document'],
   ['content/blog/2024-10-04-bolt-updates.md', 'post'],
   ['site/src/pages/markdown-page.md', 'sitePage'],
@@ -11,7 +12,7 @@ const places: [file: string, kind: ReturnType<typeof pageKind>][] = [
 ];
 
 for (const [file, kind] of places) {
-  test(`${file} is ${kind ?? 'no page'}`, () => assert.equal(pageKind(file), kind));
+  test(`${file} is ${kind ?? 'no page'}`, () => assert.equal(kindOf(file), kind));
 }
 
 test('days that YAML reads as dates become text; the date of a post stays', () => {

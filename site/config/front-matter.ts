@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import type { FrontMatterFault, PageKind } from '@kwikid/content/schema';
+import { kindOf } from '@kwikid/content/url';
 import { readingMinutes } from './reading-time.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
@@ -9,24 +10,6 @@ import { readingMinutes } from './reading-time.ts';
 const { frontMatterFaults }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
   '@kwikid/content/schema',
 );
-
-/** Folders, relative to the project, and the kind of page that each holds. */
-const kinds: readonly [folder: string, kind: PageKind][] = [
-  ['content/docs/', 'document'],
-  ['content/blog/', 'post'],
-  ['site/src/pages/', 'sitePage'],
-];
-
-/**
- * The kind of a Markdown file, by where it stands.
- *
- * @param file - path relative to the project, with forward slashes
- * @returns undefined for a partial (`_name.md`), which has no front matter of its own
- */
-export function pageKind(file: string): PageKind | undefined {
-  if (path.posix.basename(file).startsWith('_')) return undefined;
-  return kinds.find(([folder]) => file.startsWith(folder))?.[1];
-}
 
 /** Dates as YAML reads them become days, so that a page's data is the same text on server and browser. */
 export function withDays(frontMatter: Record<string, unknown>): Record<string, unknown> {
@@ -65,7 +48,7 @@ export function checkedFrontMatter(root: string, told: (faults: string) => void 
   return async ({ defaultParseFrontMatter, ...file }) => {
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
-    const kind = pageKind(relative);
+    const kind = kindOf(relative);
     const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
     if (faults.length > 0) told(faultsMessage(relative, faults));
     return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };

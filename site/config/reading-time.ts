@@ -1,3 +1,5 @@
+import { markdownLines } from '@kwikid/content/page-text';
+
 /** Words of prose that a reader takes in within a minute, and how much less a word of code counts. */
 const wordsPerMinute = 200;
 const shareOfCode = 0.5;
@@ -5,7 +7,6 @@ const shareOfCode = 0.5;
 /** A shorter text shows its length by itself. */
 const leastMinutes = 5;
 
-const fencedBlock = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:^\1\2[`~]*[ \t]*$|(?![\s\S]))/gm;
 /** What is written and not read: comments and the addresses of links. */
 const unread = /<!--[\s\S]*?-->|(?<=\])\([^)\s]*(?: "[^"]*")?\)/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’._/-]*/gu;
@@ -19,11 +20,12 @@ const wordsIn = (text: string) => text.match(word)?.length ?? 0;
  * @returns whole minutes; undefined for a text of less than five
  */
 export function readingMinutes(markdown: string): number | undefined {
-  let codeWords = 0;
-  const prose = markdown.replace(fencedBlock, (_block, _indent, _fence, code: string) => {
-    codeWords += wordsIn(code);
-    return '';
-  });
-  const minutes = Math.round((wordsIn(prose.replace(unread, '')) + codeWords * shareOfCode) / wordsPerMinute);
+  const lines = markdownLines(markdown);
+  const textOf = (wanted: 'prose' | 'code') =>
+    lines.flatMap(({ text, part }) => (part === wanted ? [text] : [])).join('\n');
+  const codeWords = wordsIn(textOf('code'));
+  const minutes = Math.round(
+    (wordsIn(textOf('prose').replace(unread, '')) + codeWords * shareOfCode) / wordsPerMinute,
+  );
   return minutes >= leastMinutes ? minutes : undefined;
 }

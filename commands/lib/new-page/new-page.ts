@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { nearest } from '@kwikid/content';
+import { nearest, parsePage } from '@kwikid/content';
 
 /** Folder of the content for each kind of page; a document's can be another below content/docs. */
 const folders = {
@@ -69,10 +69,7 @@ export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   await write(join(root, file), file, text);
   return {
     file,
-    address:
-      kind === 'post'
-        ? `/blog/${year}/${month}/${date}/release/${slug}`
-        : `${folder.replace(/^content/, '')}/${slug}`,
+    address: parsePage({ path: file, text }).route,
     places: text.match(/\bTODO\b/g)?.length ?? 0,
   };
 }

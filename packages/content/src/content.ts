@@ -4,8 +4,9 @@ export { nearestAddress, nearestFile, relativeLink } from './links/nearest-url.t
 export { resolveImage, resolveLink } from './links/resolve-reference.ts';
 export { codeLanguages } from './markdown/code-languages.ts';
 export { metaFaults } from './markdown/fence-meta.ts';
-export type { Fence } from './markdown/fences.ts';
+export { type Fence, fencesIn } from './markdown/fences.ts';
 export { parseLocatedYaml } from './markdown/front-matter.ts';
+export { splitPage } from './markdown/page-text.ts';
 export { lineOf } from './markdown/parse-markdown.ts';
 export { type Span, spansOfText } from './markdown/prose.ts';
 export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
@@ -18,5 +19,5 @@ export { templateFile, templatesPath } from './page/template-file.ts';
 export { writtenTexts } from './page/texts.ts';
 export { wordsFile } from './page/words-file.ts';
 export * from './schema/schema.ts';
-export { areas } from './url/page-url.ts';
+export { areas, kindOf, routeOfPage } from './url/page-url.ts';
 export { promisesFile } from './url/promised-routes.ts';

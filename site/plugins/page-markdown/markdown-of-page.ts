@@ -1,3 +1,4 @@
+import { splitPage } from '@kwikid/content/page-text';
 import { absoluteAddress, type Place } from './absolute-address.ts';
 import { absoluteLinks } from './absolute-links.ts';
 
@@ -7,7 +8,6 @@ export interface PageOfMarkdown extends Place {
   source: string;
 }
 
-const frontMatter = /^---\r?\n[\s\S]*?\n---\r?\n/;
 /** Where a post's summary ends: it means nothing outside a list of posts. */
 const truncateMark = /^<!--\s*truncate\s*-->\n*/m;
 
@@ -18,7 +18,7 @@ const truncateMark = /^<!--\s*truncate\s*-->\n*/m;
  * @param text - the page's file
  */
 export function pageMarkdown(text: string, page: PageOfMarkdown): string {
-  const body = text.replace(frontMatter, '').replace(truncateMark, '').trim();
+  const body = splitPage(text).body.replace(truncateMark, '').trim();
   const linked = absoluteLinks(body, (address) => absoluteAddress(address, page));
   return `# ${page.title}\n\nSource: <${page.source}>\n\n${linked}\n`;
 }

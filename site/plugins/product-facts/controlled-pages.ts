@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { splitPage } from '@kwikid/content/page-text';
 import { type ControlledPage, controlledPage } from '@kwikid/facts';
 import { parse } from 'yaml';
-
-const frontMatter = /^\uFEFF?---\r?\n([\s\S]*?)\n---\r?\n/;
 
 /**
  * The pages of a content folder whose front matter names clauses.
@@ -15,7 +14,7 @@ export function controlledPages(folder: string): ControlledPage[] {
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
     .map((name) => {
-      const [, text = ''] = frontMatter.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+      const { frontMatter: text = '' } = splitPage(readFileSync(path.join(folder, name), 'utf8'));
       // Most pages name none, and parsing is what takes long.
       return /^controls:/m.test(text) ? controlledPage(name, parse(text)) : undefined;
     })

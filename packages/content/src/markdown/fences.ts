@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { lineOf } from './parse-markdown.ts';
+import { lineOf, parseMarkdown } from './parse-markdown.ts';
 
 /** A code block. */
 export interface Fence {
@@ -19,7 +19,12 @@ export interface Fence {
 /** One word of a fence's meta string, with its value in double or single quotes or bare. */
 const metaWord = /(?<name>[A-Za-z][\w-]*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"']+)))?/g;
 
-/** The code blocks in order. */
+/** The code blocks of a text in order. */
+export function fencesIn(markdown: string): Fence[] {
+  return fencesOf(parseMarkdown(markdown), markdown.split('\n'));
+}
+
+/** The code blocks of a tree in order. */
 export function fencesOf(tree: Root, lines: readonly string[]): Fence[] {
   const fences: Fence[] = [];
   visit(tree, 'code', (node) => {

@@ -1,5 +1,5 @@
 import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
-import { areas } from '../url/page-url.ts';
+import { kindOf } from '../url/page-url.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
@@ -72,10 +72,5 @@ export function buildCorpus(
 
 /** Whether Docusaurus makes a page of a file: its default globs leave out what starts with `_`. */
 function isPage(file: string): boolean {
-  const area = Object.values(areas).find(({ folder }) => file.startsWith(`${folder}/`));
-  if (area === undefined || !/\.mdx?$/.test(file)) return false;
-  return !file
-    .slice(area.folder.length + 1)
-    .split('/')
-    .some((segment) => segment.startsWith('_'));
+  return kindOf(file) !== undefined;
 }

@@ -24,6 +24,22 @@ export function areaOf(file: string): Area {
 }
 
 /**
+ * The kind of a Markdown file, by its folder.
+ *
+ * @param file - path relative to the project's root, with forward slashes
+ * @returns undefined for a file that is no page: a partial (`_name.md`), or one elsewhere
+ */
+export function kindOf(file: string): PageKind | undefined {
+  const area = Object.values(areas).find(({ folder }) => file.startsWith(`${folder}/`));
+  if (area === undefined || !/\.mdx?$/.test(file)) return undefined;
+  const isPartial = path
+    .relative(area.folder, file)
+    .split('/')
+    .some((segment) => segment.startsWith('_'));
+  return isPartial ? undefined : area.kind;
+}
+
+/**
  * The address of a page, as Docusaurus' plugins for documents, posts and pages compute it.
  *
  * @param file - path relative to the project's root

@@ -1,9 +1,9 @@
+import { markdownLines } from '@kwikid/content/page-text';
 import type { FactContext } from '../../markdown.ts';
 import { directiveFault, directives } from './directives.ts';
 
 /** A directive alone in its line, as remark-directive reads a leaf. */
 const leaf = /^::(?<name>[a-z][a-z-]*)(?:\[(?<argument>[^\]\n]*)\])?[ \t]*$/;
-const fence = /^ {0,3}(?<mark>`{3,}|~{3,})/;
 
 /**
  * Whether a text asks for facts, so that it depends on the data files.
@@ -42,12 +42,8 @@ interface Line {
 }
 
 function linesOf(markdown: string): Line[] {
-  let open = '';
-  return markdown.split('\n').map((text): Line => {
-    const mark = fence.exec(text)?.groups?.mark ?? '';
-    if (open === '') open = mark;
-    else if (mark.startsWith(open) && /^\s*[`~]+\s*$/.test(text)) open = '';
-    const groups = open === '' && mark === '' ? leaf.exec(text)?.groups : undefined;
+  return markdownLines(markdown).map(({ text, part }): Line => {
+    const groups = part === 'prose' ? leaf.exec(text)?.groups : undefined;
     const known = groups?.name !== undefined && groups.name in directives;
     return {
       text,
