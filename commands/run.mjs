@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages } from './lib/machine/install.mjs';
+import { installPackages, needsTools } from './lib/machine/install.mjs';
 import { isInstalled } from './lib/machine/installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -11,8 +11,9 @@ const [name, ...rest] = process.argv.slice(2);
 const major = Number(process.versions.node.split('.')[0]);
 
 // Set for the second process: it must not install once more, whatever the lockfiles say.
-const installed = process.env.KWIKID_INSTALLED === '1' || isInstalled(root);
-if (!installed && !(await installPackages(root))) process.exit(1);
+const withTools = needsTools(name);
+const installed = process.env.KWIKID_INSTALLED === '1' || isInstalled(root, withTools);
+if (!installed && !(await installPackages(root, withTools))) process.exit(1);
 
 if (!installed || major < 24) {
   // Not node_modules/.bin/node: npm 10 removes that link with the package of the other platform, which has the same.

@@ -3,17 +3,30 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress } from '../terminal/progress.mjs';
+import { isInstalled } from './installed.mjs';
 
 /** What the packages take on the disk, with room for npm's cache of them, in bytes. */
 const neededBytes = 2.5 * 2 ** 30;
+
+/** Commands that need no package of the tests, checks and measurements. */
+const withoutTools = new Set(['start', 'build', 'dev', 'sessions', 'new']);
+
+/**
+ * @param {string | undefined} command
+ * @returns {boolean} whether the command uses packages that are development dependencies
+ */
+export function needsTools(command) {
+  return !withoutTools.has(command ?? '');
+}
 
 /**
  * Installs what package-lock.json names, with npm. Shows how far it is; npm's own output only if it fails.
  *
  * @param {string} root - the project's folder
+ * @param {boolean} withTools - also what only tests, checks and measurements use; it is added to what is there
  * @returns {Promise<boolean>} whether it succeeded; if not, the reason and the remedy were printed
  */
-export async function installPackages(root) {
+export async function installPackages(root, withTools) {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < neededBytes) {
     const free = ((bavail * bsize) / 2 ** 30).toFixed(1);
@@ -22,12 +35,15 @@ export async function installPackages(root) {
     );
     return false;
   }
-  const packages = wantedPackages(join(root, 'package-lock.json')).map((path) =>
+  const packages = wantedPackages(join(root, 'package-lock.json'), withTools).map((path) =>
     join(root, path, 'package.json'),
   );
   const step = progress('Installing packages with npm', { total: packages.length });
   const timer = setInterval(() => step.at(packages.filter((file) => existsSync(file)).length), 1000);
-  const { status, output } = await runNpm(root, ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  // npm ci starts from nothing; if only the tools are missing, the rest stays.
+  const addsTools = withTools && isInstalled(root, false);
+  const install = addsTools ? ['install', '--no-save'] : ['ci', ...(withTools ? [] : ['--omit=dev'])];
+  const { status, output } = await runNpm(root, [...install, '--loglevel=error', '--no-audit', '--no-fund']);
   clearInterval(timer);
   const seconds = step.end();
   if (status === 0) {
@@ -42,17 +58,23 @@ export async function installPackages(root) {
 
 /**
  * @param {string} lockfile
+ * @param {boolean} withTools
  * @returns {string[]} the folders of the packages that this platform gets
  */
-function wantedPackages(lockfile) {
-  /** @type {Record<string, {link?: boolean, os?: string | string[], cpu?: string | string[]}>} */
+function wantedPackages(lockfile, withTools) {
+  /** @type {Record<string, {link?: boolean, dev?: boolean, os?: string | string[], cpu?: string | string[]}>} */
   const packages = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   /** @param {string | string[] | undefined} allowed @param {string} own */
   const fits = (allowed, own) => allowed === undefined || [allowed].flat().includes(own);
   return Object.entries(packages)
-    .filter(([path, { link, os, cpu }]) => {
-      return path.includes('node_modules/') && !link && fits(os, process.platform) && fits(cpu, process.arch);
-    })
+    .filter(
+      ([path, { link, dev, os, cpu }]) =>
+        path.includes('node_modules/') &&
+        !link &&
+        (withTools || !dev) &&
+        fits(os, process.platform) &&
+        fits(cpu, process.arch),
+    )
     .map(([path]) => path);
 }
 

@@ -1,32 +1,33 @@
 // Plain JavaScript: run.mjs imports it under whatever Node there is.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json names. npm writes the hidden lockfile last, so an install that
- * was interrupted is none.
+ * Whether node_modules holds what package-lock.json names. npm writes the hidden lockfile last, so an interrupted
+ * install does not count.
  *
  * @param {string} root - the project's folder
+ * @param {boolean} withTools - whether the packages that only tests, checks and measurements use have to be there
  * @returns {boolean}
  */
-export function isInstalled(root) {
-  const [wanted, found] = [join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json')];
-  const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (modified(found) === 0) return false;
-  // A checkout gives the lockfile a new date, and most often the contents that it had.
-  return modified(found) >= modified(wanted) || holds(packagesOf(found), packagesOf(wanted));
+export function isInstalled(root, withTools) {
+  const found = join(root, 'node_modules/.package-lock.json');
+  return (
+    existsSync(found) && holds(packagesOf(found), packagesOf(join(root, 'package-lock.json')), withTools)
+  );
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Whether every package that all platforms need is there as it was locked. */
-function holds(found, wanted) {
+function holds(found, wanted, withTools) {
   return Object.entries(wanted).every(
-    ([path, { link, optional, devOptional, integrity }]) =>
+    ([path, { link, dev, optional, devOptional, integrity }]) =>
       !path.includes('node_modules/') ||
       link ||
       optional ||
       devOptional ||
+      (dev && !withTools) ||
       found[path]?.integrity === integrity,
   );
 }
