@@ -15,7 +15,7 @@ export { buildCorpus, type Corpus, type DataFile } from './page/corpus.ts';
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
 export { readCorpus } from './page/read-corpus.ts';
 export { routeKey } from './page/route-table.ts';
-export { templateFile, templatesPath } from './page/template-file.ts';
+export { templateFile } from './page/template-file.ts';
 export { writtenTexts } from './page/texts.ts';
 export { wordsFile } from './page/words-file.ts';
 export * from './schema/schema.ts';

@@ -1,6 +1,3 @@
-/** Where the browser sends its queries: the hosted search service's multi-query path, on this origin. */
-export const searchPath = '/api/search/1/indexes/*/queries';
-
 /** The header of a response that names the engine it is from: `embedded` or `algolia`. */
 export const searchEngineHeader = 'X-Search-Engine';
 

@@ -1,7 +1,5 @@
 import { fencesIn, templateFile } from '@kwikid/content';
 
-export { templatesPath } from '@kwikid/content';
-
 /** A form that readers download. */
 export interface Template {
   /** Its file's name. */

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { templatesPath } from '@kwikid/wire/urls';
 import type { Template } from './template-blocks.ts';
 
 // As in page-markdown: Node's own loader leaves the parser, and the schemas behind the path, whole.
-const { templateBlocks, templatesPath }: typeof import('./template-blocks.ts') = createRequire(
-  import.meta.url,
-)('./template-blocks.ts');
+const { templateBlocks }: typeof import('./template-blocks.ts') = createRequire(import.meta.url)(
+  './template-blocks.ts',
+);
 
 /**
  * Makes a file of each template that a page shows, below /templates: in a build it is one of the site's files,

@@ -1,8 +1,7 @@
 import type { Identity } from '@kwikid/identity';
 import type { RealtimeSettings } from '@kwikid/realtime';
+import { realtimePath } from '@kwikid/wire/urls';
 import { readerSignIn } from './reader-sign-in.ts';
-
-const url = '/auth/realtime';
 
 /**
  * Key in local storage: the reader's sign-in that the platform's user was last seen in. It goes with the
@@ -20,7 +19,7 @@ export async function startRealtime(identity: Pick<Identity, 'subscribe'>, recor
   const current = () => readerSignIn(localStorage.getItem(recordKey));
   const signIn = current();
   if (signIn === undefined) return;
-  const response = await fetch(url, { headers: { Accept: 'application/json' }, cache: 'no-store' });
+  const response = await fetch(realtimePath, { headers: { Accept: 'application/json' }, cache: 'no-store' });
   // 204: there is none.
   if (response.status !== 200) return;
   const settings = (await response.json()) as RealtimeSettings;

@@ -1,19 +1,9 @@
-/** A session as the server tells of it. Times are seconds since the epoch. */
-export interface ReaderSession {
-  /** Names the session to the server, and opens nothing. */
-  handle: string;
-  started: number;
-  lastSeen: number;
-  expires: number;
-  /** Such as 'Firefox on Linux'; '' if it is not known. */
-  browser: string;
-  /** The session of this browser. */
-  current: boolean;
-  endedAt?: number;
-  endedBy?: 'reader' | 'reader-elsewhere' | 'provider' | 'administrator' | 'expired';
-}
+import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
+import { sessionsPath } from '@kwikid/wire/urls';
 
-/** The server refused, or did not answer. */
+export type { ReaderSession };
+
+/** The server refused, or did not respond. */
 export class SessionsError extends Error {
   override readonly name = 'SessionsError';
   readonly code = 'ERR_SESSIONS_SERVICE';
@@ -21,31 +11,29 @@ export class SessionsError extends Error {
   readonly status: number;
 
   constructor(status: number, options?: ErrorOptions) {
-    super(`the sessions answered ${status}`, options);
+    super(`the list of sessions: HTTP ${status}`, options);
     this.status = status;
   }
 }
 
-const address = '/api/sessions';
-
 /** @throws {SessionsError} */
 export async function readSessions(): Promise<ReaderSession[]> {
-  const { sessions } = (await (await ask('GET', address)).json()) as { sessions: ReaderSession[] };
+  const { sessions } = (await (await request('GET', sessionsPath)).json()) as SessionList;
   return sessions;
 }
 
 /** Ends one of the reader's sessions. @throws {SessionsError} */
 export async function endSession({ handle }: ReaderSession): Promise<void> {
-  await ask('DELETE', `${address}/${encodeURIComponent(handle)}`);
+  await request('DELETE', `${sessionsPath}/${encodeURIComponent(handle)}`);
 }
 
 /** Ends all of the reader's sessions but this one. @returns how many @throws {SessionsError} */
 export async function endOtherSessions(): Promise<number> {
-  const { ended } = (await (await ask('DELETE', address)).json()) as { ended: number };
+  const { ended } = (await (await request('DELETE', sessionsPath)).json()) as EndedSessions;
   return ended;
 }
 
-async function ask(method: string, path: string): Promise<Response> {
+async function request(method: string, path: string): Promise<Response> {
   const response = await fetch(path, { method, headers: { 'X-Requested-With': 'fetch' } }).catch(
     (cause: unknown) => {
       throw new SessionsError(0, { cause });

@@ -1,8 +1,8 @@
 import path from 'node:path/posix';
+import { templatesPath } from '@kwikid/wire/urls';
 import type { Corpus } from '../page/corpus.ts';
 import type { Page } from '../page/page.ts';
 import { type Route, routeKey } from '../page/route-table.ts';
-import { templatesPath } from '../page/template-file.ts';
 import { areas } from '../url/page-url.ts';
 
 /** What an address in a page leads to. `fragment` is undecoded, undefined where there is none. */

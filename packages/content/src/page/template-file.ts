@@ -1,6 +1,3 @@
-/** Where the files of templates stand in the site; a page links to one by `pathname:///templates/<name>`. */
-export const templatesPath = '/templates/';
-
 /**
  * The name of the file that a code block of a page is downloaded as. One is made of each Markdown block whose
  * title is a file name, on pages below a folder `templates`: the page shows the form, the reader saves it, and

@@ -1,9 +1,8 @@
+import type { NewSession } from '@kwikid/wire/auth';
+import { sessionPath } from '@kwikid/wire/urls';
 import type { Browser } from '../browser/browser.ts';
 import { IdentityError } from './failure.ts';
-import { answerWithinMs } from './settings.ts';
-
-/** Written here and nowhere else: never taken from a cookie or a query. */
-const url = '/auth/session';
+import { responseWithinMs } from './settings.ts';
 
 /** The server's session, as the page can reach it. */
 export interface SessionEndpoint {
@@ -25,13 +24,13 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
   async function send(method: 'POST' | 'DELETE', headers: Record<string, string>): Promise<Response> {
     try {
       // No `mode: 'same-origin'`: under `no-referrer` the browser would send `Origin: null` with it.
-      return await fetch(url, {
+      return await fetch(sessionPath, {
         method,
         headers: { 'X-Requested-With': 'fetch', ...headers },
         cache: 'no-store',
         // A page that is being left still ends its session.
         keepalive: method === 'DELETE',
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(responseWithinMs),
       });
     } catch (cause) {
       throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server cannot be reached', { cause });
@@ -43,9 +42,9 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
       removed = false;
       const response = await send('POST', { Authorization: `Bearer ${idToken}` });
       if (!response.ok) throw refusal(response.status);
-      const body = (await response.json()) as { expiresAt?: unknown };
+      const body = (await response.json()) as Partial<Record<keyof NewSession, unknown>>;
       if (typeof body.expiresAt !== 'number') {
-        throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server named no end of the session');
+        throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server did not say when the session ends');
       }
       return localTime(body.expiresAt * 1000, response.headers.get('date'), clock.now());
     },
@@ -58,7 +57,7 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
   };
 }
 
-/** A reader's clock may be hours off: what counts is how long after the answer the session ends. */
+/** A reader's clock may be hours off: what counts is how long after the response the session ends. */
 function localTime(serverMs: number, dateHeader: string | null, nowMs: number): number {
   const serverNowMs = Date.parse(dateHeader ?? '');
   return Number.isNaN(serverNowMs) ? serverMs : nowMs + (serverMs - serverNowMs);
@@ -67,6 +66,6 @@ function localTime(serverMs: number, dateHeader: string | null, nowMs: number): 
 function refusal(status: number): IdentityError {
   const later = status >= 500 || status === 408 || status === 429;
   return later
-    ? new IdentityError('ERR_SESSION_UNAVAILABLE', `The server answered ${status}`)
+    ? new IdentityError('ERR_SESSION_UNAVAILABLE', `The server responded with ${status}`)
     : new IdentityError('ERR_SESSION_REFUSED', `The server refused with ${status}`);
 }

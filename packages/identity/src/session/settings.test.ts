@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as wire from '@kwikid/wire/auth';
 import { UserManager } from 'oidc-client-ts';
 import { FakeProfile, origin, publicConfig } from '../testing/testing.ts';
 import { loadConfig, userManagerSettings } from './settings.ts';
@@ -42,14 +43,30 @@ describe('settings', () => {
     assert.equal(settings.client_secret, undefined);
   });
 
-  for (const [title, answer] of [
+  for (const [title, response] of [
     ['an error', new Response('{}', { status: 503 })],
-    ['no JSON', new Response('<html>')],
-    ['half a configuration', Response.json({ issuer: 'x' })],
-    ['null', Response.json(null)],
+    ['a page', new Response('<html>')],
   ] as const) {
     it(`refuses ${title} for a configuration`, async () => {
-      await assert.rejects(loadConfig(async () => answer));
+      await assert.rejects(loadConfig(async () => response));
+    });
+  }
+
+  const provider = { issuer: 'https://b.example', clientId: 'b', scope: 'openid', organizationId: 'org_2' };
+  for (const [title, body] of [
+    ['a configuration', publicConfig],
+    ['several providers', { ...publicConfig, providers: [{ ...provider, name: 'B' }] }],
+    ['a provider without a name', { ...publicConfig, providers: [provider] }],
+    ['half a configuration', { issuer: 'x' }],
+    ['a number for an issuer', { ...publicConfig, issuer: 1 }],
+    ['null', null],
+  ] as const) {
+    it(`judges ${title} as the schema of packages/wire does`, async () => {
+      const accepts = await loadConfig(async () => Response.json(body)).then(
+        () => true,
+        () => false,
+      );
+      assert.equal(accepts, wire.publicConfig.safeParse(body).success);
     });
   }
 });

@@ -1,23 +1,8 @@
+import type { NamedProvider, PublicConfig, PublicProvider } from '@kwikid/wire/auth';
+import { configPath } from '@kwikid/wire/urls';
 import { type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 
-/** An OpenID provider, as far as strangers may know it. */
-export interface PublicProvider {
-  issuer: string;
-  clientId: string;
-  scope: string;
-  organizationId: string;
-}
-
-/** One of several, with what readers call it. */
-export interface NamedProvider extends PublicProvider {
-  name: string;
-}
-
-/** What `GET /auth/config` says: the first provider, and, only if there are several, all of them. */
-export interface PublicConfig extends PublicProvider {
-  publicDocsUrl: string;
-  providers?: readonly NamedProvider[];
-}
+export type { NamedProvider, PublicConfig, PublicProvider };
 
 /** Every provider, the first one first. */
 export const providersOf = (config: PublicConfig): readonly [PublicProvider, ...PublicProvider[]] => [
@@ -26,23 +11,23 @@ export const providersOf = (config: PublicConfig): readonly [PublicProvider, ...
 ];
 
 /** How long the site's own server may take, in milliseconds. */
-export const answerWithinMs = 10_000;
+export const responseWithinMs = 10_000;
 
 const providerFields = ['issuer', 'clientId', 'scope', 'organizationId'] as const;
 
 /**
  * Reads the public configuration of the site.
  *
- * @throws {Error} where the answer is no configuration
+ * @throws {Error} if the response is not a configuration
  */
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<PublicConfig> {
-  const response = await fetch('/auth/config', {
+  const response = await fetch(configPath, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(responseWithinMs),
   });
-  if (!response.ok) throw new Error(`/auth/config answered ${response.status}`);
+  if (!response.ok) throw new Error(`${configPath} responded with ${response.status}`);
   const config: unknown = await response.json();
-  if (!isPublicConfig(config)) throw new Error('/auth/config answered no configuration');
+  if (!isPublicConfig(config)) throw new Error(`${configPath} did not send a configuration`);
   return config;
 }
 

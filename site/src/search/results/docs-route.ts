@@ -1,4 +1,4 @@
-import { replaceSearchResultPathname } from './result-path.ts';
+import { resultPathname } from '@kwikid/wire/urls';
 
 /** The parts of a route that matter here; Docusaurus' own routes fit. */
 export interface Route {
@@ -25,7 +25,7 @@ function decoded(path: string): string {
  * @returns the page's canonical path, or undefined where there is none
  */
 export function docsRoute(pathname: string, routes: readonly Route[]): string | undefined {
-  const { from, to } = replaceSearchResultPathname;
+  const { from, to } = resultPathname;
   if (!pathname.startsWith(to) || pathname.startsWith(from)) return undefined;
   const wanted = withoutSlash(decoded(from + pathname.slice(to.length)));
   const find = (level: readonly Route[]): string | undefined => {

@@ -1,5 +1,4 @@
-/** How paths of results are rewritten: documents are shown, and resolve, without their /docs/. */
-export const replaceSearchResultPathname = { from: '/docs/', to: '/' } as const;
+import { resultPathname } from '@kwikid/wire/urls';
 
 /**
  * The address that a search result leads to.
@@ -11,7 +10,7 @@ export const replaceSearchResultPathname = { from: '/docs/', to: '/' } as const;
 export function resultPath(url: string, origins: readonly [string, ...string[]]): string {
   const target = new URL(url, origins[0]);
   if (!origins.includes(target.origin)) return url;
-  const { from, to } = replaceSearchResultPathname;
+  const { from, to } = resultPathname;
   const pathname = target.pathname.startsWith(from)
     ? to + target.pathname.slice(from.length)
     : target.pathname;

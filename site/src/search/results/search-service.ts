@@ -1,5 +1,6 @@
 import type { QueryResult, SearchRequest, SearchResponse } from '@kwikid/wire/search';
-import { searchEngineHeader, searchPath } from '@kwikid/wire/search-names';
+import { searchEngineHeader } from '@kwikid/wire/search-names';
+import { searchPath } from '@kwikid/wire/urls';
 import { isPageHit, type PageHit } from './hit.ts';
 
 /** The one index, by the name under which the server knows it. */

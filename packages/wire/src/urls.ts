@@ -1,0 +1,30 @@
+/**
+ * The paths that both browser and server name, without Zod: the browser's scripts import this file.
+ */
+
+/** Public: where the gate learns which provider signs readers in. */
+export const configPath = '/auth/config';
+/** Public: an ID token is exchanged here for the session's cookie, and the session is ended. */
+export const sessionPath = '/auth/session';
+/** Public: where a provider ends sessions. */
+export const backchannelLogoutPath = '/auth/backchannel-logout';
+/** The settings of the app platform's client. */
+export const realtimePath = '/auth/realtime';
+
+/** The hosted search service's multi-query path, on this origin. */
+export const searchPath = '/api/search/1/indexes/*/queries';
+/** Queries that found nothing are filed here. */
+export const searchGapPath = '/api/search/gap';
+export const askPath = '/api/ask';
+export const askTokenPath = '/api/ask/token';
+export const askFeedbackPath = '/api/ask/feedback';
+/** The reader's own sessions; `/<handle>` below it is one of them. */
+export const sessionsPath = '/api/sessions';
+
+/** The page that may use camera and microphone: the server gives no other page the permission. */
+export const mediaToolPath = '/tools/media';
+/** Files below it are downloads. A page links to one by `pathname:///templates/<name>`. */
+export const templatesPath = '/templates/';
+
+/** Search results are shown and resolve without the `/docs/` of documents. */
+export const resultPathname = { from: '/docs/', to: '/' } as const;
