@@ -67,7 +67,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       await Promise.all([loadConfig(), resume()]);
     },
     async authorize(issuer) {
-      // The window of the last attempt may only look closed: there is to be one at a time.
+      // The window of the last attempt may only look closed: there must be one at a time.
       attempt?.abort();
       const own = new AbortController();
       attempt = own;

@@ -11,7 +11,7 @@ import { buildPhases, isPerformanceLine } from './build-phases.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
-  /** False where the last build was made from the same files. */
+  /** False if the last build was made from the same files. */
   built: boolean;
   seconds: number;
   pages: number;

@@ -38,7 +38,7 @@ export function readAudit(text: string): Audit {
     if (!isRecord(value) || !Array.isArray(value.via))
       return { unchecked: `the report on ${name} is not whole` };
     for (const via of value.via) {
-      // A name: the advisory stands at the package of that name.
+      // A name: the advisory is listed at the package of that name.
       if (!isRecord(via)) continue;
       advisories.push({
         package: name,

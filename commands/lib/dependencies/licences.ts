@@ -28,14 +28,14 @@ export const unknown = 'unknown';
 
 /** A licence that somebody looked at, and why it is accepted. */
 export interface Review {
-  /** Its name; `*` at the end stands for any rest. */
+  /** Its name; `*` at the end matches any rest. */
   package: string;
   /** The licence that was reviewed: another one is reviewed anew. */
   licence: string;
   reason: string;
 }
 
-/** @throws {Error} naming the item, where the file is no list of reviews with a reason each */
+/** @throws {Error} naming the item, if the file is not a list of reviews with a reason each */
 export function readReviews(file: string): Review[] {
   const list: unknown = parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(list)) throw new Error(`${file}: a list is expected`);
@@ -59,7 +59,7 @@ export interface Finding {
   licence: string;
   /** How it came in. */
   path: string;
-  /** Why it is accepted; undefined where nobody has reviewed it. */
+  /** Why it is accepted; undefined if it has not been reviewed. */
   reason: string | undefined;
 }
 

@@ -47,7 +47,7 @@ export function sbomOf(tree: ReadonlyMap<string, LockedPackage>, root: string): 
   const components = new Map<string, Component>();
   for (const locked of tree.values()) {
     const ref = purlOf(locked);
-    // One version may stand in two folders, each with its own versions of what it needs.
+    // One version may be in two folders, each with its own versions of what it needs.
     const dependsOn = needs.get(ref) ?? new Set();
     for (const needed of locked.needs) {
       const found = tree.get(needed);

@@ -35,7 +35,7 @@ export const hostedSettings: IndexSettings = {
   paginationLimitedTo: 1000,
 };
 
-/** Groups of words that find each other: each acronym with what it stands for, and the other groups. */
+/** Groups of words that find each other: each acronym with its long form, and the other groups. */
 export function hostedSynonyms({ acronyms, synonyms }: Synonyms): SynonymHit[] {
   const groups = [...acronyms.map(({ short, long, also }) => [short, long, ...also]), ...synonyms];
   return groups.map((group, number) => ({

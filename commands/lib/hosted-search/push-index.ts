@@ -28,7 +28,7 @@ export class PushError extends Error {
  * Fills an index of the hosted service from the build, as a whole: readers see the old one until the new one stands.
  * Settings, rules and synonyms of the old index go with it.
  *
- * @throws {PushError} where anything fails; the index is then as it was, and the temporary one is gone
+ * @throws {PushError} if anything fails; the index is then as it was, and the temporary one is gone
  */
 export async function pushIndex(options: PushOptions): Promise<void> {
   const { appId, adminKey, index, origin, records, synonyms, batchSize = 1000 } = options;

@@ -10,7 +10,7 @@ export const oldestChromium = 150;
 export interface Browsers {
   /** The browser that readers have. */
   chromium: string | undefined;
-  /** The same engine without windows and bars, each of which costs a process; else `chromium`. */
+  /** The same engine without windows and bars (each costs a process), else `chromium`. */
   headless: string | undefined;
   firefox: string | undefined;
 }

@@ -28,7 +28,7 @@ test('who is not root is given the command that root runs', () => {
   );
 });
 
-test('another system is told the packages by Debian’s names, and Ubuntu that its Chromium is of no use', () => {
+test('another system gets the packages’ Debian names, and on Ubuntu the message that its Chromium does not work', () => {
   const fedora = { id: 'fedora', version: '42', name: 'Fedora Linux 42' };
   assert.match(
     printedMissing(missing, fedora, true).at(-1) ?? '',

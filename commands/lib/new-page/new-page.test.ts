@@ -59,13 +59,13 @@ const expected: [kind: PageKind, file: string, address: string][] = [
   ['post', 'content/blog/2026-11-20-made-as-post.md', '/blog/2026/11/20/release/made-as-post'],
 ];
 for (const [kind, file, address] of expected) {
-  test(`a ${kind} stands at ${file}`, () => {
+  test(`a ${kind} is written to ${file}`, () => {
     assert.equal(made.get(kind)?.file, file);
     assert.equal(made.get(kind)?.address, address);
   });
 }
 
-test('the lint names every line of a new page that is to be filled in', async () => {
+test('the lint names every line of a new page that must be filled in', async () => {
   const found = await findings();
   for (const { file } of made.values()) {
     const lines = (await readFile(join(root, file), 'utf8')).split('\n');
@@ -101,7 +101,7 @@ for (const [title, file] of titles) {
   });
 }
 
-test('a document can stand in another folder, and its links follow', async () => {
+test('a document can be in another folder, and its links follow', async () => {
   const { file, address } = await newPage(root, {
     kind: 'sop',
     title: 'Elsewhere',
@@ -189,7 +189,7 @@ test('a folder that npm took for itself is refused, naming the missing --', () =
   assert.equal(wantedFolder(undefined, {}), undefined);
 });
 
-test('a post can have a title that is no name of a document', async () => {
+test('a post can have a title that a document could not have', async () => {
   assert.equal(
     (await newPage(root, { kind: 'post', title: 'Index', day })).file,
     'content/blog/2026-11-20-index.md',

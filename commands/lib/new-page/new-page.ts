@@ -39,7 +39,7 @@ export interface MadePage {
   file: string;
   /** Address on the site. */
   address: string;
-  /** Places that are to be filled in. */
+  /** Places that must be filled in. */
   places: number;
 }
 
@@ -98,7 +98,7 @@ function slugOf(title: string): string {
   if (title.length >= 3 && title.length <= 110 && slug !== '') return slug;
   throw new NewPageError(
     'ERR_TITLE',
-    `'${title}' is no title: write 3 to 110 characters in quotes, with Latin letters or digits for the address.`,
+    `'${title}' cannot be a title: write 3 to 110 characters in quotes, with Latin letters or digits for the URL.`,
   );
 }
 
@@ -113,11 +113,11 @@ function refuseIndexName(title: string, slug: string, folder: string): void {
 
 /**
  * The folder that `--in` names. Without `--` between the command and its arguments, npm takes `--in` for itself,
- * and the page would stand in the folder of its kind.
+ * and the page would go to the folder of its kind.
  *
  * @param given - what reached the command
  * @param env - npm leaves there what it took
- * @throws {NewPageError} ERR_FOLDER where npm took it
+ * @throws {NewPageError} ERR_FOLDER if npm took it
  */
 export function wantedFolder(
   given: string | undefined,
@@ -133,7 +133,7 @@ export function wantedFolder(
 async function existingFolder(root: string, kind: PageKind, wanted: string | undefined): Promise<string> {
   if (wanted === undefined) return folders[kind];
   if (kind === 'post') {
-    throw new NewPageError('ERR_FOLDER', 'Every post stands in content/blog: leave out --in.');
+    throw new NewPageError('ERR_FOLDER', 'Every post goes to content/blog: leave out --in.');
   }
   const below = wanted.replace(/^(?:content\/)?(?:docs\/)?/, '').replace(/\/+$/, '');
   const folder = `content/docs/${below}`;

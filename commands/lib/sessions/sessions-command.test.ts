@@ -95,7 +95,7 @@ for (const task of ['list', 'end']) {
     assert.equal(again.stderr, stderr);
   });
 
-  test(`'${task}' refuses a file that is no database`, () => {
+  test(`'${task}' refuses a file that is not a database`, () => {
     const dataDir = join(folder, `no-database-${task}`);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'state.sqlite'), 'no database, and longer than a header of one'.repeat(99));

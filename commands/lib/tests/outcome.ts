@@ -22,7 +22,7 @@ export interface Outcome {
 /**
  * One check that passes or fails as a whole. The reason of a failure is printed at once.
  *
- * @param repeat - the command that runs it alone
+ * @param repeat - the command that runs only this test
  */
 export async function check(
   title: string,

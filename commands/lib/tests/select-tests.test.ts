@@ -33,7 +33,7 @@ for (const [args, expected] of cases) {
   test(`npm test -- ${args.join(' ')}`, () => assert.deepEqual(selectTests(args, {}), expected));
 }
 
-test('CI installs without being asked, and an empty variable is none', () => {
+test('CI installs without being asked, and an empty variable does not count', () => {
   assert.equal(selectTests([], { CI: 'true' }).install, true);
   assert.equal(selectTests([], { CI: '' }).install, false);
 });
