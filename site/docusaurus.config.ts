@@ -25,7 +25,7 @@ import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { templates } from './plugins/templates/templates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** `npm run dev`: a page that is begun is shown, with what is to be filled in; a build stops at it. */
+/** `npm run dev`: an unfinished page is shown with its TODOs; a build stops at it. */
 const isWriting = process.env.NODE_ENV === 'development';
 const announcement = announcementBar();
 const styles = [

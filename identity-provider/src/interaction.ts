@@ -59,7 +59,7 @@ async function takeForm(
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** @returns the fields, or undefined where the form is too large */
+/** @returns the fields, or undefined if the form is too large */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -9,6 +9,6 @@ test('the words and the address of an announcement are text, never markup', () =
   );
 });
 
-test('an announcement without a link is its words alone', () => {
+test('an announcement without a link is only its words', () => {
   assert.equal(announcementHtml({ text: 'Maintenance tonight' }), 'Maintenance tonight');
 });

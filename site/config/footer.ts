@@ -19,6 +19,6 @@ export const footer = {
       items: group.items.map(({ label, href }) => ({ label, href })),
     })),
   ],
-  // The year stands beside it when the page is viewed: see src/theme/Footer/Copyright.
+  // The year is added when the page is viewed: see src/theme/Footer/Copyright.
   copyright: product.companyName,
 } satisfies NonNullable<ThemeConfig['footer']>;

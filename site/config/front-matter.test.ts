@@ -39,15 +39,15 @@ test('a faulty page is refused with its file, every fault and the remedy', async
   });
 });
 
-test('for writers a faulty page is told of, and shown', async () => {
-  const told: string[] = [];
-  const parsed = await checkedFrontMatter('/project', (faults) => told.push(faults))({
+test('in npm run dev an invalid page is reported and still shown', async () => {
+  const reported: string[] = [];
+  const parsed = await checkedFrontMatter('/project', (faults) => reported.push(faults))({
     filePath: '/project/content/docs/a.md',
     fileContent: '',
     defaultParseFrontMatter: async () => ({ frontMatter: { titel: 'Rate limits' }, content: '' }),
   });
   assert.equal(parsed.frontMatter.titel, 'Rate limits');
-  assert.match(told.join(), /^content\/docs\/a\.md: front matter has \d+ fault/);
+  assert.match(reported.join(), /^content\/docs\/a\.md: front matter has \d+ fault/);
 });
 
 const valid = {

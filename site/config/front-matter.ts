@@ -42,15 +42,15 @@ function measured(kind: PageKind | undefined, content: string): { reading_minute
  * minutes that a long document takes to read.
  *
  * @param root - the project's folder
- * @param told - what to do with the faults of a page; by default they stop the build
+ * @param report - what to do with the errors of a page; by default they stop the build
  */
-export function checkedFrontMatter(root: string, told: (faults: string) => void = refused): ParseFrontMatter {
+export function checkedFrontMatter(root: string, report: (errors: string) => void = refused): ParseFrontMatter {
   return async ({ defaultParseFrontMatter, ...file }) => {
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
     const kind = kindOf(relative);
     const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
-    if (faults.length > 0) told(faultsMessage(relative, faults));
+    if (faults.length > 0) report(faultsMessage(relative, faults));
     return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
   };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { hasGitHistory } from './git-history.ts';
 
-test('a folder outside every worktree has no history, and asking is no error', () => {
+test('a folder outside every worktree has no history, and asking for it does not fail', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'no-history-'));
   try {
     assert.equal(hasGitHistory(folder), false);

@@ -16,7 +16,7 @@ const texts: [what: string, markdown: string, minutes: number | undefined][] = [
 ${code(800)}`,
     6,
   ],
-  ['code alone', code(2000), 5],
+  ['only code', code(2000), 5],
   ['a fence of tildes', code(2000, '~~~'), 5],
   ['a fence that shows a fence', `\`\`\`\`md\n${code(2000)}\`\`\`\``, 5],
   ['a block that is never closed', `\`\`\`bash\n${words(2000)}`, 5],

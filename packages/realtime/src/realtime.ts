@@ -43,7 +43,7 @@ export interface Realtime {
  * takes an emulator's address and a sync address from a cookie, `__FIREBASE_DEFAULTS__`, that anyone on a
  * sibling host can plant.
  *
- * @throws {RealtimeError} `ERR_SYNC_URL` where the address is of another origin; nothing is started then
+ * @throws {RealtimeError} `ERR_SYNC_URL` if the URL is of another origin; then nothing is started
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { settings, afresh, maySync, report } = options;

@@ -8,7 +8,7 @@ export interface SyncEndpoint {
   /**
    * Sends an ID token and gets the realtime cookie.
    *
-   * @throws {RealtimeError} `ERR_SYNC_REFUSED` where the server will not have this token, whenever it is
+   * @throws {RealtimeError} `ERR_SYNC_REFUSED` if the server will not have this token, whenever it is
    *   sent; `ERR_SYNC_UNAVAILABLE` where it may later
    */
   post(idToken: string, stopped: AbortSignal): Promise<void>;
@@ -19,7 +19,7 @@ export interface SyncEndpoint {
 /**
  * @param syncUrl - as the server gave it
  * @param origin - the page's own; a token that is sent to any other is a token given away
- * @throws {RealtimeError} `ERR_SYNC_URL` where the address is of another origin
+ * @throws {RealtimeError} `ERR_SYNC_URL` if the URL is of another origin
  */
 export function createSyncEndpoint(
   syncUrl: string,

@@ -17,7 +17,7 @@ export interface TokenClaims {
 /**
  * Reads an ID token's claims without verifying them.
  *
- * @throws {RealtimeError} `ERR_ID_TOKEN` where it is no readable token
+ * @throws {RealtimeError} `ERR_ID_TOKEN` if the token cannot be read
  */
 export function readClaims(idToken: string): TokenClaims {
   try {

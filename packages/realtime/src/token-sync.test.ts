@@ -128,7 +128,7 @@ test('[G16] the wait after a failure doubles to 5 minutes, and starts anew after
   assert.equal(endpoint.asked.length, 2);
 });
 
-test('[G16] changes during a wait are taken along by it, the last alone', async () => {
+test('[G16] of several changes during a wait, only the last one is sent, at its end', async () => {
   const { change, endpoint, clock } = fixture();
   endpoint.answer = async () => {
     throw unavailable();

@@ -46,7 +46,7 @@ export class TokenSync {
   /**
    * The platform has another token, or none.
    *
-   * @param source - null where the token was cleared
+   * @param source - null if the token was cleared
    */
   changed(source: TokenSource | null): void {
     this.#source = source;

@@ -30,7 +30,7 @@ export const auditEvent = z.strictObject({
     category: z.tuple([z.literal('authentication')]),
     action: z.enum(auditActions),
     outcome: z.enum(['success', 'failure']),
-    /** Why it failed: the code that the caller was told. */
+    /** Why it failed: the code in the caller's response. */
     reason: z.string().optional(),
     /** Failures that were left out. */
     count: z.number().int().positive().optional(),

@@ -8,7 +8,7 @@ export function drawsCode(html: string): boolean {
  *
  * @param first - address that the page preloads
  * @param second - address to preload as well
- * @throws where the page does not preload the first one
+ * @throws if the page does not preload the first one
  */
 export function withTagAfter(html: string, first: string, second: string): string {
   const tag = html.match(/<link\b[^>]*>/g)?.find((link) => link.includes(first));

@@ -8,8 +8,8 @@ const stylesheet =
  * The origin of the web-fonts provider.
  *
  * @param configured - FONTS_ORIGIN
- * @returns undefined where it is unset or empty: the site then serves the families itself
- * @throws where it is not an https origin
+ * @returns undefined if it is unset or empty: the site then serves the families itself
+ * @throws if it is not an https origin
  */
 export function providerOrigin(configured: string | undefined): string | undefined {
   if (!configured) return undefined;

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The origin that readers' browsers ask, where they ask the hosted search themselves: SEARCH_ENGINE=algolia
  * with ALGOLIA_DIRECT=true. The server asks it for them otherwise, and the site serves the embedded one by default.
  *
- * @returns undefined where browsers ask this site alone
- * @throws where ALGOLIA_APP_ID is no application id
+ * @returns undefined if browsers ask only this site
+ * @throws if ALGOLIA_APP_ID is not an application id
  */
 export function hostedSearchOrigin(env: Environment): string | undefined {
   if (env.SEARCH_ENGINE !== 'algolia' || env.ALGOLIA_DIRECT !== 'true') return undefined;

@@ -10,7 +10,7 @@ const page = (over: object) => ({
 });
 const site = { title: 'Docs', summary: 'What it is.', notes: ['Read this.'], sections: [] };
 
-test('title, summary, notes and sections stand in the order of the convention', () => {
+test('title, summary, notes and sections are in the order of the convention', () => {
   const sections = [
     { title: 'Area', pages: [page({}), page({ title: 'Overview', permalink: '/docs/area/' })] },
     { title: 'Nothing', pages: [] },

@@ -8,7 +8,7 @@ import { documentsOf, type Item } from '../contents/sections.ts';
 import { type LlmsText, llmsText } from './llms-text.ts';
 
 const notes = [
-  'All of it is internal: each address answers a signed-in reader alone, with Markdown. The page itself stands at the same address without `.md` or `index.md`.',
+  'All of it is internal: each URL responds with Markdown, to signed-in readers only. The page itself has the same URL without `.md` or `index.md`.',
 ];
 
 /** The pages of each area in the order of its sidebar; those of none come first. */

@@ -10,15 +10,15 @@ export interface Place {
   contentFolder: string;
   /** Canonical path of each page, by its file. */
   permalinks: ReadonlyMap<string, string>;
-  /** Path of a file that the build copied, such as an image; undefined where it copied none. */
+  /** Path of a file that the build copied, such as an image; undefined if it copied none. */
   copied: (file: string) => string | undefined;
 }
 
 /**
- * The address from the root of the site that stands for one that a page's author wrote.
+ * The path from the root of the site for a link that a page's author wrote.
  *
- * @param address - relative path of a file or an address, or a hash alone
- * @returns undefined where it already is an address from the root, or leads to no page and no file
+ * @param address - relative path of a file, a URL, or only a hash
+ * @returns undefined if it already is a path from the root, or leads to no page and no file
  */
 export function absoluteAddress(address: string, place: Place): string | undefined {
   const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
@@ -29,7 +29,7 @@ export function absoluteAddress(address: string, place: Place): string | undefin
     : path.resolve(path.dirname(place.file), written);
   const permalink = place.permalinks.get(file) ?? place.copied(file);
   if (permalink !== undefined) return encodeURI(permalink) + rest;
-  // A file that is no page, or that stands in the page itself, as a small image does, has no address.
+  // Downloads have no URL of their own, nor have small images, which the build inlines.
   if (target.startsWith('/') || /\.\w+$/.test(target)) return undefined;
   return new URL(target, `http://site.invalid${encodeURI(place.permalink)}`).pathname + rest;
 }

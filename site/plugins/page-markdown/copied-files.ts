@@ -10,7 +10,7 @@ const folders = ['assets/images', 'assets/files'];
  *
  * @param outDir - the built site
  * @returns a function that gives a file's path in the site; undefined for one that is not there, such as a
- *   small image, which stands in the page itself
+ *   small image, which the build inlines
  */
 export function copiedFiles(outDir: string): (file: string) => string | undefined {
   const names = folders.flatMap((folder) => {

@@ -21,7 +21,7 @@ const page = {
 const bodyOf = (body: string) =>
   pageMarkdown(`---\ntitle: x\n---\n\n${body}\n`, page).split('\n\n').slice(2).join('\n\n').trim();
 
-test('title and address stand on top, and front matter is gone', () => {
+test('title and URL are on top, and front matter is gone', () => {
   assert.equal(
     pageMarkdown('---\ntitle: Rate limits\nowner: web\n---\n\nText.\n\n---\n\nMore.\n', page),
     '# Rate limits\n\nSource: <https://docs.kwikid.example/docs/knowledge/nginx/rate-limits>\n\nText.\n\n---\n\nMore.\n',
@@ -36,7 +36,7 @@ const links: [what: string, written: string, copied: string][] = [
   ['an encoded file name', '[a](host%20header.md)', '[a](/docs/knowledge/nginx/host-header)'],
   ['a file name in angle brackets', '[a](<./host header.md>)', '[a](</docs/knowledge/nginx/host-header>)'],
   ['a file from the root of the content', '[a](/product/index.md)', '[a](/docs/product/)'],
-  ['a file that is no page', '[a](pathname:///templates/form.md)', '[a](/templates/form.md)'],
+  ['a file that is not a page', '[a](pathname:///templates/form.md)', '[a](/templates/form.md)'],
   ['a definition', '[a][p]\n\n[p]: ../../product/index.md', '[a][p]\n\n[p]: /docs/product/'],
   [
     'a table and a list',
@@ -48,7 +48,7 @@ const links: [what: string, written: string, copied: string][] = [
     ':::note[See [a](../../product/index.md)]\n\n[b](../../product/index.md)\n\n:::',
     ':::note[See [a](/docs/product/)]\n\n[b](/docs/product/)\n\n:::',
   ],
-  ['a hash alone', '[a](#how-to-verify)', '[a](/docs/knowledge/nginx/rate-limits#how-to-verify)'],
+  ['only a hash', '[a](#how-to-verify)', '[a](/docs/knowledge/nginx/rate-limits#how-to-verify)'],
   ['a relative address', '[a](../aws?x=1#y)', '[a](/docs/knowledge/aws?x=1#y)'],
   ['an image', '![A queue](img/queue.png)', '![A queue](/assets/images/queue-0f1e.png)'],
 ];
@@ -63,13 +63,13 @@ const untouched = [
   '```md\n[a](../../product/index.md)\n```',
   '<!-- [a](../../product/index.md) -->',
   '[a](missing.md)',
-  '![An image that stands in the page itself](img/dot.png)',
+  '![An inlined image](img/dot.png)',
   'a\\[b](c) and 50% of [d',
   '[a](%E0%A4%A.md)',
 ];
 for (const text of untouched) test(`${JSON.stringify(text)} stays`, () => assert.equal(bodyOf(text), text));
 
-test('the mark that ends a summary is no part of the text', () => {
+test('the mark that ends a summary is left out of the text', () => {
   assert.equal(bodyOf('One.\n\n<!-- truncate -->\n\nTwo.'), 'One.\n\nTwo.');
 });
 

@@ -33,7 +33,7 @@ export const factFiles: readonly string[] = [
  *
  * @param markdown - the page's whole text
  * @param file - the page's file, absolute
- * @throws where the page asks for what the data does not hold, or the data has faults
+ * @throws if the page asks for what the data does not hold, or the data has errors
  */
 export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;
@@ -59,7 +59,7 @@ export function contentFolderOf(file: string): string {
   return parts.slice(0, parts.lastIndexOf('docs') + 1).join(path.sep);
 }
 
-/** The relative path from a page to the page of a route; undefined where that is the same page or not written. */
+/** The relative path from a page to the page of a route; undefined if that is the same page, or a page that does not exist. */
 export function linkBetween(file: string, route: string): string | undefined {
   const target = path.join(contentFolderOf(file), route.replace(/^\/docs\//, ''));
   const found = [`${target}.md`, path.join(target, 'index.md')].find((candidate) => existsSync(candidate));

@@ -51,7 +51,7 @@ test('examples that follow each other are tabs, and what stands between them beg
   assert.equal(nodes[4]?.children?.length, 1);
 });
 
-test('a block with a title alone stays a block', () => {
+test('a block with only a title stays a block', () => {
   assert.deepEqual(drawn(endpoint, example('title="tab"'))[2], example('title="tab"'));
 });
 

@@ -86,7 +86,7 @@ function drawnField(code: string): Node[] | undefined {
   const [first, ...others] = code.split(breaks).map((value): Node => ({ type: 'text', value }));
   if (!field.test(code) || first === undefined || others.length === 0) return undefined;
   const parts = [first, ...others.flatMap((text) => [element('wbr', {}, []), text])];
-  // Else the theme would take code that is no mere text for a block.
+  // Otherwise the theme would take inline code with children for a block.
   return [{ ...element('code', {}, parts), data: { _mdxExplicitJsx: true } }];
 }
 

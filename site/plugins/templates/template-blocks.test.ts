@@ -28,7 +28,7 @@ const others: [what: string, page: string, file: string][] = [
   ['another language', '```text title="form.md"\nx\n```', file],
   ['a block without a title', '```markdown test\nx\n```', file],
   ['a title that is a path', '```markdown title="../form.md"\nx\n```', file],
-  ['a title that is no Markdown file', '```markdown title="form.html"\nx\n```', file],
+  ['a title that is not a Markdown file', '```markdown title="form.html"\nx\n```', file],
   ['a title of the block before', '```markdown title="Form"\nx\n```\n\n```markdown\nx\n```', file],
 ];
 for (const [what, page, at] of others) {

@@ -44,7 +44,7 @@ export function templates({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   };
 }
 
-/** @throws {Error} where two blocks would make the same file */
+/** @throws {Error} if two blocks would make the same file */
 function templatesOf(pages: readonly string[]): Template[] {
   const makers = new Map<string, string>();
   return pages.flatMap((page) => {

@@ -1,8 +1,8 @@
 /** A short list in local storage of what this reader opened last. */
 export interface RecentList<Item> {
-  /** The stored text, for comparison by identity; null where storage is closed or empty. */
+  /** The stored text, for comparison by identity; null if storage is closed or empty. */
   stored(): string | null;
-  /** Reads a stored text; what is not a list is an empty one, and what is no item of it is left out. */
+  /** Reads a stored text; anything but a list is an empty list, and invalid items are left out. */
   parse(stored: string | null): Item[];
   /** Puts an item first, once, and keeps the list short. Without storage nothing is remembered. */
   remember(item: Item): void;

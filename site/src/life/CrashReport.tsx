@@ -9,7 +9,7 @@ interface Props extends Crash {
 }
 
 /**
- * What stands in for a page that crashed: the way on, then what to hand to those who mend it. Nothing here
+ * Replaces a page that crashed: the way on, then what to hand to those who mend it. Nothing here
  * may throw in its turn, so that it needs no provider of the theme.
  */
 export function CrashReport({ title, error, tryAgain }: Props): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TryAgain } from './TryAgain.tsx';
 
 /**
- * What stands in for a part of a page that crashed: its message, and another try. Code that did not load is
+ * Replaces a part of a page that crashed: its message, and another try. Code that did not load is
  * tried again with the page: who asked for it may remember that it failed, as the theme's diagrams do.
  */
 export function CrashedPart({ error, tryAgain }: Props): ReactNode {

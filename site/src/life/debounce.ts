@@ -1,4 +1,4 @@
-/** How long a debounced call waits for the next one, unless told otherwise, in milliseconds. */
+/** How long a debounced call waits for the next one by default, in milliseconds. */
 export const debounceMs = 166;
 
 export interface Debounced<Arguments extends unknown[]> {

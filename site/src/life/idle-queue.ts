@@ -5,7 +5,7 @@ export type WhenIdle = (run: () => void) => void;
  * Does tasks while the browser has nothing better to do, one in each idle period: on a slow phone even a short task
  * is long, and two of them keep a tap waiting.
  *
- * @param whenIdle - `requestIdleCallback`, or what stands in for it
+ * @param whenIdle - `requestIdleCallback`, or its replacement
  * @returns what takes a task; tasks are done in order, each once
  */
 export function idleQueue(whenIdle: WhenIdle): (task: () => void) => void {

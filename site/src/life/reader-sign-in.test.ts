@@ -7,7 +7,7 @@ const table: [what: string, record: string | null, signIn: string | undefined][]
   ['a logout', '{"status":"out","at":1}', undefined],
   ['a logout that still has a name', '{"status":"out","signIn":"s1","at":1}', undefined],
   ['nothing', null, undefined],
-  ['a name that is no text', '{"status":"in","signIn":1}', undefined],
+  ['a name that is not text', '{"status":"in","signIn":1}', undefined],
   ['no JSON', '{', undefined],
   ['null', 'null', undefined],
 ];

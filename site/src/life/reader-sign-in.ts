@@ -2,7 +2,7 @@
  * Which sign-in of the reader this browser is in.
  *
  * @param record - what identity keeps in local storage under its `recordKey`
- * @returns the name of the sign-in; undefined where nobody is signed in
+ * @returns the name of the sign-in; undefined if nobody is signed in
  */
 export function readerSignIn(record: string | null): string | undefined {
   if (record === null) return undefined;

@@ -20,7 +20,7 @@ export async function startRealtime(identity: Pick<Identity, 'subscribe'>, recor
   const signIn = current();
   if (signIn === undefined) return;
   const response = await fetch(realtimePath, { headers: { Accept: 'application/json' }, cache: 'no-store' });
-  // 204: there is none.
+  // 204: no client is configured.
   if (response.status !== 200) return;
   const settings = (await response.json()) as RealtimeSettings;
   const client = await import('@kwikid/realtime');

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 // The theme does this in a module of every page, which plugins/code-languages leaves out.
 prismIncludeLanguages(Prism);
 
-/** The lines of the block that it stands in, as the theme draws them. */
+/** The lines of the block around it, as the theme draws them. */
 export default function HighlightedLines(): ReactNode {
   const { code, language, lineNumbersStart, lineClassNames } = useCodeBlockContext().metadata;
   return (

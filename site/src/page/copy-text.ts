@@ -2,7 +2,7 @@
  * Puts text that is still on its way into the clipboard. Safari allows it only within the click, so that the
  * clipboard is given a promise where it takes one.
  *
- * @throws whatever the browser says where it refuses, and the reason for which the text did not come
+ * @throws the browser's error if it refuses, or the reason why the text did not arrive
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;

@@ -1,4 +1,4 @@
-/** What stands in the margins of printed pages, by the custom property that the stylesheet reads. */
+/** The text in the margins of printed pages, by the custom property that the style sheet reads. */
 export type MarginText = Readonly<Record<'--print-title' | '--print-origin', string>>;
 
 /** A CSS string of any text (CSS Syntax Module Level 3, § 4.3.5). */

@@ -10,10 +10,10 @@ import { useSessions } from './useSessions.ts';
 /** Where a reader is signed in, and how to end it. */
 export function SessionsPage(): ReactNode {
   const { sessions, failure, result, busy, load, change } = useSessions();
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone: the keyboard goes on at what came of it.
   useEffect(() => {
-    if (result !== undefined) told.current?.focus({ preventScroll: false });
+    if (result !== undefined) message.current?.focus({ preventScroll: false });
   }, [result]);
 
   const endOne = (session: ReaderSession) =>
@@ -27,7 +27,7 @@ export function SessionsPage(): ReactNode {
       return ended === 0 ? 'There was no other session to end.' : `Ended ${otherSessions(ended)}.`;
     });
 
-  const retry = () => void load().then(() => told.current?.focus());
+  const retry = () => void load().then(() => message.current?.focus());
 
   return (
     <main className="page-width sessions">
@@ -38,7 +38,7 @@ export function SessionsPage(): ReactNode {
           know one of them, end it and change your password at the identity provider.
         </p>
       </header>
-      <div ref={told} role="status" tabIndex={-1} className="sessions__told">
+      <div ref={message} role="status" tabIndex={-1} className="sessions__message">
         {sessions === undefined && failure === undefined && <p>Loading your sessions…</p>}
         {result !== undefined && (
           <p className="sessions__result" data-failed={result.failed}>

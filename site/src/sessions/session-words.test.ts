@@ -11,7 +11,7 @@ const failures: [status: number, text: RegExp, needsSignIn: boolean][] = [
   [503, /^The server cannot read or change/, false],
 ];
 for (const [status, text, needsSignIn] of failures) {
-  test(`a reader is told of ${status} in a sentence that says what to do`, () => {
+  test(`${status} has a sentence that says what to do`, () => {
     const words = failureWords(status);
     assert.match(words.text, text);
     assert.equal(words.needsSignIn, needsSignIn);

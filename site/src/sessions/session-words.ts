@@ -17,7 +17,7 @@ export const browserOf = ({ browser }: Pick<ReaderSession, 'browser'>): string =
 export const otherSessions = (count: number): string =>
   count === 1 ? '1 other session' : `${count} other sessions`;
 
-/** What a reader is told when the list cannot be read or changed. */
+/** The message for a reader when the list cannot be read or changed. */
 export interface FailureWords {
   text: string;
   /** Only a new sign-in helps. */

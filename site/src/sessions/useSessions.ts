@@ -41,12 +41,12 @@ export function useSessions(): SessionsState {
     async (work: () => Promise<string>) => {
       setBusy(true);
       setResult(undefined);
-      const told = await work().then(
+      const outcome = await work().then(
         (text) => ({ text, needsSignIn: false, failed: false }),
         (error: unknown) => ({ ...wordsOf(error), failed: true }),
       );
-      if (!told.needsSignIn) await load();
-      setResult(told);
+      if (!outcome.needsSignIn) await load();
+      setResult(outcome);
       setBusy(false);
     },
     [load],

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 const context = { plugin: { name: 'crash', id: 'default' } };
 
 /**
- * What stands in for a route that crashed as a whole: the site's frame around it, or, where the frame is
- * what crashes, the report alone.
+ * Replaces a route that crashed as a whole: the site's frame around the report, or, if the frame is
+ * what crashes, only the report.
  */
 export default function RouteCrash(props: Props): ReactNode {
   const report = <CrashReport title="This page crashed" {...props} />;

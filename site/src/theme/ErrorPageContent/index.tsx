@@ -2,7 +2,7 @@ import { CrashReport } from '@site/src/life/CrashReport';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
-/** What stands in for a page's content that crashed, inside the frame of its page. */
+/** Replaces a page's content that crashed, inside the frame of its page. */
 export default function ContentCrash(props: Props): ReactNode {
   return <CrashReport title="This page crashed." {...props} />;
 }

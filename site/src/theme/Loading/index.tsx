@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
-/** What stands in for a page while its code loads, from 200 ms on, and where loading failed. */
+/** Shown instead of a page while its code loads, from 200 ms on, and if loading failed. */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {
     return (

@@ -9,7 +9,7 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   return <table {...props} ref={ref} tabIndex={useScrollFocus(ref)} />;
 }
 
-/** The head of a column; one without a name, above the names of rows, is no head. */
+/** The head of a column; one without a name, above the names of rows, is an ordinary cell. */
 function ColumnHead(props: ComponentProps<'th'>): ReactNode {
   return props.children === undefined ? <td {...props} /> : <th {...props} />;
 }

@@ -55,7 +55,7 @@ function usePrepared(text: string, wanted: boolean): boolean {
       await mermaid.parse(text);
       await nextTask();
     };
-    // What cannot be loaded or read is told where it is drawn.
+    // If a diagram cannot be loaded or read, its place says so.
     void prepare()
       .catch(() => undefined)
       .then(() => left || setPrepared(true));

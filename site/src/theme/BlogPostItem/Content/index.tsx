@@ -26,7 +26,7 @@ function PostContent(props: Props): ReactNode {
   );
 }
 
-/** A post in full shows its state and its sources; in a list it shows its text alone. */
+/** A post in full shows its state and its sources; in a list it shows only its text. */
 export default function BlogPostItemContentWithState(props: Props): ReactNode {
   const { isBlogPostPage } = useBlogPost();
   return isBlogPostPage ? <PostContent {...props} /> : <BlogPostItemContent {...props} />;

@@ -5,7 +5,7 @@ import type { Props } from '@theme/CodeBlock/Content';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
-// React leaves alone what is in an element to which it is given markup, compares none of it when it takes over the
+// React does not touch what is in an element to which it is given markup, compares none of it when it takes over the
 // server's page, and puts it there only where this very object changes.
 const asItIs = { __html: '<code></code>' };
 

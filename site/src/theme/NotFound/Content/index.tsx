@@ -21,7 +21,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const document = isBrowser ? docsRoute(pathname, routes) : undefined;
   if (document) return <Redirect to={document + search + hash} />;
-  // One file is sent for every lost address: its words are known in the browser alone.
+  // One file is sent for every URL that does not exist: only the browser knows its words.
   const queries = isBrowser ? addressQueries(pathname) : [];
   return (
     <main className={clsx('container lost-page', className)}>
