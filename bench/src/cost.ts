@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, stop } from '@kwikid/local-processes';
+import { freePort, stop } from '@kwikid/testing/processes';
 import { readerCost } from './reader-cost.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
 import { clientId, type StandInProvider, standInProvider } from './stand-in-provider.ts';

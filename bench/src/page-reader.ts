@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, freePort } from '@kwikid/local-processes';
+import { findProgram, freePort } from '@kwikid/testing/processes';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromium as chromiumOptions } from '../../e2e/fixtures/chromium.ts';
 import { startSite } from '../../e2e/fixtures/running-site.ts';

@@ -4,7 +4,7 @@ import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, freePort, stop, untilReady } from '@kwikid/local-processes';
+import { findProgram, freePort, stop, untilReady } from '@kwikid/testing/processes';
 import { startGatedServer } from './gated-server.ts';
 import { root } from './root.ts';
 import { median } from './statistics.ts';

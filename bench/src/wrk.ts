@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findProgram } from '@kwikid/local-processes';
+import { findProgram } from '@kwikid/testing/processes';
 
 const execute = promisify(execFile);
 

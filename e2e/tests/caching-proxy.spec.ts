@@ -1,4 +1,4 @@
-import { findProgram, freePort } from '@kwikid/local-processes';
+import { findProgram, freePort } from '@kwikid/testing/processes';
 import type { BrowserContext } from '@playwright/test';
 import { gateAssets, inParts, siteAssets } from '../fixtures/build.ts';
 import { cacheStatus, startCachingProxy } from '../fixtures/caching-proxy.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, stop, untilReady } from '@kwikid/local-processes';
+import { freePort, stop, untilReady } from '@kwikid/testing/processes';
 import { expect, test } from '@playwright/test';
 import { layFixture } from '../../site/testing/fixture-build.ts';
 import { page as pageOf, smallSite } from '../../site/testing/small-site.ts';

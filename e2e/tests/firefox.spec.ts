@@ -1,4 +1,4 @@
-import { findProgram } from '@kwikid/local-processes';
+import { findProgram } from '@kwikid/testing/processes';
 import type { Page } from 'puppeteer-core';
 import { authorizeIn, startFirefox } from '../fixtures/firefox.ts';
 import { developer, expect, password, test } from '../fixtures/test.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, stop } from '@kwikid/local-processes';
+import { freePort, stop } from '@kwikid/testing/processes';
 import { residentMegabytes } from '../resident-memory.ts';
 import { sessionKey, spawnServer } from '../spawn-server.ts';
 import type { StandInProvider } from '../stand-in-provider.ts';

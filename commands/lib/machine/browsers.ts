@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findProgram } from '@kwikid/local-processes';
+import { findProgram } from '@kwikid/testing/processes';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 

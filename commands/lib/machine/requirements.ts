@@ -1,6 +1,6 @@
 import { readCorpus } from '@kwikid/content';
-import { findProgram } from '@kwikid/local-processes';
 import { missingNeeds, packagesOf, sandboxFault } from '@kwikid/samples';
+import { findProgram } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { type Browsers, chromiumFault, findBrowsers, versionOf } from './browsers.ts';
 import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '@kwikid/local-processes';
+import { findProgram } from '@kwikid/testing/processes';
 import { type Ended, run } from '../process.ts';
 import { progress } from '../terminal/progress.mjs';
 import { type Root, runInRoot } from './run-in-root.ts';

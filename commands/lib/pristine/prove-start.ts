@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { authorize, developer } from '@kwikid/e2e/sign-in';
-import { freePort, stop, untilReady } from '@kwikid/local-processes';
+import { freePort, stop, untilReady } from '@kwikid/testing/processes';
 import { chromium } from '@playwright/test';
 import { progress } from '../terminal/progress.mjs';
 import { type Root, startInRoot } from './run-in-root.ts';

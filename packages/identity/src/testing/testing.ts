@@ -1,3 +1,4 @@
+import { FakeClock, settle, startMs } from '@kwikid/testing/fake-clock';
 import {
   type INavigator,
   InMemoryWebStorage,
@@ -5,7 +6,7 @@ import {
   UserManager,
   type UserManagerSettings,
 } from 'oidc-client-ts';
-import type { Browser, Clock, PageWindow, PopupHandle, TabChannel } from '../browser/browser.ts';
+import type { Browser, PageWindow, PopupHandle, TabChannel } from '../browser/browser.ts';
 import type { PublicConfig } from '../session/settings.ts';
 
 export const origin = 'https://docs.example';
@@ -18,44 +19,7 @@ export const publicConfig = {
   publicDocsUrl: 'https://public.example/',
 };
 
-/** The moment every test starts at: whole seconds, as tokens have them. */
-export const startMs = 1_800_000_000_000;
-
-/** A clock that stands still until it is turned. */
-export class FakeClock implements Clock {
-  #now = startMs;
-  #timers = new Set<{ at: number; call: () => void }>();
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(milliseconds: number, call: () => void): () => void {
-    const timer = { at: this.#now + milliseconds, call };
-    this.#timers.add(timer);
-    return () => this.#timers.delete(timer);
-  }
-
-  /** Moves the time and runs what falls due, each to its end. */
-  async turn(milliseconds: number): Promise<void> {
-    const until = this.#now + milliseconds;
-    for (;;) {
-      const due = [...this.#timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-      if (due === undefined) break;
-      this.#timers.delete(due);
-      this.#now = Math.max(this.#now, due.at);
-      due.call();
-      await settle();
-    }
-    this.#now = until;
-    await settle();
-  }
-}
-
-/** Lets every promise that can go on do so. */
-export async function settle(): Promise<void> {
-  for (let round = 0; round < 60; round += 1) await new Promise((resolve) => setImmediate(resolve));
-}
+export { FakeClock, settle, startMs };
 
 /** What tabs of one browser share. */
 export class FakeProfile {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
-import { freePort, stop, untilReady } from './local-processes.ts';
+import { freePort, stop, untilReady } from './processes.ts';
 
 test('a program is ready once it answers 200, and gone once it was stopped', async () => {
   const port = await freePort();
