@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { SearchFile } from '@kwikid/prepared-build/read';
 import { parseSynonyms } from '@kwikid/search';
-import type { SearchFile } from '@kwikid/server/prepare';
 import { pushVariables } from '@kwikid/server/search-settings';
 import { buildAll } from './lib/build/build-all.ts';
 import { PushError, pushIndex } from './lib/hosted-search/push-index.ts';

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareBuild } from '@kwikid/server/prepare';
+import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { root } from './root.ts';
 
 /** What the stock site is made from. */

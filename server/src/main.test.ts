@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { prepareBuild } from './assets/prepare.ts';
+import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { fixtureBuild } from './testing/fixture-build.ts';
 import { ask, launch, sharedSettings, signIn, state } from './testing/server-process.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareBuild } from '@kwikid/server/prepare';
+import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { parse } from 'yaml';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';

@@ -16,3 +16,13 @@ for (const workspace of ['site', 'gate']) {
     assert.deepEqual(missing, []);
   });
 }
+
+test('a change of what prepares a build makes a new build', () => {
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(root, 'packages/prepared-build/package.json'), 'utf8'),
+  ) as { dependencies?: Record<string, string> };
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@kwikid/'));
+  assert.ok(own.length > 0);
+  for (const name of ['@kwikid/prepared-build', ...own])
+    assert.ok(inputs.includes(`packages/${name.slice('@kwikid/'.length)}/src`), name);
+});

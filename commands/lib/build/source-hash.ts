@@ -11,10 +11,10 @@ export const inputs = [
   'packages/content/src',
   'packages/facts/src',
   'packages/identity/src',
+  'packages/prepared-build/src',
   'packages/realtime/src',
   'packages/search/src',
   'packages/wire/src',
-  'server/src/assets',
   'package-lock.json',
 ];
 const skipped = new Set(['node_modules', 'build', 'dist', '.docusaurus']);

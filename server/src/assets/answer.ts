@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import type { ManifestAsset, ReadSpan } from '@kwikid/prepared-build/read';
 import type { HeaderList } from '../gate/headers.ts';
 import { endTogether } from './end-together.ts';
-import type { ManifestAsset, Span } from './manifest.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -23,9 +23,6 @@ interface Representation {
   /** Of a 304: no length. */
   unchanged: HeaderList;
 }
-
-/** The bytes of a span of the pack. */
-export type ReadSpan = (span: Span) => Buffer;
 
 /** A file with its headers, ready to write in each encoding. */
 export interface Answer {

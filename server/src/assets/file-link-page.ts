@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type HeaderSettings, plainPageHeaders } from '../gate/headers.ts';
 import { type Answer, prepareAnswer } from './answer.ts';
-import { sha256 } from './pack.ts';
 
 /**
  * What a reader sees who follows a link to a file from another site. It is the same whether the file exists or not, so
@@ -30,6 +30,12 @@ const html = `<!doctype html>
 export function fileLinkPage(config: HeaderSettings): Answer {
   const body = Buffer.from(html);
   const span = { at: 0, bytes: body.length };
-  const asset = { path: '/', type: 'text/html', hashed: false, sha256: sha256(html), bytes: body.length };
+  const asset = {
+    path: '/',
+    type: 'text/html',
+    hashed: false,
+    sha256: createHash('sha256').update(html).digest('hex'),
+    bytes: body.length,
+  };
   return prepareAnswer({ ...asset, identity: span }, () => body, plainPageHeaders(config));
 }

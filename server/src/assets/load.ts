@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { canonicalKey } from '@kwikid/prepared-build/canonical';
+import {
+  type Manifest,
+  type ManifestAsset,
+  type PreparedBuild,
+  readPreparedBuild,
+  type SearchFile,
+} from '@kwikid/prepared-build/read';
 import type { Config } from '../config.ts';
 import { Fault } from '../fault.ts';
 import {
@@ -11,12 +16,8 @@ import {
   mediaTestPath,
   pageHeaders,
 } from '../gate/headers.ts';
-import { type Answer, prepareAnswer, type ReadSpan } from './answer.ts';
-import { canonicalKey } from './canonical.ts';
+import { type Answer, prepareAnswer } from './answer.ts';
 import { fileLinkPage } from './file-link-page.ts';
-import { type Manifest, type ManifestAsset, manifest } from './manifest.ts';
-import { sha256 } from './pack.ts';
-import type { SearchFile } from './prepare.ts';
 
 /** A build in memory: everything that can ever be answered from it. */
 export interface LoadedBuild {
@@ -110,49 +111,13 @@ function spellings(index: Manifest): Map<string, string> {
   return map;
 }
 
-function readBuild(folder: string): { index: Manifest; bytes: ReadSpan; search: SearchFile } {
+function readBuild(folder: string): PreparedBuild {
   try {
-    const index = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-    const search = readFileSync(join(folder, 'search.json'), 'utf8');
-    if (sha256(search) !== index.search.sha256) throw new Error('search.json differs');
-    const bytes = readBodies(join(folder, 'assets.bin'), index);
-    return { index, bytes, search: JSON.parse(search) as SearchFile };
+    return readPreparedBuild(folder);
   } catch (cause) {
     throw new Fault('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
       status: 500,
       cause,
     });
   }
-}
-
-/**
- * Reads each body into memory of its own, in the order of the file, so that the whole is never there
- * twice. The kernel takes a body that stands aligned measurably faster than a slice of a larger one.
- */
-function readBodies(file: string, index: Manifest): ReadSpan {
-  const { site, gate, bin } = index;
-  const assets = [...site.assets, site.notFound, gate.page, gate.callback, ...gate.assets];
-  const spans = assets
-    .flatMap(({ identity, gzip, br }) => [identity, gzip, br])
-    .filter((span) => span !== undefined);
-  spans.sort((a, b) => a.at - b.at || a.bytes - b.bytes);
-  const bodies = new Map<string, Buffer>();
-  const hash = createHash('sha256');
-  const handle = openSync(file, 'r');
-  try {
-    let end = 0;
-    for (const { at, bytes } of spans) {
-      const body = Buffer.allocUnsafeSlow(bytes);
-      if (at !== end || readSync(handle, body, 0, bytes, at) !== bytes)
-        throw new Error('assets.bin has a gap');
-      hash.update(body);
-      // An empty file stands where the next one begins.
-      bodies.set(`${at}+${bytes}`, body);
-      end = at + bytes;
-    }
-    if (end !== bin.bytes || hash.digest('hex') !== bin.sha256) throw new Error('assets.bin differs');
-  } finally {
-    closeSync(handle);
-  }
-  return ({ at, bytes }) => bodies.get(`${at}+${bytes}`) ?? Buffer.alloc(0);
 }

@@ -1,5 +1,5 @@
+import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import type { Answer } from './answer.ts';
-import { canonicalKey, decodePath } from './canonical.ts';
 import type { LoadedBuild } from './load.ts';
 
 export type Located = { answer: Answer } | { redirect: string } | undefined;

@@ -1,4 +1,4 @@
-import { canonicalKey, decodePath } from '../assets/canonical.ts';
+import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import type { LoadedBuild } from '../assets/load.ts';
 
 /** Most letters of a page that one answer holds. */

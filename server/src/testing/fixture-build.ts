@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { prepareBuild } from '../assets/prepare.ts';
+import { prepareBuild } from '@kwikid/prepared-build/prepare';
 
 /** Stands in every content file of the fixture; no anonymous answer may hold it. */
 export const canary = 'canary-5f2c91';

@@ -46,7 +46,8 @@ export class Pack {
     { hashed = false, plain = false }: { hashed?: boolean; plain?: boolean } = {},
   ): Promise<ManifestAsset> {
     const type = types[file.slice(file.lastIndexOf('.') + 1)];
-    if (type === undefined) throw new Error(`${file}: add its media type to server/src/assets/pack.ts`);
+    if (type === undefined)
+      throw new Error(`${file}: add its media type to packages/prepared-build/src/pack.ts`);
     const body = await readFile(file);
     const asset: ManifestAsset = { path, type, hashed, sha256: sha256(body), bytes: body.length };
     if (!compressible.test(type)) return { ...asset, identity: this.#append(body) };

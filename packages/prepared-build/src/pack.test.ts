@@ -36,5 +36,5 @@ test('a file that compresses is not kept without a coding, unless it is asked to
 
 test('a file of an unknown type stops the build, and says where types are', async () => {
   const adding = new Pack().add(await fileOf('tool.exe', 'MZ'), '/tool.exe');
-  await assert.rejects(adding, /tool\.exe: add its media type to server\/src\/assets\/pack\.ts/);
+  await assert.rejects(adding, /tool\.exe: add its media type to packages\/prepared-build\/src\/pack\.ts/);
 });

@@ -5,14 +5,8 @@ import { parseAsked, withAsked } from '@kwikid/search/asked';
 import { extractRecords } from '@kwikid/search/extract';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
-import type { Manifest, ManifestAsset } from './manifest.ts';
+import type { Manifest, ManifestAsset, SearchFile } from './manifest.ts';
 import { Pack, sha256 } from './pack.ts';
-
-/** What `search.json` holds. */
-export interface SearchFile {
-  records: SearchRecord[];
-  synonyms: string;
-}
 
 export interface PrepareOptions {
   /** Output of `docusaurus build`. */

@@ -1,10 +1,11 @@
+import type { SearchRecord } from '@kwikid/search';
 import { z } from 'zod';
 
 const span = z.strictObject({ at: z.int().min(0), bytes: z.int().min(0) });
 
 const asset = z
   .strictObject({
-    /** Canonical path, percent-encoded as it stands in a request. */
+    /** Canonical path, percent-encoded as in a request. */
     path: z.string().startsWith('/'),
     type: z.string().min(1),
     /** A hash in its name: its bytes never change. */
@@ -12,7 +13,7 @@ const asset = z
     sha256: z.string().length(64),
     /** Length without a content coding. */
     bytes: z.int().min(0),
-    /** The bytes themselves; left out where they are inflated from `gzip`. */
+    /** The bytes themselves; left out if they are inflated from `gzip`. */
     identity: span.optional(),
     gzip: span.optional(),
     br: span.optional(),
@@ -21,7 +22,7 @@ const asset = z
 
 const scripts = z.array(z.string().startsWith('sha256-'));
 
-/** The index of a prepared build. Its bytes stand in one file, `assets.bin`; each span points into it. */
+/** The index of a prepared build. Its bytes are in one file, `assets.bin`; each span points into it. */
 export const manifest = z.strictObject({
   format: z.literal(2),
   /** What the build was made from, so that an unchanged project is not built again. */
@@ -38,3 +39,9 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
 export type ManifestAsset = z.infer<typeof asset>;
+
+/** What `search.json` holds. */
+export interface SearchFile {
+  records: SearchRecord[];
+  synonyms: string;
+}
