@@ -11,7 +11,7 @@ import { root } from './root.ts';
 export async function ask(): Promise<void> {
   const { records, synonyms } = JSON.parse(readFileSync(join(root, 'build/search.json'), 'utf8'));
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
-  const labelled = readFileSync(join(root, 'server/src/ask/fixtures/questions.tsv'), 'utf8')
+  const labelled = readFileSync(join(root, 'server/src/api/ask/fixtures/questions.tsv'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t') as [question: string, page: string]);

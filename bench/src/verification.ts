@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { composeServer } from '@kwikid/server/compose';
 import { readConfig } from '@kwikid/server/config';
-import { composeServer } from '@kwikid/server/server';
 import {
   createLocalJWKSet,
   EncryptJWT,
@@ -11,7 +11,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { verifyIdToken } from '../../server/src/session/id-token.ts';
+import { verifyIdToken } from '../../server/src/session/tokens/id-token.ts';
 import { root } from './root.ts';
 import { median } from './statistics.ts';
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { openAuditDestination } from './audit/audit-destination.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { Fault } from './fault.ts';
-import { openToOthers } from './open-database.ts';
-import { composeServer } from './server.ts';
+import { composeServer } from './compose.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { Fault } from './http/server-error.ts';
+import { openToOthers } from './stores/open-database.ts';
 
 /** Longest wait for open requests at the end, in milliseconds. */
 const shutdownMilliseconds = 10_000;

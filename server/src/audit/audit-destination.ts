@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { Fault } from '../fault.ts';
+import { Fault } from '../http/server-error.ts';
 
 /** Where the lines of the audit log go. */
 export interface AuditDestination {

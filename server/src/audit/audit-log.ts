@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@kwikid/wire/audit-event';
 import type { FastifyRequest } from 'fastify';
-import { createLogBudget } from '../log-budget.ts';
-import { callerAddress } from '../session/caller-address.ts';
+import { createLogBudget } from '../http/log-budget.ts';
+import { callerAddress } from '../request/caller-address.ts';
 
 /** What happened, without when and where. */
 export interface AuditEntry {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { createAllowance } from '../allowance.ts';
+import type { SessionRegistry } from '../api/sessions/session-registry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Config } from '../config.ts';
-import { Fault } from '../fault.ts';
-import { publicBodyBytes } from '../gate/protocol.ts';
-import type { SessionRegistry } from '../sessions-list/session-registry.ts';
-import { callerAddress } from './caller-address.ts';
+import type { Config } from '../config/config.ts';
+import { publicBodyBytes } from '../http/gate/protocol.ts';
+import { Fault } from '../http/server-error.ts';
+import { createAllowance } from '../request/allowance.ts';
+import { callerAddress } from '../request/caller-address.ts';
+import type { Sessions } from './sessions.ts';
 import {
   checkShape,
   issuerOf,
@@ -15,8 +16,7 @@ import {
   type TrustedIssuers,
   type VerifyOptions,
   verifySignature,
-} from './id-token.ts';
-import type { Sessions } from './sessions.ts';
+} from './tokens/id-token.ts';
 
 export interface BackchannelLogoutOptions {
   config: Pick<Config, 'signInLimit'>;

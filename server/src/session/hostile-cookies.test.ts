@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { canary } from '../testing/fixture-build.ts';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../testing/hostile-inputs.ts';
-import { parseAnswers } from '../testing/raw-answers.ts';
+import { parseAnswers } from '../testing/raw-responses.ts';
 import { createSealer } from './seal.ts';
 
 const key = randomBytes(32);

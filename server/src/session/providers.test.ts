@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../config.ts';
-import { faultsOf } from '../testing/config-faults.ts';
+import { readConfig } from '../config/config.ts';
+import { faultsOf } from '../testing/config-errors.ts';
 
 const partner = {
   name: 'Partner',

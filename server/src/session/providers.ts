@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mayBeThisHost } from '../loopback.ts';
-import { emailDomains, type Membership, requiredClaims } from './membership.ts';
+import { mayBeThisHost } from '../settings/loopback.ts';
+import { emailDomains, type Membership, requiredClaims } from './tokens/membership.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
 export interface ProviderSettings extends Membership {

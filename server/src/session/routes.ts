@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionRegistry } from '../api/sessions/session-registry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Config } from '../config.ts';
-import { Fault } from '../fault.ts';
-import { publicBodyBytes } from '../gate/protocol.ts';
-import type { SessionRegistry } from '../sessions-list/session-registry.ts';
-import { bearerToken } from './bearer-token.ts';
-import { refused, type TrustedIssuers, verifyIdToken } from './id-token.ts';
+import type { Config } from '../config/config.ts';
+import { publicBodyBytes } from '../http/gate/protocol.ts';
+import { Fault } from '../http/server-error.ts';
+import { bearerToken } from '../request/bearer-token.ts';
+import { requireSameOrigin } from '../request/same-origin.ts';
 import type { ProviderSettings } from './providers.ts';
-import { requireSameOrigin } from './same-origin.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
+import { refused, type TrustedIssuers, verifyIdToken } from './tokens/id-token.ts';
 
 export interface SessionRoutesOptions {
   config: Pick<Config, 'origin' | 'providers' | 'publicDocsUrl'>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Fault } from '../fault.ts';
+import { Fault } from '../http/server-error.ts';
 import { organizationId } from '../testing/fixture-provider.ts';
 import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
 import { hostileInputs } from '../testing/hostile-inputs.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { type CookieRules, readCookie } from './cookie.ts';
-import type { VerifiedToken } from './id-token.ts';
-import type { Revocation, RevocationKind, RevocationStore } from './revocations.ts';
+import type { Revocation, RevocationKind, RevocationStore } from './revocations/revocations.ts';
 import type { Sealer } from './seal.ts';
 import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts';
+import type { VerifiedToken } from './tokens/id-token.ts';
 
 /** What a request's cookie amounts to. */
 export type CookieState = { session: Session } | { session: undefined; dead: boolean };

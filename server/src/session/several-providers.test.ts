@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { auditEvent } from '@kwikid/wire/audit-event';
 import { generateKeyPair } from 'jose';
+import { openSqliteRevocations } from '../stores/sqlite-revocations.ts';
 import { type Claims, type FixtureProvider, fixtureProvider, issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
-import { openSqliteRevocations } from './sqlite-revocations.ts';
 
 const partner = 'https://id.partner.example';
 const partnerKeys = generateKeyPair('RS256', { extractable: true });

@@ -1,6 +1,6 @@
 import { KeyObject, sign } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { Provider } from '../session/provider.ts';
+import type { Provider } from '../session/tokens/provider.ts';
 
 export const issuer = 'https://id.test.example';
 export const clientId = 'documentation';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { readConfig } from '../config.ts';
-import { realtimeSettings } from '../realtime/settings.ts';
-import { composeServer } from '../server.ts';
-import type { Provider } from '../session/provider.ts';
+import { realtimeSettings } from '../api/realtime/settings.ts';
+import { composeServer } from '../compose.ts';
+import { readConfig } from '../config/config.ts';
+import type { Provider } from '../session/tokens/provider.ts';
 import { fixtureBuild } from './fixture-build.ts';
 import {
   type Claims,

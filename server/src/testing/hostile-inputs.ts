@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 /** Every data file of hostile inputs: kind → file below `src`. One input a line, columns parted by tabs. */
 const files = {
-  target: 'gate/fixtures/hostile-targets.tsv',
-  header: 'gate/fixtures/believed-headers.txt',
-  method: 'gate/fixtures/methods.tsv',
-  condition: 'gate/fixtures/conditions.tsv',
-  head: 'gate/fixtures/malformed-heads.tsv',
+  target: 'http/gate/fixtures/hostile-targets.tsv',
+  header: 'http/gate/fixtures/believed-headers.txt',
+  method: 'http/gate/fixtures/methods.tsv',
+  condition: 'http/gate/fixtures/conditions.tsv',
+  head: 'http/gate/fixtures/malformed-heads.tsv',
   cookie: 'session/fixtures/hostile-cookies.tsv',
-  token: 'session/fixtures/hostile-tokens.tsv',
+  token: 'session/tokens/fixtures/hostile-tokens.tsv',
   caller: 'session/fixtures/foreign-callers.tsv',
-  access: 'mcp/fixtures/hostile-access-tokens.tsv',
+  access: 'api/mcp/fixtures/hostile-access-tokens.tsv',
 } as const;
 
 export type HostileKind = keyof typeof files;

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { parseAnswers, type RawAnswer } from './raw-answers.ts';
+import { parseAnswers, type RawAnswer } from './raw-responses.ts';
 
 /** Statuses that a stranger may be answered with; any other tells something, or is a fault. */
 const strangersStatuses = new Set([200, 204, 304, 400, 401, 403, 405, 408, 413, 415, 417, 421, 429, 431]);

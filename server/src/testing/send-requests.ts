@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { RandomRequest } from './random-requests.ts';
-import { parseAnswers } from './raw-answers.ts';
+import { parseAnswers } from './raw-responses.ts';
 
 export interface Sending {
   port: number;

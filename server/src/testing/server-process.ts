@@ -8,8 +8,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { readConfig } from '../config.ts';
-import { composeServer } from '../server.ts';
+import { composeServer } from '../compose.ts';
+import { readConfig } from '../config/config.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const host = 'localhost';

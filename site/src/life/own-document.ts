@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * The page with a Permissions-Policy of its own (server/src/gate/headers.ts): a policy belongs to the document,
+ * The page with a Permissions-Policy of its own (server/src/http/gate/headers.ts): a policy belongs to the document,
  * so this page must not be entered, nor left, within another's.
  */
 const ownDocument = /^\/tools\/media\/?$/;

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
  * ended an answer, or whatever the browser says of a network; none of these is for readers.
  */
 export function askError({ message }: Error): string {
-  // The gate's own refusals are bare numbers (server/src/handler.ts).
+  // The gate's own refusals are bare numbers (server/src/http/handler.ts).
   if (message.trim() === '401') return 'Your session has ended. Load the page again and sign in.';
   if (message.trim() === '413') return sentences.FST_ERR_CTP_BODY_TOO_LARGE ?? unreachable;
   try {

@@ -1,0 +1,105 @@
+import { Fault } from '../../../http/server-error.ts';
+
+/** Any server that speaks the chat completions of OpenAI. */
+export interface ModelServer {
+  /** Base of its addresses, such as `http://localhost:11434/v1`. */
+  url: string;
+  model: string;
+  key: string | undefined;
+}
+
+/** What an answer may take, beyond which its model counts as gone. */
+export interface ModelLimits {
+  /** Until the first token, and between two. */
+  idleMilliseconds: number;
+  totalMilliseconds: number;
+  /** Letters of an answer. */
+  letters: number;
+}
+
+export const modelLimits: ModelLimits = {
+  idleMilliseconds: 20_000,
+  totalMilliseconds: 90_000,
+  letters: 8_000,
+};
+
+export interface ChatMessage {
+  role: 'system' | 'user';
+  content: string;
+}
+
+/** Longest event of a stream, in letters: one holds a few tokens. */
+const maxEvent = 64 * 1024;
+
+/**
+ * What a model writes, as it writes it. It is offered no tools, and what is not text in its answer is not looked at.
+ *
+ * @param gone - aborted when the reader has gone
+ * @throws {Fault} `ERR_ASK_MODEL` (502) where its server refuses, is silent for too long, does not end, says what is
+ *   no stream of completions, or closes before the end
+ * @see https://platform.openai.com/docs/api-reference/chat-streaming
+ */
+export async function* streamCompletion(
+  { url, model, key }: ModelServer,
+  messages: readonly ChatMessage[],
+  gone: AbortSignal,
+  limits: ModelLimits = modelLimits,
+): AsyncGenerator<string> {
+  const idle = new AbortController();
+  let waiting: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => idle.abort(new Error('silent for too long')), limits.idleMilliseconds);
+  };
+  try {
+    wait();
+    const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: 1000 }),
+      // An answer that leads elsewhere would take the passages and the key there.
+      redirect: 'error',
+      signal: AbortSignal.any([gone, idle.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !type.startsWith('text/event-stream') || response.body === null) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}, content type ${type.slice(0, 100)}`);
+    }
+    let letters = 0;
+    for await (const data of events(response.body, wait)) {
+      if (data === '[DONE]') return;
+      const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] };
+      const text = choices?.[0]?.delta?.content;
+      if (typeof text !== 'string' || text === '') continue;
+      letters += text.length;
+      if (letters > limits.letters) throw new Error(`more than ${limits.letters} letters`);
+      yield text;
+    }
+    throw new Error('closed before the end');
+  } catch (cause) {
+    throw new Fault('ERR_ASK_MODEL', "The model's server did not answer as it should", {
+      status: 502,
+      cause,
+    });
+  } finally {
+    clearTimeout(waiting);
+    idle.abort();
+  }
+}
+
+/** The data of each server-sent event that has one line of it, as all of these have. */
+async function* events(body: ReadableStream<Uint8Array>, received: () => void): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    received();
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    if (rest.length > maxEvent) throw new Error('an event without end');
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Fault } from '../../http/server-error.ts';
+
+/** Longest question, in UTF-16 units: what the modal's field takes, and the engine reads. */
+export const maxQuestionLength = 512;
+
+const message = z.object({
+  id: z.string().min(1).max(100),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+});
+
+const body = z.object({
+  messages: z.array(message).min(1).max(200),
+  searchParameters: z.object({ facetFilters: z.unknown().optional() }).optional(),
+});
+
+export interface Question {
+  /** The modal's name for the message; a feedback names it. */
+  readonly id: string;
+  readonly text: string;
+  /** What the reader asked before in this conversation, oldest first. */
+  readonly earlier: readonly string[];
+  readonly facetFilters: unknown;
+}
+
+/**
+ * The question of a chat request, as the AI SDK's transport sends it. What the request says that the assistant
+ * said is not read: a conversation is the reader's own storage, and may hold anything.
+ *
+ * @throws {Fault} `ERR_ASK_BODY` (400)
+ * @see https://ai-sdk.dev/docs/ai-sdk-ui/transport
+ */
+export function readQuestion(sent: unknown): Question {
+  const parsed = body.safeParse(sent);
+  if (!parsed.success) throw refused('is not a conversation', parsed.error);
+  const asked = parsed.data.messages
+    .filter(({ role }) => role === 'user')
+    .map(({ id, parts }) => ({ id, text: textOf(parts) }));
+  const last = asked.pop();
+  if (last === undefined || parsed.data.messages.at(-1)?.role !== 'user')
+    throw refused('does not end with a question');
+  if (last.text === '' || last.text.length > maxQuestionLength) {
+    throw refused(`asks nothing, or more than ${maxQuestionLength} letters`);
+  }
+  const earlier = asked.map(({ text }) => text.slice(0, maxQuestionLength)).filter((text) => text !== '');
+  return { ...last, earlier, facetFilters: parsed.data.searchParameters?.facetFilters };
+}
+
+function textOf(parts: readonly { type: string; text?: string | undefined }[]): string {
+  const texts = parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []));
+  return texts.join(' ').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+}
+
+function refused(why: string, cause?: unknown): Fault {
+  return new Fault('ERR_ASK_BODY', `The body ${why}`, { status: 400, cause });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config/config.ts';
+import { Fault } from '../../http/server-error.ts';
+import { perReader } from '../../request/reader-limit.ts';
+import { requireOwnPage } from '../../request/same-origin.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import type { InsightStore } from '../insight/insight-store.ts';
+import { dayOf, toldText } from '../insight/masked-text.ts';
+import { answerByQuotation } from './answer-by-quotation.ts';
+import { answerByModel } from './model/answer-by-model.ts';
+import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
+import { type Question, readQuestion } from './read-question.ts';
+import { rememberedQuestions } from './remembered-questions.ts';
+import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
+
+export interface AskRoutesOptions {
+  config: Pick<Config, 'ask' | 'origin'>;
+  engine: SearchEngine;
+  sessions: Pick<Sessions, 'read'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+  insight: Pick<InsightStore, 'addJudgement'>;
+}
+
+/** DocSearch fetches another token when its own has this many seconds or fewer left. */
+const tokenSeconds = 60 * 60;
+
+const feedback = z.object({
+  messageId: z.string().min(1).max(100),
+  thumbs: z.union([z.literal(0), z.literal(1)]),
+});
+
+/**
+ * The three addresses that DocSearch's Ask mode speaks to, behind the gate. It sends no header of ours, so Origin
+ * and Fetch Metadata say that a page of this site asks.
+ */
+export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
+  const { config, engine, sessions, now, insight } = options;
+
+  const asked = rememberedQuestions();
+  const limited = {
+    bodyLimit: 256 * 1024,
+    config: perReader(sessions, config.ask.limit),
+    onRequest: async (request: FastifyRequest) => requireOwnPage(request, config.origin),
+  };
+
+  // DocSearch asks for its token with JSON's content type and no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body.toString(), done);
+  });
+
+  // DocSearch will not ask without a token. It opens nothing: the session does.
+  app.post('/api/ask/token', limited, async () => {
+    const payload = Buffer.from(JSON.stringify({ exp: now() + tokenSeconds })).toString('base64');
+    return { success: true, token: `${payload}.` };
+  });
+
+  app.post('/api/ask', limited, async (request, reply) => {
+    const question = readQuestion(request.body);
+    const retrieved = retrieve(engine, question);
+    const answered = retrieved.strength >= answeringStrength;
+    request.log.info(
+      {
+        question: question.id,
+        answered,
+        strength: Number(retrieved.strength.toFixed(2)),
+        sections: retrieved.passages.map(({ url }) => url),
+        ...(config.ask.logText && { text: question.text }),
+      },
+      'asked',
+    );
+    asked.remember(question.id, toldText(question.text));
+    const gone = new AbortController();
+    reply.raw.on('close', () => gone.abort());
+    const codeOf = (error: unknown) => {
+      // A reader who stops an answer is no fault.
+      if (!gone.signal.aborted) request.log.error({ err: error, question: question.id }, 'answer failed');
+      return error instanceof Fault ? error.code : 'ERR_INTERNAL';
+    };
+    const { model } = config.ask;
+    const parts =
+      model === undefined
+        ? answerByQuotation(question.text, retrieved)
+        : answerByModel(question, retrieved, { server: model, gone: gone.signal, onFault: codeOf });
+    reply.headers(streamHeaders);
+    return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
+  });
+
+  app.post('/api/ask/feedback', limited, async (request, reply) => {
+    const parsed = feedback.safeParse(request.body);
+    if (!parsed.success) throw new Fault('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
+    const { messageId, thumbs } = parsed.data;
+    request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
+    try {
+      const text = asked.take(messageId);
+      if (text !== undefined) insight.addJudgement(text, thumbs === 1, dayOf(now()));
+    } catch (error) {
+      // The reader has said it, and the log has it: a disk is not their concern.
+      request.log.error({ err: error }, 'a judgement is not kept');
+    }
+    return reply.code(204).send();
+  });
+}
+
+/** A question that finds nothing by itself is looked up together with the one before it. */
+function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieved {
+  const filters = facetFilters as FacetFilters | undefined;
+  try {
+    const alone = retrievePassages(engine, text, { facetFilters: filters });
+    const before = earlier.at(-1);
+    if (alone.strength >= answeringStrength || before === undefined) return alone;
+    const together = retrievePassages(engine, `${text} ${before}`, { facetFilters: filters });
+    return together.strength > alone.strength ? together : alone;
+  } catch (error) {
+    if (error instanceof SearchError)
+      throw new Fault('ERR_ASK_BODY', error.message, { status: 400, cause: error });
+    throw error;
+  }
+}

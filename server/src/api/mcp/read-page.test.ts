@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Answer } from '../../http/assets/prepared-response.ts';
+import { createPages } from './read-page.ts';
+
+/** A build of one page with this Markdown. */
+function pagesOf(text: string) {
+  const body = Buffer.from(text);
+  const site = new Map([['/docs/a.md', { identity: { body: () => body } } as unknown as Answer]]);
+  return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
+}
+
+test('the parts of a page, one after the other, are the page, each no longer than was asked for', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', ' ', 'क', '😀', '\n'), maxLength: 60 });
+  fc.assert(
+    fc.property(line, fc.integer({ min: 1, max: 20 }), (text, limit) => {
+      const pages = pagesOf(text);
+      let read = '';
+      for (let offset: number | undefined = 0; offset !== undefined; ) {
+        const part = pages.read('/docs/a', offset, limit);
+        assert.ok(part !== undefined && part.text.length <= Math.max(limit, 1));
+        assert.equal(part.length, text.length);
+        if (limit > 1) assert.ok(part.text.isWellFormed(), 'a letter is not cut');
+        assert.ok(part.nextOffset === undefined || part.nextOffset > offset, 'it ends');
+        read += part.text;
+        offset = part.nextOffset;
+      }
+      assert.equal(read, text);
+    }),
+  );
+});
+
+test('a part ends with a line where it holds one', () => {
+  const pages = pagesOf('one\ntwo\nthree\n');
+  assert.deepEqual(pages.read('/docs/a', 0, 10), {
+    path: '/docs/a',
+    text: 'one\ntwo\n',
+    length: 14,
+    nextOffset: 8,
+  });
+  assert.deepEqual(pages.read('/docs/a', 8, 10), { path: '/docs/a', text: 'three\n', length: 14 });
+});

@@ -1,0 +1,153 @@
+import type { SearchEngine } from '@kwikid/search';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Config } from '../../config/config.ts';
+import type { LoadedBuild } from '../../http/assets/load.ts';
+import { publicBodyBytes } from '../../http/gate/protocol.ts';
+import { Fault } from '../../http/server-error.ts';
+import { createAllowance } from '../../request/allowance.ts';
+import { bearerToken } from '../../request/bearer-token.ts';
+import { callerAddress } from '../../request/caller-address.ts';
+import { requireNoForeignPage } from '../../request/same-origin.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refused, type TrustedIssuers, type VerifiedToken } from '../../session/tokens/id-token.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { challengeOf } from './challenge.ts';
+import { facetsOf } from './facets.ts';
+import { mcpMetadataPath, mcpPath } from './paths.ts';
+import type { Protocol } from './protocol.ts';
+import { createPages } from './read-page.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
+
+export interface McpRoutesOptions {
+  config: Pick<Config, 'mcp' | 'origin' | 'providers'>;
+  build: LoadedBuild;
+  engine: SearchEngine;
+  sessions: Pick<Sessions, 'isRevoked'>;
+  verify: TrustedIssuers;
+  audit: AuditLog;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/**
+ * The MCP server and the metadata that says who gives out its tokens. Both are on the public list where it is on,
+ * and there are no such routes where it is off. An access token is the one way in: no cookie is looked at.
+ */
+export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
+  const { config, build, engine, sessions, verify, audit, now } = options;
+  const { mcp } = config;
+  if (mcp === undefined) return;
+
+  const metadata = JSON.stringify({
+    resource: mcp.resource,
+    authorization_servers: config.providers.map(({ issuer }) => issuer),
+    scopes_supported: [mcp.scope],
+    bearer_methods_supported: ['header'],
+  });
+  app.get(mcpMetadataPath, async (_request, reply) => reply.type('application/json').send(metadata));
+
+  // Loaded by its first caller: nobody else should wait for it, nor hold it in memory.
+  let loaded: Promise<Protocol> | undefined;
+  const protocol = () => {
+    loaded ??= import('./protocol.ts').then(({ createProtocol }) =>
+      createProtocol(
+        { engine, pages: createPages(build, config.origin), facets: facetsOf(build.search.records) },
+        ({ message }) => app.log.debug({ reason: message }, 'mcp message refused'),
+      ),
+    );
+    return loaded;
+  };
+  app.addHook('onClose', async () => (await loaded)?.close());
+
+  const callers = new WeakMap<FastifyRequest, VerifiedToken | Fault>();
+  const verified = createVerifiedTokens(() => now() * 1000);
+  const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
+
+  /** Finds out who calls. Refused ones count by address here, readers by the limit of the route. */
+  const identify = async (request: FastifyRequest): Promise<void> => {
+    const caller = await callerOf(request);
+    callers.set(request, caller);
+    if (!(caller instanceof Fault) || caller.status === 429) return;
+    const address = callerAddress(request);
+    if (refusals.isSpent(address)) callers.set(request, refusals.refusal(address, 'refused requests'));
+    else refusals.take(address);
+    const { code: refusedWith, subject, issuer } = caller;
+    audit(request, { action: 'access-token', refusedWith, subject, issuer });
+  };
+
+  const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
+    try {
+      requireNoForeignPage(request, config.origin);
+      const token = bearerToken(request);
+      const caller = verified.get(token) ?? (await verifyNew(request, token));
+      // What ends a reader's sessions ends their tokens as well.
+      if (sessions.isRevoked({ ...caller, tokenHash: caller.hash }))
+        return refused('its sign-in has ended', caller);
+      return caller;
+    } catch (error) {
+      if (error instanceof Fault) return error;
+      throw error;
+    }
+  };
+
+  /** A signature costs more than a stranger may have without a limit. */
+  const verifyNew = async (request: FastifyRequest, token: string): Promise<VerifiedToken> => {
+    const address = callerAddress(request);
+    if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused requests');
+    const caller = await verifyAccessToken(token, verify, mcp, now());
+    verified.add(caller);
+    audit(request, { action: 'access-token', subject: caller.subject, issuer: caller.issuer });
+    return caller;
+  };
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = callers.get(request) ?? refused('nobody asked who calls');
+    if (!(caller instanceof Fault)) return;
+    if (caller.code === 'ERR_CROSS_ORIGIN' || caller.status === 429) throw caller;
+    const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
+    if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
+    throw challenge === undefined || caller.status === 403
+      ? caller
+      : new Fault('ERR_TOKEN_REFUSED', caller.message, { status: 401, cause: caller });
+  };
+
+  const limited = {
+    bodyLimit: publicBodyBytes[mcpPath],
+    config: {
+      rateLimit: {
+        max: mcp.limit,
+        timeWindow: '1 minute',
+        allowList: (request: FastifyRequest) => callers.get(request) instanceof Fault,
+        keyGenerator: (request: FastifyRequest) => readerOf(callers.get(request)),
+        errorResponseBuilder: () =>
+          new Fault('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
+      },
+    },
+    onRequest: identify,
+    preParsing: admit,
+  };
+
+  app.post(mcpPath, limited, async (request, reply) => {
+    // Gone from the protocol since 2025-06-18; one would be a way around the limit.
+    if (Array.isArray(request.body))
+      throw new Fault('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
+    const { status, contentType, body } = await (await protocol()).answer(mcp.resource, request);
+    request.log.info({ subject: subjectOf(callers.get(request)), tool: toolOf(request.body), status }, 'mcp');
+    if (contentType !== undefined) reply.type(contentType);
+    return reply.code(status).send(body);
+  });
+}
+
+const subjectOf = (caller: VerifiedToken | Fault | undefined) =>
+  caller instanceof Fault ? undefined : caller?.subject;
+
+/** Who counts as one reader: a subject is its issuer's. */
+const readerOf = (caller: VerifiedToken | Fault | undefined) =>
+  caller instanceof Fault || caller === undefined ? '' : `${caller.issuer} ${caller.subject}`;
+
+/** For the log: which tool, never what was asked. */
+function toolOf(body: unknown): string | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  return String(method === 'tools/call' ? params?.name : method).slice(0, 40);
+}

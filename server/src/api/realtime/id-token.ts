@@ -1,0 +1,61 @@
+import type { JWTVerifyGetKey } from 'jose';
+import {
+  checkShape,
+  clockSkewSeconds,
+  maxTokenAgeSeconds,
+  refused,
+  type SignatureChecks,
+  verifySignature,
+} from '../../session/tokens/id-token.ts';
+
+export interface RealtimeVerifyOptions {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  projectId: string;
+}
+
+/** Who a verified ID token of the app platform names. Times are seconds since the epoch. */
+export interface RealtimeUser {
+  subject: string;
+  authTime: number;
+  expiresAt: number;
+}
+
+/** The one algorithm that the platform signs with. What its emulator issues is unsigned, and refused. */
+const algorithms = ['RS256'];
+
+/**
+ * Verifies an ID token of the app platform by the platform's own rules (Firebase Authentication,
+ * "Verify ID tokens using a third-party JWT library"). It is another issuer than the reader's provider,
+ * with other keys: a token of one is worth nothing to the other.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
+ *   `ERR_PROVIDER_UNAVAILABLE` (503)
+ */
+export async function verifyRealtimeToken(
+  token: string,
+  { keys, issuer, projectId }: RealtimeVerifyOptions,
+  now: number,
+): Promise<RealtimeUser> {
+  checkShape(token, ['JWT']);
+  const checks: SignatureChecks = {
+    keys: (header, jws) => {
+      // Without an id, a set of one key would take any token.
+      if (typeof header.kid !== 'string' || header.kid === '') throw refused('it names no key');
+      return keys(header, jws);
+    },
+    issuer,
+    audience: projectId,
+    algorithms,
+    maxTokenAge: maxTokenAgeSeconds,
+    requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+  };
+  const { sub, aud, exp, auth_time: authTime } = await verifySignature(token, checks, now);
+  // A list of audiences would mean that the token is somebody else's as well.
+  if (aud !== projectId) throw refused('aud is not the project alone');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw refused('sub is no user');
+  if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
+    throw refused('auth_time is no time in the past');
+  return { subject: sub, authTime: authTime as number, expiresAt: exp as number };
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { hostedRecord, parseQueries, type SearchRecord } from '@kwikid/search';
+import { pino } from 'pino';
+import { Fault } from '../../http/server-error.ts';
+import { hosted, hostedService } from '../../testing/hosted-service.ts';
+import { hostedLimits, hostedSearch } from './hosted-search.ts';
+import { contractRecords, searchServiceContract } from './search-service.contract.ts';
+
+const silent = pino({ level: 'silent' });
+
+/** The stand-in, with records in its index `docs`. */
+async function filled(t: TestContext, records: readonly SearchRecord[]) {
+  const service = await hostedService();
+  t.after(() => service.close());
+  const stored = records.map((record) => [record.objectID, hostedRecord(record)] as const);
+  service.indices.set('docs', { records: new Map(stored), settings: {}, synonyms: new Map() });
+  return service;
+}
+const settingsFor = (origin: string) => ({
+  appId: hosted.appId,
+  apiKey: hosted.searchKey,
+  index: 'docs',
+  origin,
+});
+
+searchServiceContract('algolia', async (t, records) =>
+  hostedSearch(settingsFor((await filled(t, records)).origin)),
+);
+
+test('[S07] our index is asked, whatever a browser names, and of its parameters those that we know', async (t) => {
+  const service = await filled(t, contractRecords);
+  const search = hostedSearch(settingsFor(service.origin));
+  const sent = { indexName: 'payroll', query: 'relay', userToken: 'reader-7', analyticsTags: ['a'], page: 1 };
+  const { results } = await search.answer(parseQueries({ requests: [sent] }), silent);
+  assert.equal(results[0]?.index, 'payroll');
+  const [request] = service.requests;
+  assert.ok(request);
+  assert.equal(request.path, '/1/indexes/*/queries');
+  assert.equal(request.headers['x-algolia-api-key'], hosted.searchKey);
+  const [asked] = (request.body as { requests: Record<string, unknown>[] }).requests;
+  assert.deepEqual([asked?.indexName, asked?.page], ['docs', 1]);
+  for (const name of ['userToken', 'analyticsTags', 'params']) assert.equal(name in (asked ?? {}), false);
+});
+
+/** Asks a service that answers in one way alone. @returns the fault */
+async function faultOf(t: TestContext, respond: (response: ServerResponse) => void, limits = hostedLimits) {
+  const server = createServer((_, response) => respond(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await hostedSearch(settingsFor(origin), limits).answer(
+      parseQueries({ requests: [{ query: 'a' }] }),
+      silent,
+    );
+  } catch (error) {
+    assert.ok(error instanceof Fault);
+    assert.equal(error.code, 'ERR_SEARCH_SERVICE');
+    assert.ok(!error.message.includes(hosted.searchKey));
+    return error.message;
+  }
+  return assert.fail('it was answered');
+}
+
+const counts = { nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, processingTimeMS: 1 };
+const hit = { objectID: '1', url: '/docs/a', hierarchy: { lvl1: 'A' } };
+const answers = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
+const answersHit = (more: object) => answers({ results: [{ ...counts, hits: [{ ...hit, ...more }] }] });
+const hasten = { ...hostedLimits, headMilliseconds: 50 };
+
+const failures: [
+  what: string,
+  fault: RegExp,
+  respond: (response: ServerResponse) => void,
+  limits?: typeof hostedLimits,
+][] = [
+  ['says nothing', /no answer in time/, () => {}, hasten],
+  [
+    'stops in the middle',
+    /timeout/,
+    (response) => void response.writeHead(200).write('{"results":['),
+    { ...hostedLimits, totalMilliseconds: 200 },
+  ],
+  ['closes at once', /fetch failed/, (response) => void response.destroy()],
+  ['knows no such key', /status 403/, (response) => void response.writeHead(403).end('{"message":"no"}')],
+  ['has too much to do', /status 429/, (response) => void response.writeHead(429).end()],
+  ['is out of order', /status 500/, (response) => void response.writeHead(500).end('<h1>')],
+  [
+    'leads elsewhere',
+    /fetch failed/,
+    (response) =>
+      response.req.url === '/elsewhere'
+        ? answersHit({})(response)
+        : void response.writeHead(307, { Location: '/elsewhere' }).end(),
+  ],
+  ['sends a page', /no JSON/, (response) => void response.end('<html>')],
+  ['sends no text', /not valid|invalid/i, (response) => void response.end(Buffer.from([0xff, 0xfe, 0x00]))],
+  [
+    'sends without end',
+    /more than 4194304 bytes/,
+    (response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write(' '.repeat(100_000)));
+        response.once('drain', pour);
+      };
+      pour();
+    },
+  ],
+  ['sends something else', /malformed answer: results/, answers({ hits: [] })],
+  ['answers fewer queries', /malformed answer: results/, answers({ results: [] })],
+  [
+    'sends a hit without an id',
+    /malformed answer: results\.0\.hits\.0\.objectID/,
+    answersHit({ objectID: undefined }),
+  ],
+  ['sends a script as an address', /hits\.0\.url: no URL/, answersHit({ url: 'javascript:alert(1)' })],
+  ['sends an object as a heading', /hits\.0\.hierarchy\.lvl1/, answersHit({ hierarchy: { lvl1: {} } })],
+  ['counts in words', /nbHits/, answers({ results: [{ ...counts, hits: [], nbHits: 'many' }] })],
+];
+for (const [what, fault, respond, limits] of failures) {
+  test(`[S07] a service that ${what} is a fault of one kind`, async (t) => {
+    assert.match(await faultOf(t, respond, limits), fault);
+  });
+}
+
+test('a service that is not there is a fault, and the log may say why', async () => {
+  const search = hostedSearch(settingsFor('http://127.0.0.1:9'));
+  await assert.rejects(search.answer(parseQueries({ requests: [{ query: 'a' }] }), silent), {
+    code: 'ERR_SEARCH_SERVICE',
+    message: /fetch failed|ECONNREFUSED/,
+  });
+});
+
+test('markup in an index never reaches a reader as markup, nor do fields that we do not know', async (t) => {
+  const payload = '<img src=x onerror=alert(1)>"\'';
+  const tagged = { value: `<mark>relay</mark>${payload}`, matchLevel: 'full', matchedWords: ['relay'] };
+  const server = createServer((_, response) =>
+    answersHit({
+      hierarchy: { lvl0: payload, lvl1: `${payload} &amp;` },
+      content: `${payload}${'a'.repeat(463)}&amp;tail`,
+      secret: 'salary',
+      __proto__: { polluted: true },
+      _highlightResult: { hierarchy: { lvl1: tagged }, secret: { value: payload, matchLevel: 'none' } },
+      _snippetResult: { content: tagged },
+    })(response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tags = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' };
+  const queries = parseQueries({ requests: [{ query: 'relay', ...tags }] });
+  const { results } = await hostedSearch(settingsFor(origin)).answer(queries, silent);
+  const [found] = results[0]?.hits ?? [];
+  assert.equal(
+    found?._snippetResult.content?.value,
+    '<mark>relay</mark>&lt;img src=x onerror=alert(1)&gt;&quot;&#039;',
+  );
+  assert.equal(found?.hierarchy?.lvl1, '&lt;img src=x onerror=alert(1)&gt;&quot;&#039; &amp;');
+  assert.ok(!/[<>']/.test(JSON.stringify(found).replaceAll(/<\/?mark>/g, '')));
+  assert.ok(!/salary|secret|polluted/.test(JSON.stringify(results)));
+  assert.match(found?.content ?? '', /a(?:&|&amp;.*)?$/);
+});

@@ -1,0 +1,100 @@
+import { escapeHtml, type SearchParameters } from '@kwikid/search';
+import { Fault } from '../../http/server-error.ts';
+import { htmlFacet, readHostedAnswer } from './hosted-response.ts';
+import type { SearchService } from './search-service.ts';
+import type { HostedSearchSettings } from './settings.ts';
+
+/** What an answer of the hosted search may take. A reader waits for it at each keystroke. */
+export interface HostedLimits {
+  /** Until the head of the answer: the connection is a part of it. */
+  headMilliseconds: number;
+  totalMilliseconds: number;
+  /** Of the answer, uncompressed. */
+  bytes: number;
+}
+
+export const hostedLimits: HostedLimits = {
+  headMilliseconds: 1000,
+  totalMilliseconds: 2000,
+  bytes: 4 * 1024 * 1024,
+};
+
+/**
+ * The hosted search, asked by this server: neither its key nor its index's name reaches a browser, and of what a
+ * browser sends only what parseQueries knows reaches the service.
+ *
+ * @throws {Fault} `ERR_SEARCH_SERVICE` (502) where it refuses, is too slow, sends too much or what is no answer
+ * @see https://www.algolia.com/doc/rest-api/search/search-multiple-indices
+ */
+export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimits): SearchService {
+  const { appId, apiKey, index, origin } = settings;
+  const address = `${origin}/1/indexes/*/queries`;
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Algolia-Application-Id': appId,
+    'X-Algolia-API-Key': apiKey,
+  };
+  return {
+    async answer(queries) {
+      const head = new AbortController();
+      const waiting = setTimeout(() => head.abort(new Error('no answer in time')), limits.headMilliseconds);
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ requests: queries.map((query) => hostedQuery(query, index)) }),
+          // An answer that leads elsewhere would take the key there.
+          redirect: 'error',
+          signal: AbortSignal.any([head.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
+        });
+        clearTimeout(waiting);
+        if (response.status !== 200) {
+          await response.body?.cancel();
+          throw new Error(`status ${response.status}`);
+        }
+        const body = JSON.parse(await readText(response, limits.bytes)) as unknown;
+        return { engine: 'algolia', results: readHostedAnswer(body, queries) };
+      } catch (cause) {
+        throw new Fault('ERR_SEARCH_SERVICE', `The hosted search did not answer: ${reasonOf(cause)}`, {
+          status: 502,
+          cause,
+        });
+      } finally {
+        clearTimeout(waiting);
+      }
+    },
+  };
+}
+
+/** What the service is asked: our index, and the parameters that we know, each checked before. */
+function hostedQuery({ params: _, indexName: __, facetFilters, ...query }: SearchParameters, index: string) {
+  return { ...query, indexName: index, facetFilters: facetFilters && htmlFilters(facetFilters) };
+}
+
+type Filters = NonNullable<SearchParameters['facetFilters']>;
+
+/** Records are stored as HTML text (hostedRecord), so that the values of one facet are HTML text there. */
+function htmlFilters(filters: Filters): Filters {
+  const html = (filter: string) => (filter.startsWith(`${htmlFacet}:`) ? escapeHtml(filter) : filter);
+  if (typeof filters === 'string') return html(filters);
+  return filters.map((entry) => (typeof entry === 'string' ? html(entry) : entry.map(html)));
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+}
+
+/** For the log: words of ours and of the runtime, never of the service or of a request. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof SyntaxError) return 'no JSON';
+  const code = (error.cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? `${error.message} (${code})` : error.message;
+}

@@ -1,0 +1,75 @@
+import { parseQueries, SearchRequestError } from '@kwikid/search';
+import type { SearchResponse } from '@kwikid/wire/search';
+import { searchEngineHeader } from '@kwikid/wire/search-names';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerError } from '../../request/error-response.ts';
+import { readerOf } from '../../request/reader.ts';
+import { perReader } from '../../request/reader-limit.ts';
+import { requireNoForeignPage } from '../../request/same-origin.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { createSearchLimits, searchesPerMinute } from './search-limits.ts';
+import type { SearchService } from './search-service.ts';
+
+export interface SearchRoutesOptions {
+  config: { readonly origin: string };
+  search: SearchService;
+  sessions: Pick<Sessions, 'read'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/**
+ * The hosted search service's multi-query address, on this origin and behind the gate.
+ * Its client sends the JSON as `text/plain`, to spare itself a preflight.
+ */
+export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
+  const { config, search, sessions, now } = options;
+  const reader = readerOf(sessions);
+  const limits = createSearchLimits(() => now() * 1000);
+
+  // The service's own form of an error: its client makes an ApiError of it.
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request, reply, ({ status, code }) => ({
+      message: error instanceof SearchRequestError ? error.message : code,
+      status,
+    })),
+  );
+
+  const limited = {
+    bodyLimit: 64 * 1024,
+    config: perReader(sessions, searchesPerMinute),
+    // Text is sent across origins without asking first: a neighbour's page could spend a reader's session.
+    onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, config.origin),
+  };
+  // A literal `*` stands in this address; the router would take a bare one for a wildcard.
+  app.post('/api/search/1/indexes/:all(^\\*$)/queries', limited, async (request, reply) => {
+    const queries = parseQueries(jsonBody(request.body));
+    const done = limits.enter(await reader(request), reply.raw);
+    let spent = 0;
+    try {
+      const { engine, results } = await search.answer(queries, request.log);
+      spent = millisecondsOf(results);
+      request.log.debug({ engine, queries: results.length }, 'searched');
+      reply.header('Cache-Control', 'private, no-store');
+      // The page shows the hosted service's mark where its answers come from there.
+      reply.header(searchEngineHeader, engine);
+      return { results };
+    } finally {
+      done(spent);
+    }
+  });
+}
+
+/** What the queries took. Each counts for one at least: it is rounded. */
+function millisecondsOf(results: SearchResponse['results']): number {
+  return results.reduce((sum, { processingTimeMS }) => sum + Math.max(1, processingTimeMS), 0);
+}
+
+function jsonBody(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new SearchRequestError('ERR_SEARCH_BODY', 'The body is not JSON.', { cause });
+  }
+}

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { Fault } from '../../http/server-error.ts';
+import { createAllowance } from '../../request/allowance.ts';
+
+/** Requests of one reader in a minute. Who types sends one for each key, in bursts of ten a second. */
+export const searchesPerMinute = 600;
+/**
+ * Milliseconds of search for one reader in a minute: a third of the server's time. A typed query takes one to five,
+ * the dearest request that is accepted about 300.
+ */
+const workPerMinute = 20_000;
+/**
+ * Requests of one reader that are being answered, or whose answers are being read. A browser opens six connections, a
+ * reader may have two browsers, and an answer that nobody reads is up to 2 MB of memory.
+ */
+export const mostInProgress = 16;
+
+/** What one reader's searches may take of the server at a time and in a minute. */
+export interface SearchLimits {
+  /**
+   * Lets a request in, or not. What was let in counts until it is worked off and its response is read or gone.
+   *
+   * @param reader - from readerOf
+   * @returns to be called when the work is done, with the milliseconds that it took
+   * @throws {Fault} `ERR_TOO_MANY` (429), with the seconds to wait
+   */
+  enter(reader: string, response: ServerResponse): (milliseconds: number) => void;
+}
+
+/** @param clock - milliseconds since the epoch */
+export function createSearchLimits(clock: () => number): SearchLimits {
+  const work = createAllowance({ perMinute: workPerMinute, clock });
+  const inProgress = new Map<string, number>();
+  return {
+    enter(reader, response) {
+      if (work.isSpent(reader)) throw work.refusal(reader, 'milliseconds of search');
+      const before = inProgress.get(reader) ?? 0;
+      if (before >= mostInProgress)
+        throw new Fault('ERR_TOO_MANY', `More than ${mostInProgress} searches at a time from ${reader}`, {
+          status: 429,
+          retryAfterSeconds: 1,
+        });
+      inProgress.set(reader, before + 1);
+      // A reader who hangs up does not free the place of work that goes on.
+      let held = 2;
+      const release = () => {
+        held -= 1;
+        if (held > 0) return;
+        const left = (inProgress.get(reader) ?? 1) - 1;
+        if (left > 0) inProgress.set(reader, left);
+        else inProgress.delete(reader);
+      };
+      // Also where the connection has closed already.
+      finished(response, release);
+      return (milliseconds) => {
+        work.take(reader, milliseconds);
+        release();
+      };
+    },
+  };
+}

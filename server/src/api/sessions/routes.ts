@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Config } from '../../config/config.ts';
+import { Fault } from '../../http/server-error.ts';
+import { perReader } from '../../request/reader-limit.ts';
+import { requireSameOrigin } from '../../request/same-origin.ts';
+import type { Session } from '../../session/session.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { hashOf } from '../../session/tokens/id-token.ts';
+import type { ListedSession } from '../../stores/sessions-table.ts';
+import type { SessionRegistry } from './session-registry.ts';
+
+export interface SessionsListOptions {
+  config: Pick<Config, 'origin'>;
+  sessions: Sessions;
+  registry: SessionRegistry;
+  clearCookie: string;
+  /** Set-Cookie values that remove what ends with a session. */
+  clearedWithSession: readonly string[];
+  audit: AuditLog;
+}
+
+/** Changes that one reader may ask for in a minute. */
+const maxChangesPerMinute = 30;
+/** Lists that one reader may ask for in a minute: each reads the disk, and writes what waits for it. */
+const maxListsPerMinute = 120;
+
+/** What a reader is told of one of their sessions. Times are seconds since the epoch. */
+interface ToldSession {
+  /** Names the session here, and opens nothing. */
+  handle: string;
+  started: number;
+  lastSeen: number;
+  expires: number;
+  /** Such as 'Firefox on Linux'; '' if it is not known. */
+  browser: string;
+  /** The session that asks. */
+  current: boolean;
+  endedAt: number | undefined;
+  endedBy: ListedSession['endedBy'];
+}
+
+/** Where readers see and end their own sessions. Behind the gate; nobody else's session has a name here. */
+export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
+  const { config, sessions, registry, clearCookie, clearedWithSession, audit } = options;
+
+  const caller = async (request: FastifyRequest): Promise<Session> => {
+    const { session } = await sessions.read(request.headers.cookie);
+    // The gate let it in, and it ended since.
+    if (session === undefined)
+      throw new Fault('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
+    return session;
+  };
+  // One for both routes: a limit in a route's own configuration counts that route alone.
+  const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
+  const change = {
+    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, config.origin), limit],
+  };
+
+  const end = (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
+    const named = rows.map(({ id, issuer, subject, started }) => ({
+      id,
+      issuer,
+      subject,
+      authTime: started,
+    }));
+    sessions.endListed(named, current);
+    for (const { subject, issuer } of named) audit(request, { action: 'sign-out', subject, issuer });
+    const others = rows.filter(({ id }) => id !== current.id);
+    registry.ended(
+      others.map(({ id }) => id),
+      'reader-elsewhere',
+    );
+    if (others.length < rows.length) registry.ended([current.id], 'reader');
+    request.log.info(
+      { session: current.id, ended: named.map(({ id }) => id) },
+      'sessions ended by their reader',
+    );
+  };
+
+  const listing = { config: perReader(sessions, maxListsPerMinute) };
+  app.get('/api/sessions', listing, async (request): Promise<{ sessions: ToldSession[] }> => {
+    const current = await caller(request);
+    return { sessions: registry.of(current).map((row) => told(row, current)) };
+  });
+
+  // Not ':handle': the router's own answer to a long one would differ from that to a wrong one.
+  app.delete<{ Params: { '*': string } }>('/api/sessions/*', change, async (request, reply) => {
+    const current = await caller(request);
+    const handle = request.params['*'];
+    const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
+    // The words of every path that is not there: a session of somebody else is none.
+    if (row === undefined)
+      throw new Fault('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
+    if (row.endedAt === undefined) end(request, [row], current);
+    if (row.id === current.id) signOut(reply);
+    return reply.code(204).send();
+  });
+
+  app.delete('/api/sessions', change, async (request) => {
+    const current = await caller(request);
+    const others = registry
+      .of(current)
+      .filter(({ id, endedAt }) => id !== current.id && endedAt === undefined);
+    if (others.length > 0) end(request, others, current);
+    return { ended: others.length };
+  });
+
+  const signOut = (reply: FastifyReply) =>
+    reply.header('Set-Cookie', [clearCookie, ...clearedWithSession]).header('Clear-Site-Data', '"cache"');
+}
+
+/** @returns 22 characters of base64url (132 bits): nobody finds the id behind it, or a handle by trying */
+const handleOf = (id: string) => hashOf(id).slice(0, 22);
+
+function told(row: ListedSession, current: Session): ToldSession {
+  const { id, started, lastSeen, expires, browser, endedAt, endedBy } = row;
+  return {
+    handle: handleOf(id),
+    started,
+    lastSeen,
+    expires,
+    browser,
+    current: id === current.id,
+    endedAt,
+    endedBy,
+  };
+}

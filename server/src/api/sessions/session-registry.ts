@@ -1,0 +1,192 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Fault } from '../../http/server-error.ts';
+import type { Session } from '../../session/session.ts';
+import type { CookieState, Sessions } from '../../session/sessions.ts';
+import {
+  type EndedBy,
+  type Ending,
+  type ListedSession,
+  openSessionsTable,
+  type SessionRow,
+  type SessionsTable,
+} from '../../stores/sessions-table.ts';
+import { browserName } from './browser-name.ts';
+
+/** How exact `lastSeen` is, in seconds: a reader who reads on costs one row in this time. */
+const seenEverySeconds = 300;
+/** How often what was seen goes to the disk, in milliseconds. */
+const flushMilliseconds = 60_000;
+/** Rows and ends that wait for a disk that takes nothing; beyond it the oldest are given up. */
+const mostWaiting = 10_000;
+
+export interface SessionRegistryOptions {
+  /** DATA_DIR; `:memory:` keeps nothing */
+  folder: string;
+  /** Seconds since the epoch. */
+  now: () => number;
+  logger: FastifyBaseLogger | undefined;
+}
+
+/**
+ * Remembers sessions, so that their readers can see and end them. It decides nothing: what opens a page is the cookie
+ * and the revocations alone. So a disk that fails costs the list, and no sign-in.
+ *
+ * A sign-in, a renewal and an end are written at once. That a session was seen waits in memory.
+ */
+export class SessionRegistry {
+  readonly #options: SessionRegistryOptions;
+  readonly #flushing: NodeJS.Timeout;
+  #table: SessionsTable | undefined;
+  /** By session id; not yet on disk. */
+  readonly #seen = new Map<string, SessionRow>();
+  readonly #endings: Ending[] = [];
+  /** When each session that is in use was last noted. */
+  readonly #noted = new Map<string, number>();
+  #failing = false;
+
+  constructor(options: SessionRegistryOptions) {
+    this.#options = options;
+    this.#flushing = setInterval(() => this.flush(), flushMilliseconds).unref();
+  }
+
+  /**
+   * Notes a session that was made or extended.
+   *
+   * @param replaced - the session that the same browser had before
+   */
+  established(session: Session, replaced: Session | undefined, userAgent: string | undefined): void {
+    this.#note(session, this.#options.now(), browserName(userAgent));
+    if (replaced !== undefined && replaced.id !== session.id) this.ended([replaced.id], 'reader');
+    else this.flush();
+  }
+
+  /** Notes, in memory, that a session was used. It is called for every request of a reader. */
+  seen(session: Session): void {
+    const now = this.#options.now();
+    const noted = this.#noted.get(session.id);
+    if (noted === undefined || noted + seenEverySeconds <= now) this.#note(session, now, '');
+  }
+
+  #note(
+    { id, subject, issuer, providerSession, authTime, expiresAt }: Session,
+    now: number,
+    browser: string,
+  ) {
+    const waiting = this.#seen.get(id)?.browser ?? '';
+    const row = { id, subject, issuer, providerSession, started: authTime, expires: expiresAt };
+    this.#seen.set(id, { ...row, lastSeen: now, browser: browser === '' ? waiting : browser });
+    this.#noted.set(id, now);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > mostWaiting && oldest !== undefined) this.#seen.delete(oldest);
+  }
+
+  /** Notes that sessions were ended. It ends none. */
+  ended(ids: readonly string[], by: EndedBy): void {
+    const at = this.#options.now();
+    this.#end(ids.map((id) => ({ by, at, what: { id } })));
+  }
+
+  /** Notes what a logout token of the provider ended (OpenID Connect Back-Channel Logout 1.0 §2.6). */
+  endedByProvider(named: {
+    issuer: string;
+    providerSession?: string | undefined;
+    subject?: string | undefined;
+    /** Seconds since the epoch, by the provider's clock. */
+    issuedAt: number;
+  }): void {
+    const { issuer, providerSession, subject, issuedAt } = named;
+    const at = this.#options.now();
+    const until = { issuer, startedUntil: Math.max(at, issuedAt) };
+    const ended: Ending['what'][] = [];
+    if (providerSession !== undefined) ended.push({ ...until, providerSession });
+    if (subject !== undefined)
+      ended.push(
+        providerSession === undefined ? { ...until, subject } : { ...until, subjectOfUnnamed: subject },
+      );
+    this.#end(ended.map((what) => ({ by: 'provider', at, what })));
+  }
+
+  #end(endings: readonly Ending[]): void {
+    this.#endings.push(...endings);
+    this.#endings.splice(0, this.#endings.length - mostWaiting);
+    this.flush();
+  }
+
+  /**
+   * The sessions of a reader, those that last first.
+   *
+   * @throws {Fault} `ERR_SESSIONS` (503) if the disk cannot be read, or does not take what is new
+   */
+  of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): ListedSession[] {
+    try {
+      return this.#written().of(subject, issuer, this.#options.now());
+    } catch (cause) {
+      const remedy = 'The list of sessions cannot be read: look at the disk of DATA_DIR';
+      throw new Fault('ERR_SESSIONS', remedy, { status: 503, cause });
+    }
+  }
+
+  /** Writes what waits. A disk that refuses is logged once, and asked again at the next time. */
+  flush(): void {
+    this.#forgetUnused();
+    if (this.#seen.size === 0 && this.#endings.length === 0) return;
+    this.#attempt(() => this.#written());
+  }
+
+  /** Forgets the sessions that ended long ago. */
+  prune(): void {
+    this.#attempt(() => this.#written().prune(this.#options.now()));
+  }
+
+  close(): void {
+    clearInterval(this.#flushing);
+    this.flush();
+    this.#table?.close();
+  }
+
+  #attempt(work: () => void): void {
+    const { logger } = this.#options;
+    try {
+      work();
+      if (this.#failing) logger?.info('the list of sessions is written again');
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) logger?.error({ err: error }, 'the list of sessions is not written');
+      this.#failing = true;
+    }
+  }
+
+  /** @returns the table, with all that waited in it. @throws where the disk refuses */
+  #written(): SessionsTable {
+    // Opened when there is something to keep: the server starts without it.
+    this.#table ??= openSessionsTable(this.#options.folder);
+    if (this.#seen.size > 0 || this.#endings.length > 0) {
+      this.#table.write(this.#seen.values(), this.#endings);
+      this.#seen.clear();
+      this.#endings.length = 0;
+    }
+    return this.#table;
+  }
+
+  #forgetUnused(): void {
+    const unused = this.#options.now() - seenEverySeconds;
+    for (const [id, noted] of this.#noted) if (noted <= unused) this.#noted.delete(id);
+  }
+}
+
+/** Reads cookies, and notes in the registry whose session was used. */
+export function noticing(
+  sessions: Pick<Sessions, 'read'>,
+  registry: Pick<SessionRegistry, 'seen'>,
+): Pick<Sessions, 'read'> {
+  const note = (state: CookieState): CookieState => {
+    if (state.session !== undefined) registry.seen(state.session);
+    return state;
+  };
+  return {
+    read(cookieHeader) {
+      const state = sessions.read(cookieHeader);
+      return state instanceof Promise ? state.then(note) : note(state);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { faultsOf } from '../testing/config-errors.ts';
+import { readConfig, variables } from './config.ts';
+
+const key = Buffer.from('32 bytes that nobody should use!').toString('base64');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://docs.kwikid.example',
+  OIDC_ISSUER: 'https://id.kwikid.example',
+  OIDC_CLIENT_ID: 'documentation',
+  OIDC_ORGANIZATION_ID: 'org_1',
+  SESSION_KEYS: `${key},${key}`,
+};
+
+test('the example of an environment names every variable that is read', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const named = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
+  assert.deepEqual(
+    variables.filter((name) => !named.has(name)),
+    ['DATABASE_URL'],
+  );
+});
+
+test('nothing is needed locally, and the result is frozen', () => {
+  const config = readConfig({});
+  assert.equal(config.origin, 'http://localhost:3000');
+  assert.equal(config.host, 'localhost:3000');
+  assert.equal(config.secure, false);
+  assert.equal(config.listen.host, '127.0.0.1');
+  assert.equal(config.sessionKeys[0]?.length, 32);
+  assert.ok(Object.isFrozen(config));
+});
+
+test('production needs its first five, all named at once', () => {
+  assert.deepEqual(faultsOf(production), []);
+  const names = faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(':')[0]);
+  assert.deepEqual(names, [
+    'PUBLIC_URL',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_ORGANIZATION_ID',
+    'SESSION_KEYS',
+  ]);
+});
+
+const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
+  ['a port that is none', { PORT: 'http' }, /^PORT: /],
+  [
+    'a public URL with a path',
+    { ...production, PUBLIC_URL: 'https://docs.kwikid.example/docs' },
+    /^PUBLIC_URL: an origin/,
+  ],
+  ['a short key', { SESSION_KEYS: 'c2hvcnQ=' }, /^SESSION_KEYS: base64 of 32 bytes/],
+  ['a scope without openid', { OIDC_SCOPE: 'email' }, /^OIDC_SCOPE: must contain openid/],
+  [
+    'a proxy that is a name',
+    { TRUSTED_PROXIES: 'proxy.internal' },
+    /^TRUSTED_PROXIES: addresses or networks/,
+  ],
+  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+  ['an MCP server that is neither on nor off', { MCP: 'yes' }, /^MCP: 1 for on or 0 for off$/],
+  ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
+  [
+    'a model that has no name',
+    { ASK_MODEL_URL: 'http://localhost:11434/v1' },
+    /^ASK_MODEL_URL: needs ASK_MODEL/,
+  ],
+  ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
+  ['a search that is none', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
+  [
+    'an application id that leads elsewhere',
+    { ALGOLIA_APP_ID: 'evil.example/' },
+    /^ALGOLIA_APP_ID: the id of/,
+  ],
+  ['a key with a line end', { ALGOLIA_API_KEY: 'a\nb' }, /^ALGOLIA_API_KEY: a key/],
+  ['an index that is a path', { ALGOLIA_INDEX: '../keys' }, /^ALGOLIA_INDEX: the name of an index/],
+  ['a search service with a path', { ALGOLIA_HOST: 'https://proxy.example/1' }, /^ALGOLIA_HOST: an origin/],
+  ['a key in the open', { ALGOLIA_HOST: 'http://proxy.example' }, /^ALGOLIA_HOST: must be https/],
+  [
+    'a hosted search without its index',
+    { SEARCH_ENGINE: 'algolia', ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'k' },
+    /^ALGOLIA_INDEX: required with SEARCH_ENGINE=algolia$/,
+  ],
+  [
+    'a database that is not there yet',
+    { DATABASE_URL: 'postgres://db.example/docs' },
+    /^DATABASE_URL: PostgreSQL is not part/,
+  ],
+  [
+    'the embedded provider in production',
+    { ...production, OIDC_ISSUER: 'http://localhost:3001' },
+    /^OIDC_ISSUER: a loopback provider is refused/,
+  ],
+  [
+    'plain http in production',
+    { ...production, PUBLIC_URL: 'http://docs.kwikid.example' },
+    /^PUBLIC_URL: must be https/,
+  ],
+  [
+    'what only begins like loopback',
+    { ...production, PUBLIC_URL: 'http://localhost.example' },
+    /^PUBLIC_URL: must be https/,
+  ],
+  ['a plain http provider', { OIDC_ISSUER: 'http://id.kwikid.example' }, /^OIDC_ISSUER: must be https/],
+  ['an environment that is none', { NODE_ENV: 'Production' }, /^NODE_ENV: development, test or production$/],
+  ['an environment that is short', { NODE_ENV: 'prod' }, /^NODE_ENV: development, test or production$/],
+  ...['localhost.', '[::ffff:127.0.0.1]', '[::1]', '127.0.0.2', 'id.localhost', '0.0.0.0'].map(
+    (host): [string, Record<string, string>, RegExp] => [
+      `gate-49 a provider at ${host} in production`,
+      { ...production, OIDC_ISSUER: `https://${host}` },
+      /^OIDC_ISSUER: a loopback provider is refused/,
+    ],
+  ),
+  [
+    'gate-49 a key of one byte',
+    { SESSION_KEYS: Buffer.alloc(32).toString('base64') },
+    /^SESSION_KEYS: a key of one repeated byte/,
+  ],
+  ...['126.0.0.0/7', '::/1', '2000::/15', '::ffff:0:0/96', '::ffff:10.0.0.0/103', '0.0.0.0/0'].map(
+    (network): [string, Record<string, string>, RegExp] => [
+      `gate-49 the wide network ${network}`,
+      { TRUSTED_PROXIES: network },
+      /^TRUSTED_PROXIES: a network of \/8 \(IPv4\) or \/16 \(IPv6\) at the widest/,
+    ],
+  ),
+  [
+    'gate-49 a model’s key in the open',
+    { ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' },
+    /^ASK_MODEL_URL: must be https, except on loopback: ASK_MODEL_KEY/,
+  ],
+  [
+    'gate-49 pages in the open, in production',
+    { ...production, ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm' },
+    /^ASK_MODEL_URL: must be https, except on loopback: pages/,
+  ],
+];
+for (const [what, env, fault] of faults) {
+  test(`${what} is one fault with its remedy`, () => {
+    const found = faultsOf(env);
+    assert.equal(found.length, 1, found.join('\n'));
+    assert.match(found[0] ?? '', fault);
+  });
+}
+
+test('plain http is for loopback alone, under each of its names', () => {
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
+    assert.deepEqual(
+      [faultsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).secure],
+      [[], false],
+    );
+});
+
+test('[S07] the search is embedded by default; the hosted one takes an application, a key and an index', () => {
+  assert.deepEqual(readConfig({}).search, { engine: 'embedded' });
+  const env = {
+    SEARCH_ENGINE: 'algolia',
+    ALGOLIA_APP_ID: 'APP1',
+    ALGOLIA_API_KEY: 'k',
+    ALGOLIA_INDEX: 'docs',
+  };
+  const asked = { engine: 'algolia', appId: 'APP1', apiKey: 'k', index: 'docs' };
+  assert.deepEqual(readConfig(env).search, { ...asked, origin: 'https://APP1-dsn.algolia.net' });
+  const proxied = readConfig({ ...env, ALGOLIA_HOST: 'http://127.0.0.1:9/' }).search;
+  assert.deepEqual(proxied, { ...asked, origin: 'http://127.0.0.1:9' });
+  assert.ok(Object.isFrozen(proxied));
+});
+
+test('[S07] all that the hosted search lacks is named at once, and no value is', () => {
+  const found = faultsOf({ SEARCH_ENGINE: 'algolia', ALGOLIA_API_KEY: 'secret key' });
+  assert.deepEqual(
+    found.map((fault) => fault.split(':')[0]),
+    ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX'],
+  );
+  assert.ok(!found.join().includes('secret'));
+});
+
+const mcp: [what: string, env: Record<string, string>, on: boolean][] = [
+  ['locally, beside the embedded provider', {}, true],
+  ['beside a provider that is somewhere else', { OIDC_ISSUER: 'https://id.kwikid.example' }, false],
+  ['beside what only begins like loopback', { OIDC_ISSUER: 'https://localhost.example' }, false],
+  ['there, asked for', { OIDC_ISSUER: 'https://id.kwikid.example', MCP: '1' }, true],
+  ['locally, asked to stay off', { MCP: '0' }, false],
+  ['in production', production, false],
+  ['in production, asked for', { ...production, MCP: '1' }, true],
+];
+for (const [what, env, on] of mcp) {
+  test(`the MCP server is ${on ? 'on' : 'off'} ${what}`, () => {
+    assert.equal(readConfig(env).mcp !== undefined, on);
+  });
+}
+
+test('tokens for the MCP server are for its address on this origin', () => {
+  const { mcp: settings } = readConfig({ ...production, MCP: '1', MCP_LIMIT: '7' });
+  assert.deepEqual(settings, {
+    resource: 'https://docs.kwikid.example/mcp',
+    metadataUrl: 'https://docs.kwikid.example/.well-known/oauth-protected-resource/mcp',
+    scope: 'docs:read',
+    limit: 7,
+  });
+});
+
+test('proxies are addresses and networks of either version', () => {
+  assert.deepEqual(readConfig({}).trustedProxies, []);
+  const { trustedProxies } = readConfig({
+    TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/16,::ffff:10.0.0.0/104',
+  });
+  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '192.0.2.1', 'fd00::/16', '::ffff:10.0.0.0/104']);
+});
+
+for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
+  test(`gate-49 a site that others can reach has the rules of production with NODE_ENV=${NODE_ENV}`, () => {
+    const { PUBLIC_URL } = production;
+    const names = faultsOf({ NODE_ENV, PUBLIC_URL }).map((fault) => fault.split(':')[0]);
+    assert.deepEqual(names, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ORGANIZATION_ID', 'SESSION_KEYS']);
+    assert.equal(readConfig({ ...production, NODE_ENV }).production, true);
+    const local = faultsOf({ ...production, NODE_ENV, OIDC_ISSUER: 'http://localhost:3001' });
+    assert.deepEqual(local, ['OIDC_ISSUER: a loopback provider is refused in production']);
+  });
+}
+
+test('gate-49 a site on loopback is for production only where NODE_ENV says so', () => {
+  for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://[::1]:80', 'https://127.0.0.2']) {
+    assert.equal(readConfig({ PUBLIC_URL }).production, false);
+    assert.notDeepEqual(faultsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
+  }
+});
+
+test('gate-49 a model on loopback, or over https, may have a key', () => {
+  for (const url of ['http://127.0.0.1:8080/v1', 'http://localhost.:8080/v1', 'https://llm.example/v1'])
+    assert.deepEqual(
+      faultsOf({ ...production, ASK_MODEL_URL: url, ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' }),
+      [],
+      url,
+    );
+  assert.deepEqual(faultsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
+});
+
+test('every fault is listed, and no value is', () => {
+  const found = faultsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });
+  assert.equal(found.length, 3);
+  assert.ok(!found.join().includes('secret-'));
+});

@@ -1,0 +1,123 @@
+import { canonicalKey } from '@kwikid/prepared-build/canonical';
+import {
+  type Manifest,
+  type ManifestAsset,
+  type PreparedBuild,
+  readPreparedBuild,
+  type SearchFile,
+} from '@kwikid/prepared-build/read';
+import type { Config } from '../../config/config.ts';
+import {
+  commonHeaders,
+  filePolicy,
+  type HeaderList,
+  type HeaderSettings,
+  mediaTestPath,
+  pageHeaders,
+} from '../gate/headers.ts';
+import { Fault } from '../server-error.ts';
+import { fileLinkPage } from './file-link-page.ts';
+import { type Answer, prepareAnswer } from './prepared-response.ts';
+
+/** A build in memory: everything that can ever be answered from it. */
+export interface LoadedBuild {
+  /** Exact, percent-encoded path → answer, for who is signed in. */
+  site: ReadonlyMap<string, Answer>;
+  notFound: Answer;
+  /** For a link from another site that names a file, or seems to. */
+  fileLink: Answer;
+  /** Exact path → answer, for everyone. */
+  gateAssets: ReadonlyMap<string, Answer>;
+  gatePage: Answer;
+  callbackPage: Answer;
+  /** Canonical key → percent-encoded path to redirect to. */
+  spellings: ReadonlyMap<string, string>;
+  search: SearchFile;
+}
+
+/**
+ * Loads a prepared build. Afterwards no request touches the file system.
+ *
+ * @throws {Fault} `ERR_BUILD` where the build is missing, half written or of another format
+ */
+export function loadBuild(config: HeaderSettings & Pick<Config, 'buildDir'>): LoadedBuild {
+  const { index, bytes, search } = readBuild(config.buildDir);
+  const common = commonHeaders(config);
+  const page = pageHeaders('site', config, index.site.scripts);
+  const mediaTest = pageHeaders('site', config, index.site.scripts, '(self)');
+  const gatePage = pageHeaders('gate', config, index.gate.scripts);
+  const callbackPage = pageHeaders('callback', config, index.gate.scripts);
+
+  const siteAnswer = (asset: ManifestAsset) => {
+    if (asset.type.startsWith('text/html'))
+      return answer(asset, [...(asset.path === mediaTestPath ? mediaTest : page), ...perReader]);
+    const headers = fileHeaders(asset);
+    return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
+  };
+  const fileHeaders = ({ type, path }: ManifestAsset) => [
+    'Content-Type',
+    type,
+    ...filePolicy(type),
+    ...common,
+    ...dispositionOf(path),
+  ];
+  const answer = (asset: ManifestAsset, headers: HeaderList) => prepareAnswer(asset, bytes, headers);
+
+  const site = new Map(index.site.assets.map((asset) => [asset.path, siteAnswer(asset)]));
+  return {
+    site,
+    notFound: siteAnswer(index.site.notFound),
+    fileLink: fileLinkPage(config),
+    gateAssets: new Map(
+      index.gate.assets.map((asset) => [
+        asset.path,
+        answer(asset, [...fileHeaders(asset), ...immutable('public')]),
+      ]),
+    ),
+    gatePage: answer(index.gate.page, [...gatePage, 'Cache-Control', 'no-store', 'Vary', 'Accept-Encoding']),
+    callbackPage: answer(index.gate.callback, [
+      ...callbackPage,
+      'Cache-Control',
+      'no-store',
+      'Vary',
+      'Accept-Encoding',
+    ]),
+    spellings: spellings(index),
+    search,
+  };
+}
+
+/** Forms that a reader fills in are saved, not shown: the page that leads to one shows it. */
+const dispositionOf = (path: string): HeaderList =>
+  path.startsWith('/templates/') ? ['Content-Disposition', 'attachment'] : [];
+
+/** A shared cache must not keep it, and a reader's own asks again: the session may have ended. */
+const perReader: HeaderList = ['Cache-Control', 'private, no-cache', 'Vary', 'Cookie, Accept-Encoding'];
+
+/** No `Vary: Cookie` here: every renewal of the session would fetch the file anew. */
+const immutable = (scope: 'private' | 'public'): HeaderList => [
+  'Cache-Control',
+  `${scope}, max-age=31536000, immutable`,
+  'Vary',
+  'Accept-Encoding',
+];
+
+function spellings(index: Manifest): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const asset of index.site.assets) {
+    if (asset.type.startsWith('text/html')) map.set(canonicalKey(decodeURI(asset.path)), asset.path);
+  }
+  for (const [key, path] of Object.entries(index.redirects)) map.set(key, encodeURI(path));
+  return map;
+}
+
+function readBuild(folder: string): PreparedBuild {
+  try {
+    return readPreparedBuild(folder);
+  } catch (cause) {
+    throw new Fault('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
+      status: 500,
+      cause,
+    });
+  }
+}

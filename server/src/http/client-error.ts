@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { HeaderList } from './gate/headers.ts';
+import type { RefusalLog } from './refusal-log.ts';
+
+/** What Node's parser and its time-outs report, as statuses (RFC 9110 §15.5, RFC 6585 §5). */
+const statuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/**
+ * Answers a request that never became one: what the parser refused, and what came too slowly. Node's own
+ * answer has no headers at all.
+ *
+ * @param common - headers of every answer
+ */
+export function clientErrorHandler(common: HeaderList, log: RefusalLog) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+    const id = log(Number.parseInt(status, 10), '', error.code ?? '', socket.remoteAddress ?? '');
+    answerAndClose(socket, status, [...common, 'X-Request-Id', id]);
+  };
+}
+
+/** Writes an answer without a body to a bare socket, and closes it. */
+export function answerAndClose(socket: Duplex, status: string, headers: HeaderList): void {
+  // Nobody listens to a socket that was taken from the server: its peer's reset would end the process.
+  socket.on('error', () => {});
+  const lines = [`HTTP/1.1 ${status}`];
+  for (let index = 0; index < headers.length; index += 2)
+    lines.push(`${headers[index]}: ${headers[index + 1]}`);
+  // Nor may a peer that never closes its half keep the connection.
+  socket.end([...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'), () =>
+    socket.destroy(),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Initiator } from './fetch-metadata.ts';
+import { type PublicRoutes, publicRoutes } from './public-paths.ts';
+
+/** What the decision looks at; nothing else may influence it. */
+export interface Asked {
+  method: string;
+  /** Path exactly as sent, still percent-encoded. */
+  path: string;
+  /** After the `?`, or ''. */
+  query: string;
+  /** `Sec-Fetch-Dest` as sent, where it was. */
+  destination: string | undefined;
+  /** Who started the request. */
+  initiator: Initiator;
+  /** A valid, unrevoked, unexpired session came with the request. */
+  signedIn: boolean;
+}
+
+export type Decision =
+  /** A hashed file of the gate's own. */
+  | 'gate-asset'
+  /** The public page that completes a sign-in. */
+  | 'callback'
+  /** An exact public route. */
+  | 'public-route'
+  /** An exact public path with a method it does not have. */
+  | 'method-not-allowed'
+  /** The gate page, for who has no session. */
+  | 'gate'
+  /** The bare 401, for a request that says it is no navigation. */
+  | 'bare-gate'
+  /** The page that the path names, and no file: another site led a reader here. */
+  | 'page'
+  /** Whatever the path names: with `page`, the only decision that leads to content. */
+  | 'content';
+
+/**
+ * The one decision of the gate: pure, total, and content needs `signedIn`.
+ *
+ * What another site starts is decided as a stranger's, so that it cannot find out who is signed in or what exists.
+ * Only a link still works, and only to pages.
+ *
+ * @param gateAssets - the exact paths of the gate's own files
+ * @param routes - the exact public routes
+ */
+export function decide(
+  asked: Asked,
+  gateAssets: { has(path: string): boolean },
+  routes: PublicRoutes = publicRoutes,
+): Decision {
+  const reads = asked.method === 'GET' || asked.method === 'HEAD';
+  const methods = Object.hasOwn(routes, asked.path) ? routes[asked.path] : undefined;
+  if (methods !== undefined) return methods.includes(asked.method) ? 'public-route' : 'method-not-allowed';
+  if (reads && gateAssets.has(asked.path)) return 'gate-asset';
+  if (reads && asked.path === '/' && isCallback(asked.query)) return 'callback';
+  if (asked.signedIn && asked.initiator === 'own') return 'content';
+  if (asked.signedIn && asked.initiator === 'link') return 'page';
+  return isNavigation(asked.destination) ? 'gate' : 'bare-gate';
+}
+
+/** No provider answers with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */
+const mostParameters = 32;
+
+/** A response of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */
+function isCallback(query: string): boolean {
+  if (query === '' || query.split('&', mostParameters + 1).length > mostParameters) return false;
+  const parameters = new URLSearchParams(query);
+  return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
+}
+
+/** Fetch Metadata; browsers without it count as navigating. */
+function isNavigation(destination: string | undefined): boolean {
+  return destination === undefined || destination === 'document' || destination === 'iframe';
+}

@@ -1,0 +1,144 @@
+import type { Config } from '../../config/config.ts';
+
+/** The settings that headers are made from: no key is among them. */
+export type HeaderSettings = Pick<Config, 'providers' | 'realtime' | 'fontsOrigin' | 'secure'>;
+
+/** Flat name, value, name, value: what `writeHead` takes without building an object. */
+export type HeaderList = readonly string[];
+
+/** Hashes of the inline scripts of one kind of page, taken from the build: `sha256-…`. */
+export type ScriptHashes = readonly string[];
+
+type Kind = 'site' | 'gate' | 'callback';
+
+/**
+ * The Content-Security-Policy of one kind of page.
+ *
+ * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
+ */
+export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
+  const issuers = [...new Set(config.providers.map(({ issuer }) => new URL(issuer).origin))];
+  const realtime = kind === 'site' ? (config.realtime?.origins ?? []) : [];
+  const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+    kind === 'site' ? `style-src 'self' 'unsafe-inline'${fonts}` : "style-src 'self'",
+    "img-src 'self' data:",
+    `font-src 'self'${kind === 'site' ? fonts : ''}`,
+    ['connect-src', "'self'", ...issuers, ...realtime].join(' '),
+    // Silent renewal: an iframe at the provider that comes back to this origin.
+    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuers.join(' ')}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${kind === 'callback' ? "'self'" : "'none'"}`,
+    ...(config.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a feed, a text.
+ * A script in an SVG runs there as the site, with what is in its storage, unless it is forbidden to. Scripts, styles
+ * and fonts have none: a worker is under the policy of its script.
+ *
+ * There is no `sandbox`: beside an opener policy it makes the response a network error (HTML, 'create navigation params
+ * by fetching'). Without a source for scripts none runs either way.
+ *
+ * @param type - media type
+ */
+export function filePolicy(type: string): HeaderList {
+  if (/^(?:text\/javascript|text\/css|font\/)/.test(type)) return [];
+  return ['Content-Security-Policy', scriptlessPolicy];
+}
+
+/** The policy of a document that loads nothing and runs nothing. */
+const scriptlessPolicy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of a page of the server's own, which has no script. */
+export function plainPageHeaders(config: HeaderSettings): HeaderList {
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Security-Policy',
+    scriptlessPolicy,
+    'X-Frame-Options',
+    'DENY',
+    ...commonHeaders(config),
+    'Cache-Control',
+    'no-store',
+  ];
+}
+
+/**
+ * Headers of every response, whatever it is, but the callback page. The opener policy is on files and refusals as well:
+ * where one response has it and another has not, whoever opened the window reads the difference from `closed`.
+ */
+export function commonHeaders(config: HeaderSettings): HeaderList {
+  return ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', ...callbackHeaders(config)];
+}
+
+/** The callback has no opener policy: with one, the popup loses its opener. */
+function callbackHeaders(config: HeaderSettings): HeaderList {
+  return [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'no-referrer',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    ...(config.secure ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
+  ];
+}
+
+/** The only page that may ask for camera and microphone: it tests them. */
+export const mediaTestPath = '/tools/media';
+
+/** Who may ask for camera and microphone: nobody, or the page itself. */
+type Devices = '()' | '(self)';
+
+/**
+ * What a page may ask of the browser (W3C Permissions Policy). `speaker-selection` is left out: Chromium 150, which
+ * Debian's stable release installs, does not know it and prints an error on every page.
+ */
+const permissionsPolicy = (devices: Devices) =>
+  [
+    `camera=${devices}`,
+    `microphone=${devices}`,
+    'display-capture=()',
+    'geolocation=()',
+    'payment=()',
+    'usb=()',
+  ].join(', ');
+
+/**
+ * Headers of an HTML page.
+ *
+ * @param devices - who may ask for camera and microphone; nobody by default
+ */
+export function pageHeaders(
+  kind: Kind,
+  config: HeaderSettings,
+  scripts: ScriptHashes,
+  devices: Devices = '()',
+): HeaderList {
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Security-Policy',
+    contentSecurityPolicy(kind, config, scripts),
+    'Permissions-Policy',
+    permissionsPolicy(devices),
+    ...(kind === 'callback'
+      ? callbackHeaders(config)
+      : ['X-Frame-Options', 'DENY', ...commonHeaders(config)]),
+  ];
+}

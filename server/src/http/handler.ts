@@ -1,0 +1,142 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../config/config.ts';
+import type { CookieState, Sessions } from '../session/sessions.ts';
+import type { LoadedBuild } from './assets/load.ts';
+import { locate, locateLinked } from './assets/locate.ts';
+import { type Asking, sendConstant, sendContent } from './assets/prepared-response.ts';
+import { decide } from './gate/decision.ts';
+import { initiatorOf } from './gate/fetch-metadata.ts';
+import { commonHeaders, type HeaderSettings } from './gate/headers.ts';
+import { refusal } from './gate/protocol.ts';
+import { anyHostPaths, publicRoutesWith } from './gate/public-paths.ts';
+import { type RequestHead, readHead } from './gate/request-head.ts';
+import type { RefusalLog } from './refusal-log.ts';
+
+export interface HandlerParts {
+  config: HeaderSettings & Pick<Config, 'host' | 'mcp'>;
+  build: LoadedBuild;
+  sessions: Pick<Sessions, 'read'>;
+  clearCookie: string;
+  refusalLog: RefusalLog;
+  /** Writes a fault of ours to the log. */
+  logFault: (error: unknown) => void;
+  /** Fastify's router; it sees only what the gate let through. */
+  routing: RequestListener;
+  /** True once the server is going down: answers then close their connections. */
+  isClosing: () => boolean;
+}
+
+/**
+ * The one handler, and the order of everything: malformed → refused; session; the decision; then the
+ * asset map; then the rest. Nothing is answered by any other way.
+ */
+export function createHandler(parts: HandlerParts): RequestListener {
+  const { config, build, sessions, clearCookie, refusalLog, logFault, routing, isClosing } = parts;
+  const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
+  const publicRoutes = publicRoutesWith(config.mcp !== undefined);
+  const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
+
+  const plain = (method: string, response: ServerResponse, status: number, extra: readonly string[] = []) => {
+    const body = `${status}\n`;
+    const length = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
+    response.writeHead(status, [...common, ...length, ...extra]);
+    response.end(method === 'HEAD' ? undefined : body);
+  };
+
+  /** A fault ends its own request, and never the process or in content. */
+  const failed = (error: unknown, method: string, response: ServerResponse) => {
+    logFault(error);
+    if (response.headersSent) response.destroy();
+    else plain(method, response, 500);
+  };
+
+  const respond = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    method: string,
+    target: string,
+    head: RequestHead,
+    cookie: CookieState,
+  ) => {
+    const mark = target.indexOf('?');
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const query = mark === -1 ? '' : target.slice(mark + 1);
+    const { destination, acceptEncoding, ifNoneMatch } = head;
+    const initiator = initiatorOf(method, head);
+    const signedIn = cookie.session !== undefined;
+    // Nobody reads the body of a GET, so its connection is not used again.
+    if (head.hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
+    const decision = decide(
+      { method, path, query, destination, initiator, signedIn },
+      build.gateAssets,
+      publicRoutes,
+    );
+    const asking: Asking = { method, acceptEncoding, ifNoneMatch };
+    const redirected = (to: string) =>
+      plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
+    if (decision === 'page') {
+      const linked = locateLinked(build, path);
+      if ('page' in linked) return sendContent(asking, response, linked.page);
+      if ('redirect' in linked) return redirected(linked.redirect);
+      return sendConstant(asking, response, linked.constant, linked.status);
+    }
+    if (decision === 'content') {
+      const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
+      if (located === undefined) return routing(request, response);
+      if ('answer' in located) return sendContent(asking, response, located.answer);
+      return redirected(located.redirect);
+    }
+    if (decision === 'public-route') return routing(request, response);
+    // From here on nobody reads the body, so its connection is not used again.
+    if (head.hasBody) response.shouldKeepAlive = false;
+    // Clearing takes a browser a time that another site could measure.
+    const dead = cookie.session === undefined && cookie.dead && initiator !== 'foreign';
+    if (dead) refusalLog(401, method, target, request.socket.remoteAddress ?? '');
+    const clearing = dead ? deadCookie : [];
+    switch (decision) {
+      case 'gate':
+        return sendConstant(asking, response, build.gatePage, 401, clearing);
+      case 'bare-gate':
+        return plain(method, response, 401, clearing);
+      case 'gate-asset': {
+        const asset = build.gateAssets.get(path);
+        return asset === undefined ? plain(method, response, 401) : sendContent(asking, response, asset);
+      }
+      case 'callback':
+        return sendConstant(asking, response, build.callbackPage, 200);
+      case 'method-not-allowed':
+        return plain(method, response, 405, ['Allow', publicRoutes[path]?.join(', ') ?? '']);
+    }
+  };
+
+  return (request, response) => {
+    if (isClosing()) response.shouldKeepAlive = false;
+    const method = request.method ?? '';
+    const target = request.url ?? '';
+    const head = readHead(request.rawHeaders);
+    const refused = isSpoken(request.httpVersion, head)
+      ? refusal(method, target, build.site.has(target), head, config.host, anyHostPaths)
+      : 400;
+    if (refused !== undefined) {
+      if (head.hasBody) response.shouldKeepAlive = false;
+      const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
+      return plain(method, response, refused, ['X-Request-Id', id]);
+    }
+    try {
+      const cookie = sessions.read(head.cookie);
+      if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);
+      cookie
+        .then((state) => respond(request, response, method, target, head, state))
+        .catch((error: unknown) => failed(error, method, response));
+    } catch (error) {
+      failed(error, method, response);
+    }
+  };
+}
+
+/**
+ * Node answers a request of any version as if it were 1.1. Chunks in HTTP/1.0 are faulty framing, which a proxy in front
+ * may read as another body (RFC 9112 §6.1).
+ */
+const isSpoken = (version: string, { chunked }: RequestHead) =>
+  version === '1.1' || (version === '1.0' && !chunked);

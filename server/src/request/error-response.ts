@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LogBudget, RefusalKind } from '../http/log-budget.ts';
+import { Fault } from '../http/server-error.ts';
+import { hashOf } from '../session/tokens/id-token.ts';
+import { callerAddress } from './caller-address.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mayLog: LogBudget;
+  }
+}
+
+interface Told {
+  status: number;
+  code: string;
+}
+
+/**
+ * A stranger learns a status and a code; the log learns the rest, under the same request id.
+ *
+ * @param bodyOf - makes the body of the answer; default `{error: code}`
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: (told: Told) => object = ({ code }) => ({ error: code }),
+): FastifyReply {
+  const told = statusAndCode(error);
+  if (told.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (request.server.mayLog(kindOf(told)))
+    request.log.info(
+      {
+        code: told.code,
+        reason: error instanceof Error ? error.message : undefined,
+        address: callerAddress(request),
+        ...(error instanceof Fault && error.subject !== undefined && { subject: hashOf(error.subject) }),
+      },
+      'request refused',
+    );
+  const retryAfter = error instanceof Fault ? error.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  else if (told.status === 503) reply.header('Retry-After', '5');
+  closeUnread(request, reply);
+  return reply.code(told.status).header('X-Request-Id', request.id).send(bodyOf(told));
+}
+
+function kindOf({ status, code }: Told): RefusalKind {
+  if (status === 429) return 'limit';
+  if (code.startsWith('ERR_TOKEN')) return 'token';
+  return code === 'ERR_NOT_A_MEMBER' || code === 'ERR_SCOPE' ? 'member' : 'request';
+}
+
+/** A body of unknown length that was refused is not read to its end. */
+export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['transfer-encoding'] !== undefined && !request.raw.complete)
+    reply.header('Connection', 'close');
+}
+
+function statusAndCode(error: unknown): Told {
+  if (error instanceof Fault) return { status: error.status, code: error.code };
+  const known = error as { statusCode?: unknown; status?: unknown; code?: unknown };
+  const status = Number(known.statusCode ?? known.status ?? 500);
+  if (status >= 400 && status < 500) return { status, code: String(known.code ?? 'ERR_REQUEST') };
+  return { status: 500, code: 'ERR_INTERNAL' };
+}

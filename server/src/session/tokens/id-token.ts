@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { Fault, type FaultOptions } from '../../http/server-error.ts';
+import { type Membership, refusedMember } from './membership.ts';
+import type { Provider } from './provider.ts';
+
+/** Longest token that is looked at, in characters: over it, no cryptography is spent. */
+export const maxTokenLength = 8 * 1024;
+/** Oldest ID token that makes or extends a session, in seconds since its `iat`. */
+export const maxTokenAgeSeconds = 300;
+/** How far the provider's clock and ours may differ, in seconds. */
+export const clockSkewSeconds = 30;
+
+/** Header parameters that would make a verifier fetch or trust a key of the token's choosing (RFC 7515 §4.1). */
+const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64'];
+
+/** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1, Microsoft Entra ID's `scp`) and of logout tokens. */
+const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'events'];
+
+export interface VerifyOptions extends Membership {
+  provider: Provider;
+  issuer: string;
+  clientId: string;
+  /** A claim that, at this provider, ID tokens have and access tokens lack, such as `nonce`. */
+  idTokenClaim?: string | undefined;
+  /** Signature algorithms that the provider is configured with. */
+  algorithms: readonly string[];
+}
+
+/** By issuer: whose tokens are taken, each with its own client, rules and keys. */
+export type TrustedIssuers = ReadonlyMap<string, VerifyOptions>;
+
+/** What a verified ID token says. Times are seconds since the epoch. */
+export interface VerifiedToken {
+  hash: string;
+  /** The subject is this issuer's: another one's of the same name is somebody else. */
+  issuer: string;
+  subject: string;
+  organization: string;
+  authTime: number;
+  issuedAt: number;
+  expiresAt: number;
+  providerSession?: string | undefined;
+}
+
+/**
+ * Verifies an ID token as OpenID Connect Core 1.0 §3.1.3.7 asks, and that its bearer belongs to the
+ * organisation: the scope that was requested proves nothing, the signed claim does.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401),
+ *   `ERR_NOT_A_MEMBER` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
+ */
+export async function verifyIdToken(
+  token: string,
+  issuers: TrustedIssuers,
+  now: number,
+): Promise<VerifiedToken> {
+  checkShape(token, ['JWT']);
+  const options = issuerOf(token, issuers);
+  const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
+  const claims = await verifySignature(token, await providerChecks(options, times), now);
+  return tellingSubject(claims, () => {
+    const { azp, aud } = claims;
+    if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
+      throw refused('azp is foreign');
+    checkIsIdToken(claims, options.idTokenClaim);
+    return { hash: hashOf(token), ...memberOf(claims, options, now) };
+  });
+}
+
+/** What is refused of a token with a good signature is logged with whom it names. */
+export function tellingSubject<Result>({ sub, iss }: JWTPayload, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Fault && typeof sub === 'string') {
+      error.subject = sub.slice(0, 255);
+      error.issuer = iss;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Some providers give access tokens the client id as audience and `JWT` as type: whoever is shown one, such as another
+ * service, could sign in as the reader. Amazon Cognito names the kind in `token_use`, Keycloak in the claim `typ`.
+ */
+function checkIsIdToken(claims: JWTPayload, ownClaim: string | undefined): void {
+  const { token_use: use = 'id', typ = 'ID' } = claims;
+  const other = otherTokensClaims.find((name) => Object.hasOwn(claims, name));
+  if (other !== undefined) throw refused(`the ${other} claim is another kind of token's`);
+  if (use !== 'id' || typ !== 'ID') throw refused('token_use or typ names another kind of token');
+  if (ownClaim !== undefined && !Object.hasOwn(claims, ownClaim)) throw refused(`no ${ownClaim} claim`);
+}
+
+/** SHA-256 of a token: what is remembered of it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Who a token with a verified signature speaks of, and that they belong to the organisation.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_NOT_A_MEMBER` (403)
+ */
+export function memberOf(
+  claims: JWTPayload,
+  membership: Membership & Pick<VerifyOptions, 'issuer'>,
+  now: number,
+): Omit<VerifiedToken, 'hash'> {
+  const { sub, iat, exp, sid } = claims;
+  // JSON has numbers beyond every time: 1e999 is read as Infinity.
+  if (!Number.isFinite(exp)) throw refused('exp is no time');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('sub is no subject');
+  const reason = refusedMember(claims, membership);
+  if (reason !== undefined) throw new Fault('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
+  const authTime = claims.auth_time ?? iat;
+  if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
+    throw refused('auth_time is no time');
+  return {
+    issuer: membership.issuer,
+    subject: sub,
+    organization: membership.organizationId,
+    authTime: authTime as number,
+    issuedAt: iat as number,
+    expiresAt: exp as number,
+    providerSession: typeof sid === 'string' ? sid : undefined,
+  };
+}
+
+/**
+ * Looks at a token's form before any cryptography is spent on it.
+ *
+ * @param types - values of `typ` that are meant; an absent one counts as `JWT`
+ * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
+ */
+export function checkShape(token: string, types: readonly string[]): void {
+  if (token.length > maxTokenLength)
+    throw new Fault('ERR_TOKEN_SIZE', 'The token is too long', { status: 413 });
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
+    throw new Fault('ERR_TOKEN_SHAPE', 'Not a signed token in compact form', { status: 400 });
+  }
+  let header: Record<string, unknown>;
+  try {
+    header = { ...decodeProtectedHeader(token) };
+  } catch (cause) {
+    throw new Fault('ERR_TOKEN_SHAPE', 'The token has no readable header', { status: 400, cause });
+  }
+  const type = String(header.typ ?? 'JWT').replace(/^application\//i, '');
+  if (!types.some((known) => known.toLowerCase() === type.toLowerCase()))
+    throw refused('typ is another kind of token');
+  if (foreignKeys.some((parameter) => parameter in header)) throw refused('the header brings its own key');
+}
+
+/**
+ * Whom a token must be verified against: the issuer that it names, by the exact text. Nothing is proved by the name; it
+ * only chooses, so that no issuer's key is tried on another's token, and a stranger's token costs no key.
+ *
+ * @throws {Fault} `ERR_TOKEN_REFUSED` (401) if the issuer is none of those
+ */
+export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions {
+  let iss: unknown;
+  try {
+    ({ iss } = decodeJwt(token));
+  } catch (cause) {
+    throw refused('it has no readable claims', { cause });
+  }
+  const options = typeof iss === 'string' ? issuers.get(iss) : undefined;
+  if (options === undefined) throw refused('another issuer');
+  return options;
+}
+
+/** Who signs a kind of token, for whom, and what it must say of its times. */
+export interface SignatureChecks {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  audience: string;
+  algorithms: readonly string[];
+  /** Seconds since `iat`. */
+  maxTokenAge: number;
+  requiredClaims: string[];
+}
+
+/**
+ * Signature, `iss`, `aud` and times.
+ *
+ * @param now - seconds since the epoch
+ * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_PROVIDER_UNAVAILABLE` (503)
+ */
+export async function verifySignature(
+  token: string,
+  { keys, algorithms, ...checks }: SignatureChecks,
+  now: number,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      ...checks,
+      algorithms: [...algorithms],
+      clockTolerance: clockSkewSeconds,
+      currentDate: new Date(now * 1000),
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw refused(error.code, { cause: error });
+    throw error;
+  }
+}
+
+/** What a token of the reader's provider must hold. @throws {Fault} `ERR_PROVIDER_UNAVAILABLE` (503) */
+export async function providerChecks(
+  { provider, issuer, clientId, algorithms }: VerifyOptions,
+  times: Pick<SignatureChecks, 'maxTokenAge' | 'requiredClaims'>,
+): Promise<SignatureChecks> {
+  return { keys: await provider.keys(), issuer, audience: clientId, algorithms, ...times };
+}
+
+/**
+ * A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log.
+ *
+ * @param about - `subject`, `issuer`: whom a token with a good signature names
+ */
+export function refused(
+  reason: string,
+  about: Pick<FaultOptions, 'cause' | 'subject' | 'issuer'> = {},
+): Fault {
+  return new Fault('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, ...about });
+}

@@ -1,0 +1,89 @@
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { Fault } from '../../http/server-error.ts';
+
+/** Age at which the keys are loaded again before they are used, in milliseconds: how long a withdrawn key counts. */
+const freshMilliseconds = 10 * 60_000;
+/** Age up to which they are used while they cannot be loaded again: as long as a session lives. */
+const keptMilliseconds = 60 * 60_000;
+/** Least time between two loads that succeed, whatever key ids strangers invent. */
+const cooldownMilliseconds = 30_000;
+
+/** How an address of the provider is asked. */
+export interface FetchOptions {
+  /** How long a failure is remembered before the address is asked again. Default 5,000. */
+  retryAfterMilliseconds?: number | undefined;
+  /** Default 5,000. */
+  timeoutMilliseconds?: number | undefined;
+  /** Milliseconds since the epoch. */
+  now?: (() => number) | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+/**
+ * The keys at an address (RFC 7517 §5), fetched when one is first needed. A key that is known and fresh is used whatever
+ * else is asked: an unknown key id loads the keys again, once in 30 s, and if that fails, it fails for this token alone.
+ *
+ * @returns finds the key of a token; throws `ERR_PROVIDER_UNAVAILABLE` (503) if the keys cannot be fetched, jose's
+ *   `ERR_JWKS_NO_MATCHING_KEY` if the token's is not among them
+ */
+export function createKeySet(url: string, options: FetchOptions = {}): JWTVerifyGetKey {
+  const { retryAfterMilliseconds = 5_000, now = Date.now } = options;
+  let known: { find: JWTVerifyGetKey; loadedAt: number } | undefined;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let failure: { cause: unknown } | undefined;
+  let loading: Promise<void> | undefined;
+
+  const mayLoad = () =>
+    loading !== undefined || now() - triedAt >= (failure ? retryAfterMilliseconds : cooldownMilliseconds);
+  const loaded = async () => {
+    try {
+      known = { find: createLocalJWKSet((await fetchJson(url, options)) as JSONWebKeySet), loadedAt: now() };
+      failure = undefined;
+    } catch (cause) {
+      failure = { cause };
+    }
+    triedAt = now();
+    loading = undefined;
+  };
+  const reload = (): Promise<void> => {
+    loading ??= loaded();
+    return loading;
+  };
+  const unavailable = () =>
+    new Fault('ERR_PROVIDER_UNAVAILABLE', `The keys at ${url} cannot be read`, {
+      status: 503,
+      cause: failure?.cause,
+    });
+  const age = () => now() - (known?.loadedAt ?? Number.NEGATIVE_INFINITY);
+
+  return async (header, token) => {
+    if (age() >= freshMilliseconds && mayLoad()) await reload();
+    if (known === undefined || age() >= keptMilliseconds) throw unavailable();
+    try {
+      return await known.find(header, token);
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      if (mayLoad()) {
+        await reload();
+        if (failure === undefined) return known.find(header, token);
+      }
+      // The provider may have a new key that could not be fetched: the reader comes again instead of being signed out.
+      throw failure === undefined ? error : unavailable();
+    }
+  };
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_NO_MATCHING_KEY';
+
+/** @throws {Error} if the address does not answer in time, with another status than 2xx, elsewhere, or with no JSON */
+export async function fetchJson(address: string, options: FetchOptions): Promise<unknown> {
+  const { timeoutMilliseconds = 5_000, fetch: fetcher = fetch } = options;
+  const response = await fetcher(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

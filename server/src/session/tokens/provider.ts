@@ -1,0 +1,58 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { Fault } from '../../http/server-error.ts';
+import { createKeySet, type FetchOptions, fetchJson } from './key-set.ts';
+
+const metadata = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+});
+
+/** The OpenID provider, as far as a server that only verifies needs it. */
+export interface Provider {
+  /**
+   * The keys that its tokens are signed with.
+   *
+   * @throws {Fault} `ERR_PROVIDER_UNAVAILABLE` (503) while it cannot be reached
+   */
+  keys(): Promise<JWTVerifyGetKey>;
+}
+
+export interface ProviderOptions extends FetchOptions {
+  issuer: string;
+}
+
+/**
+ * Discovers the provider when it is first needed (OpenID Connect Discovery 1.0 §4) and keeps its keys. A provider that is
+ * down at the start is found once it is back; while it is down it is asked once in five seconds.
+ */
+export function createProvider({ issuer, ...options }: ProviderOptions): Provider {
+  const { retryAfterMilliseconds = 5_000, now = Date.now } = options;
+  let discovery: Promise<JWTVerifyGetKey> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const unavailable = (cause?: unknown) =>
+    new Fault('ERR_PROVIDER_UNAVAILABLE', `The identity provider at ${issuer} cannot be reached`, {
+      status: 503,
+      cause,
+    });
+  const discover = async (): Promise<JWTVerifyGetKey> => {
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const found = metadata.parse(await fetchJson(address, options));
+    // A provider that names another issuer could vouch for anyone (Discovery §4.3).
+    if (found.issuer !== issuer) throw new Error('discovery names another issuer');
+    return createKeySet(found.jwks_uri, options);
+  };
+
+  return {
+    async keys() {
+      if (now() - failedAt < retryAfterMilliseconds) throw unavailable();
+      discovery ??= discover().catch((cause: unknown) => {
+        discovery = undefined;
+        failedAt = now();
+        throw unavailable(cause);
+      });
+      return discovery;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Fault } from '../http/server-error.ts';
+
+/** Rights of the group and of all others, as bits of a file's mode. */
+const rightsOfOthers = 0o077;
+
+/**
+ * Opens a database of the server's own. Its files are for this user only, also in a folder or from a server that was
+ * less strict.
+ *
+ * @param folder - created where it is missing, for this user only; `:memory:` keeps nothing
+ * @param file - its name in the folder
+ * @throws {Fault} `ERR_DATA_DIR` where it cannot be opened, or is no database
+ */
+export function openDatabase(folder: string, file: string): DatabaseSync {
+  if (folder === ':memory:') return new DatabaseSync(folder);
+  const path = join(folder, file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // SQLite gives the files beside a database the rights of the database itself.
+    closeSync(openSync(path, 'a', 0o600));
+    for (const suffix of ['', '-wal', '-shm']) closeToOthers(`${path}${suffix}`);
+    const database = new DatabaseSync(path);
+    // Opening reads nothing: what is no database shows at the first question.
+    database.exec('PRAGMA journal_mode = WAL');
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Fault('ERR_DATA_DIR', `DATA_DIR: ${path} cannot be opened: ${reason}`, { status: 500, cause });
+  }
+}
+
+function closeToOthers(path: string): void {
+  if (!existsSync(path) || (statSync(path).mode & rightsOfOthers) === 0) return;
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    // The file of another user: `openToOthers` still names it.
+  }
+}
+
+/**
+ * The folder, and the databases in it, that other users of this host may enter, read or change.
+ *
+ * @param folder - `DATA_DIR`
+ * @returns paths; none where the folder is missing
+ */
+export function openToOthers(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const databases = readdirSync(folder).filter((name) => /\.sqlite(?:-wal|-shm)?$/.test(name));
+  return [folder, ...databases.map((name) => join(folder, name))].filter(
+    (path) => (statSync(path).mode & rightsOfOthers) !== 0,
+  );
+}

@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sessionLimitSeconds } from '../session/session.ts';
+import { openDatabase } from './open-database.ts';
+
+/** Who ended a session before its time was over. */
+export type EndedBy = 'reader' | 'reader-elsewhere' | 'provider' | 'administrator';
+
+/** A session as it is remembered. Times are seconds since the epoch. */
+export interface SessionRow {
+  id: string;
+  subject: string;
+  issuer: string;
+  /** Undefined where the provider names none; its logout may name it. */
+  providerSession: string | undefined;
+  /** When the reader proved who they are to the provider (`auth_time`). */
+  started: number;
+  lastSeen: number;
+  expires: number;
+  /** Family of the browser, or ''. */
+  browser: string;
+}
+
+/** A row of a list: with how the session ended, if it did. */
+export interface ListedSession extends SessionRow {
+  endedAt: number | undefined;
+  endedBy: EndedBy | 'expired' | undefined;
+}
+
+/** Sessions that end: one by its id, or those of an issuer whose sign-in was at `startedUntil` or before. */
+export interface Ending {
+  by: EndedBy;
+  at: number;
+  what:
+    | { id: string }
+    | { issuer: string; providerSession: string; startedUntil: number }
+    | { issuer: string; subject: string; startedUntil: number }
+    /** Of a subject's sessions, those without a session of the provider. */
+    | { issuer: string; subjectOfUnnamed: string; startedUntil: number };
+}
+
+/** How long a session is remembered once it can no longer last: 30 days. */
+const keptSeconds = 30 * 24 * 60 * 60;
+/** Ended sessions of one reader that a list shows, the latest first. */
+const mostEnded = 50;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY,
+    subject TEXT NOT NULL,
+    issuer TEXT NOT NULL,
+    provider_session TEXT,
+    started INTEGER NOT NULL,
+    last_seen INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    browser TEXT NOT NULL CHECK (length(browser) <= 200),
+    ended_at INTEGER,
+    ended_by TEXT CHECK (ended_by IN ('reader', 'reader-elsewhere', 'provider', 'administrator'))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (subject, issuer);
+`;
+
+/**
+ * Opens the table of sessions, in the file of the revocations.
+ *
+ * @param folder - DATA_DIR; made if it is missing
+ * @throws where the disk refuses; `ERR_DATA_DIR` if the file cannot be opened
+ */
+export function openSessionsTable(folder: string) {
+  const database = openDatabase(folder, 'state.sqlite');
+  // NORMAL: a list may lose its last rows with the machine's power. What ends a session is in the revocations.
+  try {
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA busy_timeout = 200;
+      ${schema}
+    `);
+    return sessionsTable(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+export type SessionsTable = ReturnType<typeof sessionsTable>;
+
+/** Every method throws where the disk refuses. */
+function sessionsTable(database: DatabaseSync) {
+  // A renewal comes without a browser's name where only its cookie was seen.
+  const upsert = database.prepare(`
+    INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+      last_seen = max(last_seen, excluded.last_seen),
+      expires = max(expires, excluded.expires),
+      browser = CASE excluded.browser WHEN '' THEN browser ELSE excluded.browser END
+  `);
+  const ending = (where: string) =>
+    database.prepare(`
+      UPDATE sessions SET ended_at = :at, ended_by = :by
+      WHERE ended_at IS NULL AND expires > :at AND ${where}
+    `);
+  const endId = ending('id = :id');
+  const endProviderSession = ending(
+    'issuer = :issuer AND provider_session = :providerSession AND started <= :startedUntil',
+  );
+  const endSubject = ending('issuer = :issuer AND subject = :subject AND started <= :startedUntil');
+  const endUnnamed = ending(
+    'issuer = :issuer AND subject = :subjectOfUnnamed AND provider_session IS NULL AND started <= :startedUntil',
+  );
+  const endingOf = (what: Ending['what']) => {
+    if ('id' in what) return endId;
+    if ('subjectOfUnnamed' in what) return endUnnamed;
+    return 'subject' in what ? endSubject : endProviderSession;
+  };
+  const live = database.prepare(`
+    SELECT * FROM sessions
+    WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer) AND ended_at IS NULL AND expires > :now
+    ORDER BY last_seen DESC, id
+  `);
+  const ended = database.prepare(`
+    SELECT * FROM sessions
+    WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer)
+      AND (ended_at IS NOT NULL OR expires <= :now)
+    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT ${mostEnded}
+  `);
+  const remove = database.prepare(
+    `DELETE FROM sessions WHERE started + ${sessionLimitSeconds + keptSeconds} < ?`,
+  );
+  return {
+    /** Writes all or nothing. */
+    write(seen: Iterable<SessionRow>, endings: Iterable<Ending>): void {
+      inTransaction(database, () => {
+        for (const row of seen) {
+          const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
+          upsert.run(id, subject, issuer, providerSession ?? null, started, lastSeen, expires, browser);
+        }
+        for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
+      });
+    },
+    /**
+     * The sessions of a reader: those that last, then the latest that ended.
+     *
+     * @param issuer - null: whoever issued it
+     */
+    of(subject: string, issuer: string | null, now: number): ListedSession[] {
+      const named = { subject, issuer, now };
+      return [...live.all(named), ...ended.all(named)].map((row) => listed(row, now));
+    },
+    /** Forgets what ended long ago. */
+    prune(now: number): void {
+      remove.run(now);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** All of the work, or nothing of it. */
+function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    // A full disk may have ended the transaction by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function listed(row: Record<string, unknown>, now: number): ListedSession {
+  const expires = Number(row.expires);
+  const expired = expires <= now;
+  return {
+    id: String(row.id),
+    subject: String(row.subject),
+    issuer: String(row.issuer),
+    providerSession: row.provider_session === null ? undefined : String(row.provider_session),
+    started: Number(row.started),
+    lastSeen: Number(row.last_seen),
+    expires,
+    browser: String(row.browser),
+    endedAt: row.ended_at === null ? (expired ? expires : undefined) : Number(row.ended_at),
+    endedBy: row.ended_by === null ? (expired ? 'expired' : undefined) : (row.ended_by as EndedBy),
+  };
+}
