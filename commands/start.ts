@@ -21,23 +21,23 @@ async function main(): Promise<void> {
   if (!isProduction(env)) env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
   const config = readConfig(env);
 
-  await requireFreePort(config.listen.port, config.listen.host, 'PORT');
+  await requireFreePort(config.http.listen.port, config.http.listen.host, 'PORT');
   if (embedded) await requireFreePort(Number(providerPort), '127.0.0.1', 'IDP_PORT');
   await buildAll();
 
   const children: ChildProcess[] = [];
   if (embedded) {
-    const providerEnv = { PUBLIC_URL: config.origin, IDP_PORT: providerPort };
+    const providerEnv = { PUBLIC_URL: config.http.origin, IDP_PORT: providerPort };
     children.push(start(process.execPath, ['identity-provider/src/main.ts'], { env: providerEnv }));
   }
   children.push(
     start(process.execPath, [...nodeArguments, 'server/src/main.ts'], { env: env as Record<string, string> }),
   );
 
-  console.log(`\n  KwikID documentation   ${config.origin}`);
+  console.log(`\n  KwikID documentation   ${config.http.origin}`);
   if (embedded) {
     console.log(
-      `  Embedded for local use: the OpenID provider (http://localhost:${providerPort}), SQLite in ${config.dataDir}`,
+      `  Embedded for local use: the OpenID provider (http://localhost:${providerPort}), SQLite in ${config.stores.dataDir}`,
     );
     console.log(
       '  Sign in, password kwikid: developer@kwikid.example  support@kwikid.example  coordinator@kwikid.example',

@@ -31,7 +31,10 @@ export async function verification(): Promise<void> {
   const keys = createLocalJWKSet({ keys: [jwk] });
   const provider = { keys: async () => keys };
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ORGANIZATION_ID: organizationId };
-  const config = { ...readConfig({ ...env, BUILD_DIR: join(root, 'build') }), dataDir: ':memory:' };
+  const config = {
+    ...readConfig({ ...env, BUILD_DIR: join(root, 'build') }),
+    stores: { dataDir: ':memory:' },
+  };
   const { sessions, close } = await composeServer({ config, providerOf: () => provider });
   const sealingKey = randomBytes(32);
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openAuditDestination } from './audit/audit-destination.ts';
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { Fault } from './http/server-error.ts';
+import { ServerError } from './http/server-error.ts';
 import { openToOthers } from './stores/open-database.ts';
 
 /** Longest wait for open requests at the end, in milliseconds. */
@@ -18,17 +18,17 @@ export async function serve(): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  const audit = openAuditDestination(config.auditLog, (error) => {
+  const audit = openAuditDestination(config.audit.destination, (error) => {
     logger.error({ err: error }, 'the audit log cannot be written');
   });
   // Without a file the signal ends the process, as it should when its terminal goes.
   if (audit.reopen !== undefined) process.on('SIGHUP', audit.reopen);
   const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
-  for (const path of openToOthers(config.dataDir))
+  for (const path of openToOthers(config.stores.dataDir))
     logger.warn(
-      `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.dataDir ? 700 : 600} '${path}'`,
+      `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
     );
-  const { host, port } = config.listen;
+  const { host, port } = config.http.listen;
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
@@ -38,7 +38,10 @@ export async function serve(): Promise<void> {
     );
   });
   server.listen(port, host, () => {
-    logger.info({ address: config.origin, readyAfterMilliseconds: Math.round(performance.now()) }, 'ready');
+    logger.info(
+      { address: config.http.origin, readyAfterMilliseconds: Math.round(performance.now()) },
+      'ready',
+    );
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -60,6 +63,6 @@ function fail(message: string): never {
 
 /** Ends the process: with the remedy alone where the fault is a foreseen one. */
 export function reportFault(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof Fault) fail(error.message);
+  if (error instanceof ConfigError || error instanceof ServerError) fail(error.message);
   throw error;
 }

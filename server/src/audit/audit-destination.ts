@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { Fault } from '../http/server-error.ts';
+import { ServerError } from '../http/server-error.ts';
 
 /** Where the lines of the audit log go. */
 export interface AuditDestination {
@@ -11,7 +11,7 @@ export interface AuditDestination {
 /**
  * @param to - `stdout`, `off`, or a file, which is made if it is missing, for this user alone
  * @param failed - is told of what could not be written; readers go on
- * @throws {Fault} `ERR_AUDIT_LOG` if the file cannot be opened
+ * @throws {ServerError} `ERR_AUDIT_LOG` if the file cannot be opened
  */
 export function openAuditDestination(to: string, failed: (error: Error) => void): AuditDestination {
   if (to === 'off') return { write: () => {} };
@@ -31,6 +31,9 @@ export function openAuditDestination(to: string, failed: (error: Error) => void)
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Fault('ERR_AUDIT_LOG', `AUDIT_LOG: ${to} cannot be opened: ${reason}`, { status: 500, cause });
+    throw new ServerError('ERR_AUDIT_LOG', `AUDIT_LOG: ${to} cannot be opened: ${reason}`, {
+      status: 500,
+      cause,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { faultsOf } from '../testing/config-errors.ts';
+import { errorsOf } from '../testing/config-errors.ts';
 import { readConfig, variables } from './config.ts';
 
 const key = Buffer.from('32 bytes that nobody should use!').toString('base64');
@@ -25,17 +25,17 @@ test('the example of an environment names every variable that is read', () => {
 
 test('nothing is needed locally, and the result is frozen', () => {
   const config = readConfig({});
-  assert.equal(config.origin, 'http://localhost:3000');
-  assert.equal(config.host, 'localhost:3000');
-  assert.equal(config.secure, false);
-  assert.equal(config.listen.host, '127.0.0.1');
-  assert.equal(config.sessionKeys[0]?.length, 32);
+  assert.equal(config.http.origin, 'http://localhost:3000');
+  assert.equal(config.http.host, 'localhost:3000');
+  assert.equal(config.http.secure, false);
+  assert.equal(config.http.listen.host, '127.0.0.1');
+  assert.equal(config.sealing.keys[0]?.length, 32);
   assert.ok(Object.isFrozen(config));
 });
 
 test('production needs its first five, all named at once', () => {
-  assert.deepEqual(faultsOf(production), []);
-  const names = faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(':')[0]);
+  assert.deepEqual(errorsOf(production), []);
+  const names = errorsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(':')[0]);
   assert.deepEqual(names, [
     'PUBLIC_URL',
     'OIDC_ISSUER',
@@ -138,7 +138,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
 ];
 for (const [what, env, fault] of faults) {
   test(`${what} is one fault with its remedy`, () => {
-    const found = faultsOf(env);
+    const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', fault);
   });
@@ -147,7 +147,7 @@ for (const [what, env, fault] of faults) {
 test('plain http is for loopback alone, under each of its names', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
     assert.deepEqual(
-      [faultsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).secure],
+      [errorsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).http.secure],
       [[], false],
     );
 });
@@ -168,7 +168,7 @@ test('[S07] the search is embedded by default; the hosted one takes an applicati
 });
 
 test('[S07] all that the hosted search lacks is named at once, and no value is', () => {
-  const found = faultsOf({ SEARCH_ENGINE: 'algolia', ALGOLIA_API_KEY: 'secret key' });
+  const found = errorsOf({ SEARCH_ENGINE: 'algolia', ALGOLIA_API_KEY: 'secret key' });
   assert.deepEqual(
     found.map((fault) => fault.split(':')[0]),
     ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX'],
@@ -202,20 +202,20 @@ test('tokens for the MCP server are for its address on this origin', () => {
 });
 
 test('proxies are addresses and networks of either version', () => {
-  assert.deepEqual(readConfig({}).trustedProxies, []);
+  assert.deepEqual(readConfig({}).request.trustedProxies, []);
   const { trustedProxies } = readConfig({
     TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/16,::ffff:10.0.0.0/104',
-  });
+  }).request;
   assert.deepEqual(trustedProxies, ['10.0.0.0/8', '192.0.2.1', 'fd00::/16', '::ffff:10.0.0.0/104']);
 });
 
 for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
   test(`gate-49 a site that others can reach has the rules of production with NODE_ENV=${NODE_ENV}`, () => {
     const { PUBLIC_URL } = production;
-    const names = faultsOf({ NODE_ENV, PUBLIC_URL }).map((fault) => fault.split(':')[0]);
+    const names = errorsOf({ NODE_ENV, PUBLIC_URL }).map((fault) => fault.split(':')[0]);
     assert.deepEqual(names, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ORGANIZATION_ID', 'SESSION_KEYS']);
     assert.equal(readConfig({ ...production, NODE_ENV }).production, true);
-    const local = faultsOf({ ...production, NODE_ENV, OIDC_ISSUER: 'http://localhost:3001' });
+    const local = errorsOf({ ...production, NODE_ENV, OIDC_ISSUER: 'http://localhost:3001' });
     assert.deepEqual(local, ['OIDC_ISSUER: a loopback provider is refused in production']);
   });
 }
@@ -223,22 +223,22 @@ for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
 test('gate-49 a site on loopback is for production only where NODE_ENV says so', () => {
   for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://[::1]:80', 'https://127.0.0.2']) {
     assert.equal(readConfig({ PUBLIC_URL }).production, false);
-    assert.notDeepEqual(faultsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
+    assert.notDeepEqual(errorsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
   }
 });
 
 test('gate-49 a model on loopback, or over https, may have a key', () => {
   for (const url of ['http://127.0.0.1:8080/v1', 'http://localhost.:8080/v1', 'https://llm.example/v1'])
     assert.deepEqual(
-      faultsOf({ ...production, ASK_MODEL_URL: url, ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' }),
+      errorsOf({ ...production, ASK_MODEL_URL: url, ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' }),
       [],
       url,
     );
-  assert.deepEqual(faultsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
+  assert.deepEqual(errorsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
 });
 
 test('every fault is listed, and no value is', () => {
-  const found = faultsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });
+  const found = errorsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });
   assert.equal(found.length, 3);
   assert.ok(!found.join().includes('secret-'));
 });

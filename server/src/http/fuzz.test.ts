@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publicPathsWith } from '../public-paths.ts';
 import { canary } from '../testing/fixture-build.ts';
 import { fixtureServer, host, origin } from '../testing/fixture-server.ts';
 import { createInspector } from '../testing/inspector.ts';
 import { type Material, randomRequest } from '../testing/random-requests.ts';
 import { sendRequests } from '../testing/send-requests.ts';
-import { publicRoutesWith } from './gate/public-paths.ts';
 
 const seed = 20_260_701;
 const paths = [
@@ -31,7 +31,11 @@ test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing,
     host,
     origin,
     paths,
-    publicPaths: [...Object.keys(publicRoutesWith(true)), '/?code=1&state=2', '/_gate/gate-Ab12Cd34.js'],
+    publicPaths: [
+      ...Object.keys(publicPathsWith({ mcp: true })),
+      '/?code=1&state=2',
+      '/_gate/gate-Ab12Cd34.js',
+    ],
     cookieName: '__Host-session',
     deadSession: dead.slice(dead.indexOf('=') + 1),
   };

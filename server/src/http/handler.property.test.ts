@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { publicPathsWith } from '../public-paths.ts';
 import { anyDestination, anyMethod, anyTarget } from '../testing/arbitraries.ts';
 import { canary } from '../testing/fixture-build.ts';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
 import { hostileInputs } from '../testing/hostile-inputs.ts';
-import { publicRoutesWith } from './gate/public-paths.ts';
 
 const env = { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' };
-const publicRoutes = publicRoutesWith(true);
+const publicPaths = publicPathsWith({ mcp: true });
 const server = await fixtureServer({ after }, { env });
 const live = await server.signIn();
 const ended = await server.signIn({ sub: 'support' });
@@ -46,7 +46,7 @@ const parsable = anyTarget.filter((target) => /^[!-~]+$/.test(target));
 const publicTarget = fc.constantFrom(
   '/_gate/gate-Ab12Cd34.js',
   '/?state=1&code=2',
-  ...Object.keys(publicRoutes),
+  ...Object.keys(publicPaths),
 );
 const wellFormed = /^\/(?!\/)(?:[^%#]|%(?!00)[0-9a-f]{2})*$/i;
 const believed = hostileInputs('header')
@@ -130,7 +130,8 @@ function expected(request: Sent): Class | number {
   if (named !== host && !['/healthz', '/readyz'].includes(target)) return 421;
   const [path = '', ...rest] = target.split('?');
   const reads = method === 'GET' || method === 'HEAD';
-  if (Object.keys(publicRoutes).includes(path)) return publicRoutes[path]?.includes(method) ? 'public' : 405;
+  if (Object.keys(publicPaths).includes(path))
+    return publicPaths[path]?.methods.includes(method) ? 'public' : 405;
   if (reads && path === '/_gate/gate-Ab12Cd34.js') return 'gate-asset';
   const query = [...new URLSearchParams(rest.join('?')).keys()];
   if (reads && path === '/' && query.includes('state') && (query.includes('code') || query.includes('error')))

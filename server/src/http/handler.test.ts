@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from '../config/config.ts';
+import { publicPathsWith } from '../public-paths.ts';
 import { canary, fixtureBuild } from '../testing/fixture-build.ts';
 import { type FixtureServer, fixtureServer, host, type Reply } from '../testing/fixture-server.ts';
 import { loadBuild } from './assets/load.ts';
+import { commonHeaders } from './gate/headers.ts';
 import { createHandler } from './handler.ts';
 
 /** What the gate answers, in so far as it must be the same for every path. */
@@ -266,12 +268,14 @@ for (const remembered of [true, false]) {
     const fault = new Error('detail');
     const faults: unknown[] = [];
     const handler = createHandler({
-      config,
-      build: loadBuild(config),
+      host: config.http.host,
+      common: commonHeaders(config.headers),
+      publicPaths: publicPathsWith({ mcp: true }),
+      build: loadBuild(config.http.buildDir, config.headers),
       sessions: { read: () => (remembered ? state : Promise.resolve(state)) },
       clearCookie: '',
       refusalLog: () => 'id',
-      logFault: (error) => faults.push(error),
+      logError: (error) => faults.push(error),
       routing: () => {
         throw fault;
       },

@@ -1,25 +1,30 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Config } from '../config/config.ts';
-import type { CookieState, Sessions } from '../session/sessions.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import { locate, locateLinked } from './assets/locate.ts';
-import { type Asking, sendConstant, sendContent } from './assets/prepared-response.ts';
+import { type ResponseRequest, sendConstant, sendContent } from './assets/prepared-response.ts';
 import { decide } from './gate/decision.ts';
 import { initiatorOf } from './gate/fetch-metadata.ts';
-import { commonHeaders, type HeaderSettings } from './gate/headers.ts';
-import { refusal } from './gate/protocol.ts';
-import { anyHostPaths, publicRoutesWith } from './gate/public-paths.ts';
+import type { HeaderList } from './gate/headers.ts';
+import { createProtocolCheck } from './gate/protocol.ts';
+import type { PublicPaths } from './gate/public-paths.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
+/** What a request's cookie amounts to: a session, or none; `dead` if one was sent that does not count. */
+export type CookieState = { session: object } | { session: undefined; dead: boolean };
+
 export interface HandlerParts {
-  config: HeaderSettings & Pick<Config, 'host' | 'mcp'>;
+  /** The one value of the Host header that is accepted. */
+  host: string;
+  /** Headers of every response. */
+  common: HeaderList;
+  publicPaths: PublicPaths;
   build: LoadedBuild;
-  sessions: Pick<Sessions, 'read'>;
+  sessions: { read(cookieHeader: string | undefined): CookieState | Promise<CookieState> };
   clearCookie: string;
   refusalLog: RefusalLog;
-  /** Writes a fault of ours to the log. */
-  logFault: (error: unknown) => void;
+  /** Writes an error of ours to the log. */
+  logError: (error: unknown) => void;
   /** Fastify's router; it sees only what the gate let through. */
   routing: RequestListener;
   /** True once the server is going down: answers then close their connections. */
@@ -31,9 +36,9 @@ export interface HandlerParts {
  * asset map; then the rest. Nothing is answered by any other way.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { config, build, sessions, clearCookie, refusalLog, logFault, routing, isClosing } = parts;
-  const common = [...commonHeaders(config), 'Cache-Control', 'no-store'];
-  const publicRoutes = publicRoutesWith(config.mcp !== undefined);
+  const { publicPaths, build, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
+  const common = [...parts.common, 'Cache-Control', 'no-store'];
+  const refusalOf = createProtocolCheck(parts.host, publicPaths);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
   const plain = (method: string, response: ServerResponse, status: number, extra: readonly string[] = []) => {
@@ -43,9 +48,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     response.end(method === 'HEAD' ? undefined : body);
   };
 
-  /** A fault ends its own request, and never the process or in content. */
+  /** An error ends its own request; it never ends the process and never sends content. */
   const failed = (error: unknown, method: string, response: ServerResponse) => {
-    logFault(error);
+    logError(error);
     if (response.headersSent) response.destroy();
     else plain(method, response, 500);
   };
@@ -69,9 +74,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const decision = decide(
       { method, path, query, destination, initiator, signedIn },
       build.gateAssets,
-      publicRoutes,
+      publicPaths,
     );
-    const asking: Asking = { method, acceptEncoding, ifNoneMatch };
+    const asking: ResponseRequest = { method, acceptEncoding, ifNoneMatch };
     const redirected = (to: string) =>
       plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
     if (decision === 'page') {
@@ -105,7 +110,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       case 'callback':
         return sendConstant(asking, response, build.callbackPage, 200);
       case 'method-not-allowed':
-        return plain(method, response, 405, ['Allow', publicRoutes[path]?.join(', ') ?? '']);
+        return plain(method, response, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
     }
   };
 
@@ -115,7 +120,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const target = request.url ?? '';
     const head = readHead(request.rawHeaders);
     const refused = isSpoken(request.httpVersion, head)
-      ? refusal(method, target, build.site.has(target), head, config.host, anyHostPaths)
+      ? refusalOf(method, target, build.site.has(target), head)
       : 400;
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;

@@ -1,5 +1,5 @@
 /** What a refused request learns: a status and a stable code, nothing internal. */
-export interface FaultOptions extends ErrorOptions {
+export interface ServerErrorOptions extends ErrorOptions {
   /** HTTP status of the response. */
   status: number;
   /** Seconds after which it makes sense to ask again, for `Retry-After`. */
@@ -15,8 +15,8 @@ export interface FaultOptions extends ErrorOptions {
  *
  * `code` is stable and safe to show; `message` names the remedy and goes to the log alone.
  */
-export class Fault extends Error {
-  override readonly name = 'Fault';
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
   readonly code: string;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
@@ -25,7 +25,7 @@ export class Fault extends Error {
   /** Whose subject. */
   issuer: string | undefined;
 
-  constructor(code: string, message: string, options: FaultOptions) {
+  constructor(code: string, message: string, options: ServerErrorOptions) {
     super(message, options);
     this.code = code;
     this.status = options.status;

@@ -1,4 +1,4 @@
-import { Fault } from '../http/server-error.ts';
+import { ServerError } from '../http/server-error.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -9,7 +9,7 @@ export interface Allowance {
   /** Uses some of it. @param amount - default 1 */
   take(caller: string, amount?: number): void;
   /** @returns the refusal of a caller whose allowance is spent: 429 with the seconds to wait */
-  refusal(caller: string, what: string): Fault;
+  refusal(caller: string, what: string): ServerError;
 }
 
 /**
@@ -46,7 +46,7 @@ export function createAllowance({
     },
     refusal(caller, what) {
       const seconds = Math.ceil(((current(caller)?.until ?? clock()) - clock()) / 1000);
-      return new Fault('ERR_TOO_MANY', `More than ${perMinute} ${what} a minute from ${caller}`, {
+      return new ServerError('ERR_TOO_MANY', `More than ${perMinute} ${what} a minute from ${caller}`, {
         status: 429,
         retryAfterSeconds: Math.max(1, seconds),
       });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { refused } from '../session/tokens/id-token.ts';
+import { tokenRefused } from './token-refused.ts';
 
-/** @throws {Fault} `ERR_TOKEN_REFUSED` (401) where there is no bearer token (RFC 6750 §2.1) */
+/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if there is no bearer token (RFC 6750 §2.1) */
 export function bearerToken(request: FastifyRequest): string {
   const match = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
-  if (match?.[1] === undefined) throw refused('there is none');
+  if (match?.[1] === undefined) throw tokenRefused('there is none');
   return match[1];
 }

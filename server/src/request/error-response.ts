@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogBudget, RefusalKind } from '../http/log-budget.ts';
-import { Fault } from '../http/server-error.ts';
-import { hashOf } from '../session/tokens/id-token.ts';
+import { ServerError } from '../http/server-error.ts';
 import { callerAddress } from './caller-address.ts';
+import { hashOf } from './hash-of.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +10,8 @@ declare module 'fastify' {
   }
 }
 
-interface Told {
+/** What a stranger learns of an error. */
+interface PublicError {
   status: number;
   code: string;
 }
@@ -18,34 +19,35 @@ interface Told {
 /**
  * A stranger learns a status and a code; the log learns the rest, under the same request id.
  *
- * @param bodyOf - makes the body of the answer; default `{error: code}`
+ * @param bodyOf - makes the body of the response; default `{error: code}`
  */
-export function answerError(
+export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  bodyOf: (told: Told) => object = ({ code }) => ({ error: code }),
+  bodyOf: (error: PublicError) => object = ({ code }) => ({ error: code }),
 ): FastifyReply {
-  const told = statusAndCode(error);
-  if (told.status >= 500) request.log.error({ err: error }, 'request failed');
-  else if (request.server.mayLog(kindOf(told)))
+  const visible = statusAndCode(error);
+  if (visible.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (request.server.mayLog(kindOf(visible)))
     request.log.info(
       {
-        code: told.code,
+        code: visible.code,
         reason: error instanceof Error ? error.message : undefined,
         address: callerAddress(request),
-        ...(error instanceof Fault && error.subject !== undefined && { subject: hashOf(error.subject) }),
+        ...(error instanceof ServerError &&
+          error.subject !== undefined && { subject: hashOf(error.subject) }),
       },
       'request refused',
     );
-  const retryAfter = error instanceof Fault ? error.retryAfterSeconds : undefined;
+  const retryAfter = error instanceof ServerError ? error.retryAfterSeconds : undefined;
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  else if (told.status === 503) reply.header('Retry-After', '5');
+  else if (visible.status === 503) reply.header('Retry-After', '5');
   closeUnread(request, reply);
-  return reply.code(told.status).header('X-Request-Id', request.id).send(bodyOf(told));
+  return reply.code(visible.status).header('X-Request-Id', request.id).send(bodyOf(visible));
 }
 
-function kindOf({ status, code }: Told): RefusalKind {
+function kindOf({ status, code }: PublicError): RefusalKind {
   if (status === 429) return 'limit';
   if (code.startsWith('ERR_TOKEN')) return 'token';
   return code === 'ERR_NOT_A_MEMBER' || code === 'ERR_SCOPE' ? 'member' : 'request';
@@ -57,8 +59,8 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply): void 
     reply.header('Connection', 'close');
 }
 
-function statusAndCode(error: unknown): Told {
-  if (error instanceof Fault) return { status: error.status, code: error.code };
+function statusAndCode(error: unknown): PublicError {
+  if (error instanceof ServerError) return { status: error.status, code: error.code };
   const known = error as { statusCode?: unknown; status?: unknown; code?: unknown };
   const status = Number(known.statusCode ?? known.status ?? 500);
   if (status >= 400 && status < 500) return { status, code: String(known.code ?? 'ERR_REQUEST') };

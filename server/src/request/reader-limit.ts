@@ -1,26 +1,39 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import { Fault } from '../http/server-error.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { readerOf } from './reader.ts';
+import type { FastifyRequest } from 'fastify';
+import { ServerError } from '../http/server-error.ts';
+import { callerAddress } from './caller-address.ts';
+
+/** Knows the reader of a request by its Cookie header. */
+export interface ReaderSource {
+  read(cookieHeader: string | undefined): SessionState | Promise<SessionState>;
+}
+
+interface SessionState {
+  session: { issuer: string; subject: string } | undefined;
+}
+
+/** Who asks, for limits only: a reader with three windows, or three sessions, is one reader. */
+export function readerOf(sessions: ReaderSource): (request: FastifyRequest) => Promise<string> {
+  return async (request) => {
+    const { session } = await sessions.read(request.headers.cookie);
+    return session === undefined ? callerAddress(request) : `${session.issuer} ${session.subject}`;
+  };
+}
 
 /**
- * The `config` of a route that one reader may ask only so often, in all their sessions together. Beyond it: 429
+ * The `config` of a route that one reader may call only so often, in all their sessions together. Beyond it: 429
  * `ERR_TOO_MANY` with `Retry-After`, before the body is read.
  *
- * @param sessions - names the reader of a request
  * @param perMinute - requests to this route
  */
-export function perReader(
-  sessions: Pick<Sessions, 'read'>,
-  perMinute: number,
-): { rateLimit: RateLimitOptions } {
+export function perReader(sessions: ReaderSource, perMinute: number): { rateLimit: RateLimitOptions } {
   return {
     rateLimit: {
       max: perMinute,
       timeWindow: '1 minute',
       keyGenerator: readerOf(sessions),
       errorResponseBuilder: () =>
-        new Fault('ERR_TOO_MANY', `More than ${perMinute} a minute from one reader`, { status: 429 }),
+        new ServerError('ERR_TOO_MANY', `More than ${perMinute} a minute from one reader`, { status: 429 }),
     },
   };
 }

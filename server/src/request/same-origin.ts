@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { Fault } from '../http/server-error.ts';
+import { ServerError } from '../http/server-error.ts';
 
 /**
  * Lets only this site's own pages change a session. The header cannot be set across origins without a
  * preflight, which is never answered; `Origin` and Fetch Metadata name the caller.
  *
- * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */
 export function requireSameOrigin(request: FastifyRequest, origin: string): void {
   requireOwnPage(request, origin);
@@ -16,7 +16,7 @@ export function requireSameOrigin(request: FastifyRequest, origin: string): void
  * Lets programs in, and no page but this site's own: a program sends no `Origin`, a browser does with every POST,
  * whatever name led it here (DNS rebinding).
  *
- * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */
 export function requireNoForeignPage({ headers }: FastifyRequest, origin: string): void {
   if (headers.origin !== undefined && headers.origin !== origin) throw crossOrigin();
@@ -25,7 +25,7 @@ export function requireNoForeignPage({ headers }: FastifyRequest, origin: string
 /**
  * The same without the header, for requests that code which is not ours sends from the site's pages.
  *
- * @throws {Fault} `ERR_CROSS_ORIGIN` (403)
+ * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */
 export function requireOwnPage({ headers }: FastifyRequest, origin: string): void {
   const site = headers['sec-fetch-site'];
@@ -33,4 +33,4 @@ export function requireOwnPage({ headers }: FastifyRequest, origin: string): voi
 }
 
 const crossOrigin = () =>
-  new Fault('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', { status: 403 });
+  new ServerError('ERR_CROSS_ORIGIN', 'The request does not come from a page of this site', { status: 403 });

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
-import type { SessionRegistry } from '../api/sessions/session-registry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Config } from '../config/config.ts';
-import { publicBodyBytes } from '../http/gate/protocol.ts';
-import { Fault } from '../http/server-error.ts';
+import type { PublicPaths } from '../http/gate/public-paths.ts';
+import { ServerError } from '../http/server-error.ts';
 import { createAllowance } from '../request/allowance.ts';
 import { callerAddress } from '../request/caller-address.ts';
+import { tokenRefused } from '../request/token-refused.ts';
+import type { SessionRecord } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
 import {
   checkShape,
   issuerOf,
   providerChecks,
-  refused,
   type TrustedIssuers,
   type VerifyOptions,
   verifySignature,
 } from './tokens/id-token.ts';
 
 export interface BackchannelLogoutOptions {
-  config: Pick<Config, 'signInLimit'>;
+  /** Refused logout tokens that one address may send in a minute. */
+  signInLimit: number;
   sessions: Pick<Sessions, 'endByProvider'>;
-  registry: Pick<SessionRegistry, 'endedByProvider'>;
+  registry: Pick<SessionRecord, 'endedByProvider'>;
   verify: TrustedIssuers;
   audit: AuditLog;
   /** Seconds since the epoch. */
@@ -29,6 +29,9 @@ export interface BackchannelLogoutOptions {
 }
 
 const path = '/auth/backchannel-logout';
+/** A logout token has 8 KB at most. */
+const bodyLimit = 16 * 1024;
+export const logoutPaths: PublicPaths = { [path]: { methods: ['POST'], maxBodyBytes: bodyLimit } };
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Oldest logout token that is taken, in seconds since its `iat`. */
 const maxAgeSeconds = 120;
@@ -39,10 +42,10 @@ const maxAgeSeconds = 120;
  * genuine is told by its claims, before any cryptography, and counts by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
-  const { config, sessions, registry, verify, audit, now } = options;
-  const refusals = createAllowance({ perMinute: config.signInLimit, clock: () => now() * 1000 });
+  const { signInLimit, sessions, registry, verify, audit, now } = options;
+  const refusals = createAllowance({ perMinute: signInLimit, clock: () => now() * 1000 });
 
-  app.post(path, { bodyLimit: publicBodyBytes[path] }, async (request, reply) => {
+  app.post(path, { bodyLimit }, async (request, reply) => {
     const address = callerAddress(request);
     try {
       const token = logoutToken(String(request.body ?? ''));
@@ -53,18 +56,19 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
       const named = namedBy(plausibleClaims(token, options, now()));
       const times = { maxTokenAge: maxAgeSeconds, requiredClaims: ['iat', 'jti', 'events'] };
       await verifySignature(token, await providerChecks(options, times), now());
-      if (!sessions.endByProvider({ ...named, issuer })) throw refused('used before');
+      if (!sessions.endByProvider({ ...named, issuer })) throw tokenRefused('used before');
       registry.endedByProvider({ ...named, issuer });
       const { providerSession, subject } = named;
       request.log.info({ issuer, providerSession, subject }, 'sessions ended by the provider');
       audit(request, { action: 'sign-out-by-provider', subject, issuer });
     } catch (error) {
-      if (error instanceof Fault) audit(request, { action: 'sign-out-by-provider', refusedWith: error.code });
-      if (!(error instanceof Fault) || error.status >= 500) throw error;
+      if (error instanceof ServerError)
+        audit(request, { action: 'sign-out-by-provider', refusedWith: error.code });
+      if (!(error instanceof ServerError) || error.status >= 500) throw error;
       if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused logout tokens');
       refusals.take(address);
       // Back-Channel Logout 1.0 §2.8: every refusal is a 400.
-      throw new Fault(error.code, error.message, { status: 400, cause: error });
+      throw new ServerError(error.code, error.message, { status: 400, cause: error });
     }
     return reply.code(204).send();
   });
@@ -73,7 +77,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
 /**
  * The token in the form. Its name is looked for instead of parsing all fields: 16 KB can hold 8,000 of them.
  *
- * @throws {Fault} `ERR_TOKEN_SHAPE` (400) if it is not there exactly once
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400) if it is not there exactly once
  */
 function logoutToken(form: string): string {
   const start = 'logout_token=';
@@ -86,33 +90,34 @@ function logoutToken(form: string): string {
   const [value] = values;
   // A token has no character that a form would encode (RFC 7515 §2).
   if (value === undefined || values.length > 1)
-    throw new Fault('ERR_TOKEN_SHAPE', 'The form needs logout_token once', { status: 400 });
+    throw new ServerError('ERR_TOKEN_SHAPE', 'The form needs logout_token once', { status: 400 });
   return value;
 }
 
 /**
  * The claims of a token that would be genuine if its signature were.
  *
- * @throws {Fault} `ERR_TOKEN_REFUSED` (401)
+ * @throws {ServerError} `ERR_TOKEN_REFUSED` (401)
  */
 function plausibleClaims(token: string, { clientId }: VerifyOptions, now: number): JWTPayload {
   const claims = decodeJwt(token);
   const { aud, iat, jti, events, nonce } = claims;
-  if (![aud].flat().includes(clientId)) throw refused('another audience');
+  if (![aud].flat().includes(clientId)) throw tokenRefused('another audience');
   // The exact limits, with the clocks' difference, are checked with the signature.
-  if (typeof iat !== 'number' || !(Math.abs(now - iat) <= 2 * maxAgeSeconds)) throw refused('iat is too far');
-  if (typeof jti !== 'string') throw refused('no jti');
+  if (typeof iat !== 'number' || !(Math.abs(now - iat) <= 2 * maxAgeSeconds))
+    throw tokenRefused('iat is too far');
+  if (typeof jti !== 'string') throw tokenRefused('no jti');
   // Without the event it is some other token; with a nonce it is an ID token (§2.6).
   if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))
-    throw refused('no logout event');
-  if (nonce !== undefined) throw refused('a logout token has no nonce');
+    throw tokenRefused('no logout event');
+  if (nonce !== undefined) throw tokenRefused('a logout token has no nonce');
   return claims;
 }
 
-/** @throws {Fault} `ERR_TOKEN_REFUSED` (401) if the token names nobody */
+/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the token names nobody */
 function namedBy({ sid, sub, jti, iat }: JWTPayload) {
   const providerSession = typeof sid === 'string' ? sid : undefined;
   const subject = typeof sub === 'string' ? sub : undefined;
-  if (providerSession === undefined && subject === undefined) throw refused('neither sid nor sub');
+  if (providerSession === undefined && subject === undefined) throw tokenRefused('neither sid nor sub');
   return { providerSession, subject, tokenId: String(jti), issuedAt: iat as number };
 }

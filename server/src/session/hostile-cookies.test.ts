@@ -9,7 +9,7 @@ import { createSealer } from './seal.ts';
 
 const key = randomBytes(32);
 const server = await fixtureServer({ after }, { env: { SESSION_KEYS: key.toString('base64') } });
-const sealer = createSealer([key], 'session');
+const sealer = createSealer({ keys: [key] }, 'session');
 const sealedIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 
 const live = sealedIn(await server.signIn());
@@ -27,8 +27,8 @@ const values: Readonly<Record<string, string>> = {
   ended: sealedIn(ended),
   expired: await sealer.seal({ ...claims, exp: server.clock.now }),
   lasting: await sealer.seal({ ...claims, auth_time: server.clock.now - 12 * 3600 }),
-  retired: await createSealer([randomBytes(32)], 'session').seal(claims),
-  realtime: await createSealer([key], 'realtime').seal(claims),
+  retired: await createSealer({ keys: [randomBytes(32)] }, 'session').seal(claims),
+  realtime: await createSealer({ keys: [key] }, 'realtime').seal(claims),
   stranger: await sealer.seal({ ...claims, org: 'org_other' }),
   issuer: await sealer.seal({ ...claims, iss: 'https://evil.example' }),
   bare: await sealer.seal({}),

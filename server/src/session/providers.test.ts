@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from '../config/config.ts';
-import { faultsOf } from '../testing/config-errors.ts';
+import { errorsOf } from '../testing/config-errors.ts';
 
 const partner = {
   name: 'Partner',
@@ -24,7 +24,7 @@ const production = {
 const listed = (...entries: unknown[]) => ({ ...first, OIDC_PROVIDERS: JSON.stringify(entries) });
 
 test('without OIDC_PROVIDERS there is one provider, with a name', () => {
-  assert.deepEqual(readConfig(first).providers, [
+  assert.deepEqual(readConfig(first).session.providers, [
     {
       name: 'Company account',
       issuer: 'https://id.kwikid.example',
@@ -48,7 +48,7 @@ test('further providers follow the first, with the same defaults and rules of th
     scope: 'openid groups',
   };
   const other = { ...partner, name: 'Subsidiary', issuer: 'http://localhost:3002/realms/b', ...rules };
-  const [, second, third] = readConfig({ ...listed(partner, other), OIDC_NAME: 'KwikID' }).providers;
+  const [, second, third] = readConfig({ ...listed(partner, other), OIDC_NAME: 'KwikID' }).session.providers;
   assert.deepEqual(second, {
     ...partner,
     organizationClaim: 'organization_id',
@@ -157,7 +157,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
 ];
 for (const [what, env, fault] of faults) {
   test(`gate-47 providers: ${what} is one fault with its remedy`, () => {
-    const found = faultsOf(env);
+    const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', fault);
     assert.doesNotMatch(found[0] ?? '', /s3cret|partner\.example/);
@@ -165,13 +165,13 @@ for (const [what, env, fault] of faults) {
 }
 
 test('eight further providers are taken, and an issuer that differs in its slash is another one', () => {
-  assert.deepEqual(faultsOf(listed(...more(8))), []);
-  assert.deepEqual(faultsOf(listed({ ...partner, issuer: `${first.OIDC_ISSUER}/` })), []);
-  assert.deepEqual(faultsOf({ ...production, ...listed(partner) }), []);
+  assert.deepEqual(errorsOf(listed(...more(8))), []);
+  assert.deepEqual(errorsOf(listed({ ...partner, issuer: `${first.OIDC_ISSUER}/` })), []);
+  assert.deepEqual(errorsOf({ ...production, ...listed(partner) }), []);
 });
 
 test('every fault of every entry is named at once', () => {
-  const found = faultsOf(listed({ ...partner, clientId: '', scope: 'a' }, { ...partner, name: '' }));
+  const found = errorsOf(listed({ ...partner, clientId: '', scope: 'a' }, { ...partner, name: '' }));
   assert.deepEqual(
     found.map((fault) => fault.split(': ')[1]),
     ['entry 1, clientId', 'entry 1, scope', 'entry 2, name'],

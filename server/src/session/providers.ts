@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
+import { isPlainOverNetwork, type Variables } from '../settings/values.ts';
 import { emailDomains, type Membership, requiredClaims } from './tokens/membership.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
@@ -23,7 +24,6 @@ export const localProvider = {
 
 /** Providers beside the first: each has a button at the gate. */
 const mostProviders = 8;
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const text = (remedy: string) => z.string(remedy).min(1, remedy);
 
 /** `OIDC_ORGANIZATION_CLAIM`. */
@@ -40,10 +40,7 @@ export const nameSetting = z
 
 const issuer = z
   .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
-  .refine((value) => {
-    const { protocol, hostname } = new URL(value);
-    return protocol === 'https:' || loopback.test(hostname);
-  }, 'must be https, except on loopback')
+  .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
   .refine((value) => {
     const { username, password } = new URL(value);
     return !/[\s?#]/.test(value) && username === '' && password === '';
@@ -71,7 +68,7 @@ const entry = z.strictObject(
 
 /** `OIDC_PROVIDERS`: a JSON list of the providers beside the first. Each fault names the entry by its number. */
 export const providersSetting = z.string().transform((value, context): ProviderSettings[] => {
-  const fault = (message: string) => context.addIssue({ code: 'custom', message });
+  const report = (message: string) => context.addIssue({ code: 'custom', message });
   let list: unknown;
   try {
     list = JSON.parse(value);
@@ -79,16 +76,16 @@ export const providersSetting = z.string().transform((value, context): ProviderS
     list = undefined;
   }
   if (!Array.isArray(list)) {
-    fault('a JSON list of providers, [{"name": "Partner", "issuer": "https://…", …}]');
+    report('a JSON list of providers, [{"name": "Partner", "issuer": "https://…", …}]');
     return z.NEVER;
   }
-  if (list.length > mostProviders) fault(`${list.length} entries; remove some: ${mostProviders} at most`);
+  if (list.length > mostProviders) report(`${list.length} entries; remove some: ${mostProviders} at most`);
   const providers: ProviderSettings[] = [];
   for (const [index, item] of list.entries()) {
     const parsed = entry.safeParse(item);
     if (parsed.success) providers.push(parsed.data);
     for (const { path, message } of parsed.error?.issues ?? [])
-      fault([`entry ${index + 1}`, ...path.slice(0, 1).map(String)].join(', ').concat(`: ${message}`));
+      report([`entry ${index + 1}`, ...path.slice(0, 1).map(String)].join(', ').concat(`: ${message}`));
   }
   return providers;
 });
@@ -98,26 +95,23 @@ export const providersSetting = z.string().transform((value, context): ProviderS
  *
  * @param env - variables by name
  */
-export function providersFaults(
-  env: Readonly<Record<string, string | undefined>>,
-  production: boolean,
-): string[] {
+export function providersErrors(env: Variables, production: boolean): string[] {
   const { success, data } = providersSetting.safeParse(env.OIDC_PROVIDERS ?? '[]');
   // An entry with a fault of its own has no certain number here.
   if (!success) return [];
   const { OIDC_ISSUER = localProvider.issuer, OIDC_NAME = localProvider.name } = env;
   const issuers = [OIDC_ISSUER];
   const names = [OIDC_NAME.toLowerCase()];
-  const faults: string[] = [];
+  const found: string[] = [];
   for (const [index, { issuer, name }] of data.entries()) {
-    const fault = (message: string) => faults.push(`OIDC_PROVIDERS: entry ${index + 1}, ${message}`);
-    if (issuers.includes(issuer)) fault('issuer: is listed before (or is OIDC_ISSUER); remove one of them');
-    if (names.includes(name.toLowerCase())) fault('name: is taken (OIDC_NAME names the first); change it');
+    const add = (message: string) => found.push(`OIDC_PROVIDERS: entry ${index + 1}, ${message}`);
+    if (issuers.includes(issuer)) add('issuer: is listed before (or is OIDC_ISSUER); remove one of them');
+    if (names.includes(name.toLowerCase())) add('name: is taken (OIDC_NAME names the first); change it');
     // The local provider signs anyone in with a published password.
     if (production && mayBeThisHost(new URL(issuer).hostname))
-      fault('issuer: a loopback provider is refused in production');
+      add('issuer: a loopback provider is refused in production');
     issuers.push(issuer);
     names.push(name.toLowerCase());
   }
-  return faults;
+  return found;
 }

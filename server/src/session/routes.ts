@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionRegistry } from '../api/sessions/session-registry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Config } from '../config/config.ts';
-import { publicBodyBytes } from '../http/gate/protocol.ts';
-import { Fault } from '../http/server-error.ts';
+import type { PublicPaths } from '../http/gate/public-paths.ts';
+import { ServerError } from '../http/server-error.ts';
 import { bearerToken } from '../request/bearer-token.ts';
 import { requireSameOrigin } from '../request/same-origin.ts';
+import { tokenRefused } from '../request/token-refused.ts';
 import type { ProviderSettings } from './providers.ts';
 import type { Session } from './session.ts';
+import type { SessionRecord } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
-import { refused, type TrustedIssuers, verifyIdToken } from './tokens/id-token.ts';
+import type { SessionSettings } from './settings.ts';
+import { type TrustedIssuers, verifyIdToken } from './tokens/id-token.ts';
 
 export interface SessionRoutesOptions {
-  config: Pick<Config, 'origin' | 'providers' | 'publicDocsUrl'>;
+  settings: SessionSettings;
+  /** Of this site, without a slash. */
+  origin: string;
   sessions: Sessions;
-  registry: SessionRegistry;
+  registry: SessionRecord;
   verify: TrustedIssuers;
   clearCookie: string;
   /** Set-Cookie values that remove what ends with a session. */
@@ -24,25 +27,33 @@ export interface SessionRoutesOptions {
   now: () => number;
 }
 
-/** Each sign-in costs a signature: no address may ask for many (the limits are in app.ts). */
-const limited = { bodyLimit: publicBodyBytes['/auth/session'], config: { rateLimit: {} } };
+/** A sign-in brings its token in a header. */
+const bodyLimit = 1024;
+export const signInPaths: PublicPaths = {
+  '/auth/config': { methods: ['GET', 'HEAD'] },
+  '/auth/session': { methods: ['POST', 'DELETE'], maxBodyBytes: bodyLimit },
+};
+
+/** Each sign-in costs a signature: no address may ask for many (the limit is in request/fastify-app.ts). */
+const limited = { bodyLimit, config: { rateLimit: {} } };
 
 /** Sign-in, renewal and logout. All of these are on the public list, so each proves its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, sessions, registry, verify, clearCookie, clearedWithSession, audit, now } = options;
+  const { settings, origin, sessions, registry, verify, clearCookie, clearedWithSession, audit, now } =
+    options;
 
   const current = async (request: FastifyRequest): Promise<Session | undefined> =>
     (await sessions.read(request.headers.cookie)).session;
 
   /** Before the limit counts: a foreign page would use up the allowance of everyone behind the same address. */
-  const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, config.origin);
+  const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
 
-  const [first] = config.providers;
+  const [first] = settings.providers;
   const publicConfig = {
     ...publicOf(first),
-    publicDocsUrl: config.publicDocsUrl,
-    ...(config.providers.length > 1 && {
-      providers: config.providers.map((provider) => ({ name: provider.name, ...publicOf(provider) })),
+    publicDocsUrl: settings.publicDocsUrl,
+    ...(settings.providers.length > 1 && {
+      providers: settings.providers.map((provider) => ({ name: provider.name, ...publicOf(provider) })),
     }),
   };
   app.get('/auth/config', async () => publicConfig);
@@ -52,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       const token = await verifyIdToken(bearerToken(request), verify, now());
       const before = await current(request);
       const established = await sessions.establish(token, before);
-      if (established === undefined) throw refused('its sign-in has ended', token);
+      if (established === undefined) throw tokenRefused('its sign-in has ended', token);
       const { session, renewed, setCookie } = established;
       const { subject, issuer } = session;
       registry.established(session, before, request.headers['user-agent']);
@@ -61,7 +72,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       reply.header('Set-Cookie', setCookie);
       return { expiresAt: session.expiresAt };
     } catch (error) {
-      if (error instanceof Fault) {
+      if (error instanceof ServerError) {
         const { code: refusedWith, subject, issuer } = error;
         audit(request, { action: 'sign-in', refusedWith, subject, issuer });
       }
@@ -70,7 +81,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   });
 
   app.delete('/auth/session', async (request, reply) => {
-    requireSameOrigin(request, config.origin);
+    requireSameOrigin(request, origin);
     const session = await current(request);
     // A logout that the disk did not take left no session; asked again, it is not answered as done.
     if (session === undefined) sessions.settle();

@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+import type { SealingSettings } from './settings.ts';
 
 /** Seals and opens values for one purpose. */
 export interface Sealer {
@@ -15,10 +16,9 @@ export interface Sealer {
  * Each purpose has keys of its own (HKDF-SHA256, RFC 5869) and a `typ` of its own: nothing that is
  * sealed for one purpose opens as another.
  *
- * @param keys - newest first, 32 bytes each
  * @param purpose - e.g. `session`
  */
-export function createSealer(keys: readonly Uint8Array[], purpose: string): Sealer {
+export function createSealer({ keys }: SealingSettings, purpose: string): Sealer {
   const derived = keys.map((key) => new Uint8Array(hkdfSync('sha256', key, '', `kwikid:${purpose}`, 32)));
   const byId = new Map(derived.map((key) => [keyId(key), key]));
   const newest = derived[0];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Fault } from '../http/server-error.ts';
+import { ServerError } from '../http/server-error.ts';
 import { organizationId } from '../testing/fixture-provider.ts';
 import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
 import { hostileInputs } from '../testing/hostile-inputs.ts';
@@ -164,7 +164,7 @@ test('gate-28 a provider that is down answers 503, readers go on, and it is foun
   const source = await fixtureServer(t);
   const provider = {
     keys: async () => {
-      if (down) throw new Fault('ERR_PROVIDER_UNAVAILABLE', 'down', { status: 503 });
+      if (down) throw new ServerError('ERR_PROVIDER_UNAVAILABLE', 'down', { status: 503 });
       return source.provider.keys();
     },
   };

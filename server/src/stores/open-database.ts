@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Fault } from '../http/server-error.ts';
+import { ServerError } from '../http/server-error.ts';
 
 /** Rights of the group and of all others, as bits of a file's mode. */
 const rightsOfOthers = 0o077;
@@ -12,7 +12,7 @@ const rightsOfOthers = 0o077;
  *
  * @param folder - created where it is missing, for this user only; `:memory:` keeps nothing
  * @param file - its name in the folder
- * @throws {Fault} `ERR_DATA_DIR` where it cannot be opened, or is no database
+ * @throws {ServerError} `ERR_DATA_DIR` where it cannot be opened, or is no database
  */
 export function openDatabase(folder: string, file: string): DatabaseSync {
   if (folder === ':memory:') return new DatabaseSync(folder);
@@ -28,7 +28,10 @@ export function openDatabase(folder: string, file: string): DatabaseSync {
     return database;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Fault('ERR_DATA_DIR', `DATA_DIR: ${path} cannot be opened: ${reason}`, { status: 500, cause });
+    throw new ServerError('ERR_DATA_DIR', `DATA_DIR: ${path} cannot be opened: ${reason}`, {
+      status: 500,
+      cause,
+    });
   }
 }
 

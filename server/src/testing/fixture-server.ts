@@ -89,7 +89,12 @@ export async function fixtureServer(
       FIREBASE_AUTH_EMULATOR_URL: emulator,
     });
   const composed = await composeServer({
-    config: { ...config, realtime, dataDir: options.env?.DATA_DIR ?? ':memory:' },
+    config: {
+      ...config,
+      realtime,
+      headers: { ...config.headers, realtimeOrigins: realtime?.origins ?? [] },
+      stores: { dataDir: options.env?.DATA_DIR ?? ':memory:' },
+    },
     clock: () => clock.now * 1000,
     providerOf: options.providerOf ?? (() => options.provider ?? provider),
     logger: options.logger,

@@ -78,10 +78,10 @@ export async function sharedSettings(build: Promise<string>): Promise<Record<str
 
 /** Cookie headers of readers who signed in at another server with the same keys. */
 export async function signIn(env: Record<string, string>, count: number): Promise<string[]> {
-  const config = { ...readConfig(env), dataDir: ':memory:' };
+  const config = { ...readConfig(env), stores: { dataDir: ':memory:' } };
   const { sessions, close } = await composeServer({ config });
   const now = Math.floor(Date.now() / 1000);
-  const [{ issuer, organizationId }] = config.providers;
+  const [{ issuer, organizationId }] = config.session.providers;
   const times = { authTime: now, issuedAt: now, expiresAt: now + 60 };
   const token = { issuer, organization: organizationId, ...times };
   const cookies: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 
 /** Longest question, in UTF-16 units: what the modal's field takes, and the engine reads. */
 export const maxQuestionLength = 512;
@@ -28,7 +28,7 @@ export interface Question {
  * The question of a chat request, as the AI SDK's transport sends it. What the request says that the assistant
  * said is not read: a conversation is the reader's own storage, and may hold anything.
  *
- * @throws {Fault} `ERR_ASK_BODY` (400)
+ * @throws {ServerError} `ERR_ASK_BODY` (400)
  * @see https://ai-sdk.dev/docs/ai-sdk-ui/transport
  */
 export function readQuestion(sent: unknown): Question {
@@ -52,6 +52,6 @@ function textOf(parts: readonly { type: string; text?: string | undefined }[]): 
   return texts.join(' ').toWellFormed().replaceAll(/\s+/g, ' ').trim();
 }
 
-function refused(why: string, cause?: unknown): Fault {
-  return new Fault('ERR_ASK_BODY', `The body ${why}`, { status: 400, cause });
+function refused(why: string, cause?: unknown): ServerError {
+  return new ServerError('ERR_ASK_BODY', `The body ${why}`, { status: 400, cause });
 }

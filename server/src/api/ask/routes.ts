@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config/config.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireOwnPage } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -12,13 +11,19 @@ import type { InsightStore } from '../insight/insight-store.ts';
 import { dayOf, toldText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
 import { answerByModel } from './model/answer-by-model.ts';
+import type { ChatModel } from './model/chat-completions.ts';
 import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { rememberedQuestions } from './remembered-questions.ts';
+import type { AskSettings } from './settings.ts';
 import { streamHeaders, uiMessageStream } from './ui-message-stream.ts';
 
 export interface AskRoutesOptions {
-  config: Pick<Config, 'ask' | 'origin'>;
+  settings: AskSettings;
+  /** Undefined if answers are quotations. */
+  model: ChatModel | undefined;
+  /** Of this site, without a slash. */
+  origin: string;
   engine: SearchEngine;
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
@@ -39,13 +44,13 @@ const feedback = z.object({
  * and Fetch Metadata say that a page of this site asks.
  */
 export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
-  const { config, engine, sessions, now, insight } = options;
+  const { settings, model, origin, engine, sessions, now, insight } = options;
 
   const asked = rememberedQuestions();
   const limited = {
     bodyLimit: 256 * 1024,
-    config: perReader(sessions, config.ask.limit),
-    onRequest: async (request: FastifyRequest) => requireOwnPage(request, config.origin),
+    config: perReader(sessions, settings.limit),
+    onRequest: async (request: FastifyRequest) => requireOwnPage(request, origin),
   };
 
   // DocSearch asks for its token with JSON's content type and no body.
@@ -72,7 +77,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
         answered,
         strength: Number(retrieved.strength.toFixed(2)),
         sections: retrieved.passages.map(({ url }) => url),
-        ...(config.ask.logText && { text: question.text }),
+        ...(settings.logText && { text: question.text }),
       },
       'asked',
     );
@@ -82,20 +87,19 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     const codeOf = (error: unknown) => {
       // A reader who stops an answer is no fault.
       if (!gone.signal.aborted) request.log.error({ err: error, question: question.id }, 'answer failed');
-      return error instanceof Fault ? error.code : 'ERR_INTERNAL';
+      return error instanceof ServerError ? error.code : 'ERR_INTERNAL';
     };
-    const { model } = config.ask;
     const parts =
       model === undefined
         ? answerByQuotation(question.text, retrieved)
-        : answerByModel(question, retrieved, { server: model, gone: gone.signal, onFault: codeOf });
+        : answerByModel(question, retrieved, { model, gone: gone.signal, onError: codeOf });
     reply.headers(streamHeaders);
     return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });
 
   app.post('/api/ask/feedback', limited, async (request, reply) => {
     const parsed = feedback.safeParse(request.body);
-    if (!parsed.success) throw new Fault('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
+    if (!parsed.success) throw new ServerError('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
     const { messageId, thumbs } = parsed.data;
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
     try {
@@ -120,7 +124,7 @@ function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Questio
     return together.strength > alone.strength ? together : alone;
   } catch (error) {
     if (error instanceof SearchError)
-      throw new Fault('ERR_ASK_BODY', error.message, { status: 400, cause: error });
+      throw new ServerError('ERR_ASK_BODY', error.message, { status: 400, cause: error });
     throw error;
   }
 }

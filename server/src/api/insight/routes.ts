@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config/config.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -9,7 +8,8 @@ import type { InsightStore } from './insight-store.ts';
 import { dayOf, toldText } from './masked-text.ts';
 
 export interface InsightRoutesOptions {
-  config: Pick<Config, 'origin'>;
+  /** Of this site, without a slash. */
+  origin: string;
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
   /** Seconds since the epoch. */
@@ -23,23 +23,22 @@ const gap = z.object({ query: z.string().min(1).max(4096) });
 
 /** Where the search page and the search window tell of a query that found nothing. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
-  const { config, sessions, insight, now } = options;
+  const { origin, sessions, insight, now } = options;
   const limited = {
     bodyLimit: 16 * 1024,
     config: perReader(sessions, maxGapsPerMinute),
-    onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) =>
-      requireSameOrigin(request, config.origin),
+    onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
 
   app.post('/api/search/gap', limited, async (request, reply) => {
     const parsed = gap.safeParse(request.body);
     if (!parsed.success)
-      throw new Fault('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
+      throw new ServerError('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
     const query = toldText(parsed.data.query);
     try {
       if (query !== '') insight.addGap(query, dayOf(now()));
     } catch (cause) {
-      throw new Fault('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
+      throw new ServerError('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
         status: 503,
         cause,
       });

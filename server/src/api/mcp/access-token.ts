@@ -1,13 +1,13 @@
 import type { JWTPayload } from 'jose';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { hashOf } from '../../request/hash-of.ts';
+import { tokenRefused } from '../../request/token-refused.ts';
 import { sessionLimitSeconds } from '../../session/session.ts';
 import {
   checkShape,
-  hashOf,
   issuerOf,
   memberOf,
   providerChecks,
-  refused,
   type TrustedIssuers,
   tellingSubject,
   type VerifiedToken,
@@ -25,7 +25,7 @@ const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
  * Many providers leave out the type `at+jwt`, so the audience, and not the type, parts it from an ID token.
  *
  * @param now - seconds since the epoch
- * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401), `ERR_NOT_A_MEMBER`
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401), `ERR_NOT_A_MEMBER`
  *   (403), `ERR_SCOPE` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifyAccessToken(
@@ -40,12 +40,12 @@ export async function verifyAccessToken(
   const checks = { ...(await providerChecks(options, times)), audience: resource };
   const claims = await verifySignature(token, checks, now);
   return tellingSubject(claims, () => {
-    if ([claims.aud].flat().includes(options.clientId)) throw refused('it is for signing in as well');
-    if (foreignClaims.some((name) => name in claims)) throw refused('it is another kind of token');
+    if ([claims.aud].flat().includes(options.clientId)) throw tokenRefused('it is for signing in as well');
+    if (foreignClaims.some((name) => name in claims)) throw tokenRefused('it is another kind of token');
     const reader = memberOf(claims, options, now);
-    if (reader.authTime + sessionLimitSeconds <= now) throw refused('its sign-in is too old');
+    if (reader.authTime + sessionLimitSeconds <= now) throw tokenRefused('its sign-in is too old');
     if (!scopesOf(claims).includes(scope))
-      throw new Fault('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
+      throw new ServerError('ERR_SCOPE', `The token lacks ${scope}`, { status: 403 });
     return { hash: hashOf(token), ...reader };
   });
 }

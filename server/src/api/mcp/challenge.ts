@@ -1,4 +1,4 @@
-import type { Fault } from '../../http/server-error.ts';
+import type { ServerError } from '../../http/server-error.ts';
 import type { McpSettings } from './settings.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { McpSettings } from './settings.ts';
  *   member, and while nobody can be asked
  */
 export function challengeOf(
-  fault: Fault,
+  fault: ServerError,
   sent: boolean,
   { metadataUrl, scope }: Pick<McpSettings, 'metadataUrl' | 'scope'>,
 ): string | undefined {

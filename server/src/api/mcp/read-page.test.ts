@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Answer } from '../../http/assets/prepared-response.ts';
+import type { PreparedResponse } from '../../http/assets/prepared-response.ts';
 import { createPages } from './read-page.ts';
 
 /** A build of one page with this Markdown. */
 function pagesOf(text: string) {
   const body = Buffer.from(text);
-  const site = new Map([['/docs/a.md', { identity: { body: () => body } } as unknown as Answer]]);
+  const site = new Map([['/docs/a.md', { identity: { body: () => body } } as unknown as PreparedResponse]]);
   return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, test } from 'node:test';
-import { mcpPublicRoutes } from '../../http/gate/public-paths.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { canary } from '../../testing/fixture-build.ts';
 import { defaultClaims, issuer } from '../../testing/fixture-provider.ts';
 import { fixtureServer, host, origin, type Reply } from '../../testing/fixture-server.ts';
@@ -10,6 +9,7 @@ import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
 import { hostileAuthorization } from '../../testing/hostile-token.ts';
 import { accessClaims, mcpCaller, message, resource } from '../../testing/mcp-caller.ts';
 import { parseAnswers } from '../../testing/raw-responses.ts';
+import { mcpPublicPaths } from './paths.ts';
 
 const on = { MCP: '1', MCP_LIMIT: '1000000' };
 const server = await fixtureServer({ after }, { env: on });
@@ -204,7 +204,7 @@ test('what ends a reader’s sessions ends their tokens', async (t) => {
 });
 
 test('gate-28 while the provider is away the answer is 503, without a detail', async (t) => {
-  const away = new Fault('ERR_PROVIDER_UNAVAILABLE', 'https://id.test.example cannot be reached', {
+  const away = new ServerError('ERR_PROVIDER_UNAVAILABLE', 'https://id.test.example cannot be reached', {
     status: 503,
   });
   const own = await fixtureServer(t, { env: on, provider: { keys: () => Promise.reject(away) } });
@@ -246,7 +246,7 @@ test('off, both addresses are as closed as any other', async (t) => {
   const gate = await off.ask('/');
   const caller = mcpCaller(off);
   const headers = { authorization: `Bearer ${await caller.token()}` };
-  for (const [path, methods] of Object.entries(mcpPublicRoutes)) {
+  for (const [path, { methods }] of Object.entries(mcpPublicPaths)) {
     for (const method of methods) {
       const reply = await off.ask(path, { method, headers });
       assert.deepEqual(

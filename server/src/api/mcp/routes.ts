@@ -1,26 +1,28 @@
 import type { SearchEngine } from '@kwikid/search';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Config } from '../../config/config.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
-import { publicBodyBytes } from '../../http/gate/protocol.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { createAllowance } from '../../request/allowance.ts';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { callerAddress } from '../../request/caller-address.ts';
 import { requireNoForeignPage } from '../../request/same-origin.ts';
+import { tokenRefused } from '../../request/token-refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refused, type TrustedIssuers, type VerifiedToken } from '../../session/tokens/id-token.ts';
+import type { TrustedIssuers, VerifiedToken } from '../../session/tokens/id-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { challengeOf } from './challenge.ts';
 import { facetsOf } from './facets.ts';
-import { mcpMetadataPath, mcpPath } from './paths.ts';
+import { mcpBodyBytes, mcpMetadataPath, mcpPath } from './paths.ts';
 import type { Protocol } from './protocol.ts';
 import { createPages } from './read-page.ts';
+import type { McpSettings } from './settings.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface McpRoutesOptions {
-  config: Pick<Config, 'mcp' | 'origin' | 'providers'>;
+  settings: McpSettings;
+  /** Of this site, without a slash. */
+  origin: string;
   build: LoadedBuild;
   engine: SearchEngine;
   sessions: Pick<Sessions, 'isRevoked'>;
@@ -31,17 +33,15 @@ export interface McpRoutesOptions {
 }
 
 /**
- * The MCP server and the metadata that says who gives out its tokens. Both are on the public list where it is on,
- * and there are no such routes where it is off. An access token is the one way in: no cookie is looked at.
+ * The MCP server and the metadata that says who issues its tokens. An access token is the one way in: cookies are not
+ * read.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { config, build, engine, sessions, verify, audit, now } = options;
-  const { mcp } = config;
-  if (mcp === undefined) return;
+  const { settings: mcp, origin, build, engine, sessions, verify, audit, now } = options;
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
-    authorization_servers: config.providers.map(({ issuer }) => issuer),
+    authorization_servers: [...verify.keys()],
     scopes_supported: [mcp.scope],
     bearer_methods_supported: ['header'],
   });
@@ -52,7 +52,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const protocol = () => {
     loaded ??= import('./protocol.ts').then(({ createProtocol }) =>
       createProtocol(
-        { engine, pages: createPages(build, config.origin), facets: facetsOf(build.search.records) },
+        { engine, pages: createPages(build, origin), facets: facetsOf(build.search.records) },
         ({ message }) => app.log.debug({ reason: message }, 'mcp message refused'),
       ),
     );
@@ -60,7 +60,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   };
   app.addHook('onClose', async () => (await loaded)?.close());
 
-  const callers = new WeakMap<FastifyRequest, VerifiedToken | Fault>();
+  const callers = new WeakMap<FastifyRequest, VerifiedToken | ServerError>();
   const verified = createVerifiedTokens(() => now() * 1000);
   const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
 
@@ -68,7 +68,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const identify = async (request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(request);
     callers.set(request, caller);
-    if (!(caller instanceof Fault) || caller.status === 429) return;
+    if (!(caller instanceof ServerError) || caller.status === 429) return;
     const address = callerAddress(request);
     if (refusals.isSpent(address)) callers.set(request, refusals.refusal(address, 'refused requests'));
     else refusals.take(address);
@@ -76,17 +76,17 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     audit(request, { action: 'access-token', refusedWith, subject, issuer });
   };
 
-  const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | Fault> => {
+  const callerOf = async (request: FastifyRequest): Promise<VerifiedToken | ServerError> => {
     try {
-      requireNoForeignPage(request, config.origin);
+      requireNoForeignPage(request, origin);
       const token = bearerToken(request);
       const caller = verified.get(token) ?? (await verifyNew(request, token));
       // What ends a reader's sessions ends their tokens as well.
       if (sessions.isRevoked({ ...caller, tokenHash: caller.hash }))
-        return refused('its sign-in has ended', caller);
+        return tokenRefused('its sign-in has ended', caller);
       return caller;
     } catch (error) {
-      if (error instanceof Fault) return error;
+      if (error instanceof ServerError) return error;
       throw error;
     }
   };
@@ -102,26 +102,26 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   };
 
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = callers.get(request) ?? refused('nobody asked who calls');
-    if (!(caller instanceof Fault)) return;
+    const caller = callers.get(request) ?? tokenRefused('nobody asked who calls');
+    if (!(caller instanceof ServerError)) return;
     if (caller.code === 'ERR_CROSS_ORIGIN' || caller.status === 429) throw caller;
     const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
     if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
     throw challenge === undefined || caller.status === 403
       ? caller
-      : new Fault('ERR_TOKEN_REFUSED', caller.message, { status: 401, cause: caller });
+      : new ServerError('ERR_TOKEN_REFUSED', caller.message, { status: 401, cause: caller });
   };
 
   const limited = {
-    bodyLimit: publicBodyBytes[mcpPath],
+    bodyLimit: mcpBodyBytes,
     config: {
       rateLimit: {
         max: mcp.limit,
         timeWindow: '1 minute',
-        allowList: (request: FastifyRequest) => callers.get(request) instanceof Fault,
+        allowList: (request: FastifyRequest) => callers.get(request) instanceof ServerError,
         keyGenerator: (request: FastifyRequest) => readerOf(callers.get(request)),
         errorResponseBuilder: () =>
-          new Fault('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
+          new ServerError('ERR_TOO_MANY', `More than ${mcp.limit} a minute from one reader`, { status: 429 }),
       },
     },
     onRequest: identify,
@@ -131,7 +131,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   app.post(mcpPath, limited, async (request, reply) => {
     // Gone from the protocol since 2025-06-18; one would be a way around the limit.
     if (Array.isArray(request.body))
-      throw new Fault('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
+      throw new ServerError('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
     const { status, contentType, body } = await (await protocol()).answer(mcp.resource, request);
     request.log.info({ subject: subjectOf(callers.get(request)), tool: toolOf(request.body), status }, 'mcp');
     if (contentType !== undefined) reply.type(contentType);
@@ -139,12 +139,12 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   });
 }
 
-const subjectOf = (caller: VerifiedToken | Fault | undefined) =>
-  caller instanceof Fault ? undefined : caller?.subject;
+const subjectOf = (caller: VerifiedToken | ServerError | undefined) =>
+  caller instanceof ServerError ? undefined : caller?.subject;
 
 /** Who counts as one reader: a subject is its issuer's. */
-const readerOf = (caller: VerifiedToken | Fault | undefined) =>
-  caller instanceof Fault || caller === undefined ? '' : `${caller.issuer} ${caller.subject}`;
+const readerOf = (caller: VerifiedToken | ServerError | undefined) =>
+  caller instanceof ServerError || caller === undefined ? '' : `${caller.issuer} ${caller.subject}`;
 
 /** For the log: which tool, never what was asked. */
 function toolOf(body: unknown): string | undefined {

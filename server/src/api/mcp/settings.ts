@@ -1,10 +1,19 @@
+import { z } from 'zod';
+import { isLoopback } from '../../settings/loopback.ts';
+import { limit } from '../../settings/values.ts';
 import { mcpMetadataPath, mcpPath } from './paths.ts';
 
-/** The MCP server, where it is on. */
+/** Variables of the MCP server. */
+export const mcpVariables = {
+  MCP: z.enum(['0', '1'], '1 for on or 0 for off').optional(),
+  MCP_LIMIT: limit.default(120),
+};
+
+/** The MCP server, if it is on. */
 export interface McpSettings {
   /** What its access tokens are for: their `aud` (RFC 8707 §2). */
   resource: string;
-  /** Address of the metadata that a 401 names. */
+  /** URL of the metadata that a 401 names. */
   metadataUrl: string;
   /** The scope that its access tokens hold. */
   scope: string;
@@ -12,24 +21,22 @@ export interface McpSettings {
   limit: number;
 }
 
-/** The one scope there is: every tool only reads. */
+/** The only scope: every tool only reads. */
 export const mcpScope = 'docs:read';
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /**
- * On by itself beside providers on loopback alone, which are embedded ones and known to bind a token to this
- * server. Whether another one does is for whoever runs it to know, so there it is on by `MCP=1`.
+ * On by default if every provider is on loopback: those are embedded and known to bind a token to this server.
+ * Whether another one does is known to whoever runs it, so there `MCP=1` turns it on.
  *
  * @param origin - of this site, without a slash
- * @returns undefined where it is off
+ * @returns undefined if it is off
  */
 export function mcpSettings(
-  value: { MCP?: '0' | '1' | undefined; MCP_LIMIT: number },
+  value: z.infer<z.ZodObject<typeof mcpVariables>>,
   origin: string,
   issuers: readonly string[],
 ): McpSettings | undefined {
-  const local = issuers.every((issuer) => loopback.test(new URL(issuer).hostname));
+  const local = issuers.every((issuer) => isLoopback(new URL(issuer).hostname));
   const on = value.MCP === undefined ? local : value.MCP === '1';
   if (!on) return undefined;
   return Object.freeze({

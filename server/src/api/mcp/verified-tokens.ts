@@ -1,4 +1,5 @@
-import { hashOf, type VerifiedToken } from '../../session/tokens/id-token.ts';
+import { hashOf } from '../../request/hash-of.ts';
+import type { VerifiedToken } from '../../session/tokens/id-token.ts';
 
 /** How long a key that the provider withdraws still counts. */
 const keptMilliseconds = 10 * 60_000;

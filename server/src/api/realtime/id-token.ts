@@ -1,9 +1,9 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { tokenRefused } from '../../request/token-refused.ts';
 import {
   checkShape,
   clockSkewSeconds,
   maxTokenAgeSeconds,
-  refused,
   type SignatureChecks,
   verifySignature,
 } from '../../session/tokens/id-token.ts';
@@ -30,7 +30,7 @@ const algorithms = ['RS256'];
  * with other keys: a token of one is worth nothing to the other.
  *
  * @param now - seconds since the epoch
- * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
  *   `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifyRealtimeToken(
@@ -42,7 +42,7 @@ export async function verifyRealtimeToken(
   const checks: SignatureChecks = {
     keys: (header, jws) => {
       // Without an id, a set of one key would take any token.
-      if (typeof header.kid !== 'string' || header.kid === '') throw refused('it names no key');
+      if (typeof header.kid !== 'string' || header.kid === '') throw tokenRefused('it names no key');
       return keys(header, jws);
     },
     issuer,
@@ -53,9 +53,9 @@ export async function verifyRealtimeToken(
   };
   const { sub, aud, exp, auth_time: authTime } = await verifySignature(token, checks, now);
   // A list of audiences would mean that the token is somebody else's as well.
-  if (aud !== projectId) throw refused('aud is not the project alone');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw refused('sub is no user');
+  if (aud !== projectId) throw tokenRefused('aud is not the project alone');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw tokenRefused('sub is no user');
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
-    throw refused('auth_time is no time in the past');
+    throw tokenRefused('auth_time is no time in the past');
   return { subject: sub, authTime: authTime as number, expiresAt: exp as number };
 }

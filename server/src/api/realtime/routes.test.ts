@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { UnsecuredJWT } from 'jose';
-import { publicRoutes } from '../../http/gate/public-paths.ts';
+import { publicPathsWith } from '../../public-paths.ts';
 import { createSealer } from '../../session/seal.ts';
 import {
   type FixtureIssuer,
@@ -123,7 +123,7 @@ test('[G16] it is sealed for its own purpose', async (t) => {
   const f = await fixture(t);
   const reply = await f.post(await f.server.signIn(), await f.issuer.sign());
   const sealed = cookieOf(reply).slice('__Host-realtime='.length);
-  const open = (purpose: string) => createSealer([new Uint8Array(key)], purpose).open(sealed);
+  const open = (purpose: string) => createSealer({ keys: [new Uint8Array(key)] }, purpose).open(sealed);
   assert.equal((await open('realtime'))?.sub, 'user-1');
   assert.equal(await open('session'), undefined);
 });
@@ -178,7 +178,7 @@ test('[G16] the reader’s session is neither set, extended nor ended by it', as
 
 test('[G16] it is behind the gate: not on the public list, and a stranger gets what any path answers', async (t) => {
   const f = await fixture(t);
-  assert.ok(!Object.keys(publicRoutes).includes(path));
+  assert.ok(!Object.keys(publicPathsWith({ mcp: true })).includes(path));
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
     const headers = { ...ownPage, authorization: `Bearer ${await f.issuer.sign()}` };
     const reply = await f.server.ask(path, { method, headers });

@@ -1,22 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config/config.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
-import { createSealer } from '../../session/seal.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createKeySet } from '../../session/tokens/key-set.ts';
-import { readRealtimeUser, realtimeCookieRules, realtimePurpose, sealRealtimeUser } from './cookie.ts';
+import { type RealtimeCookieOptions, readRealtimeUser, sealRealtimeUser } from './cookie.ts';
 import { verifyRealtimeToken } from './id-token.ts';
-import { syncPath } from './settings.ts';
+import { type RealtimeSettings, syncPath } from './settings.ts';
 
 export interface RealtimeRoutesOptions {
-  config: Pick<Config, 'origin' | 'realtime' | 'secure' | 'sessionKeys' | 'signInLimit'>;
+  /** Undefined if no app platform is configured. */
+  settings: RealtimeSettings | undefined;
+  /** Of this site, without a slash. */
+  origin: string;
+  /** Tokens that one reader may send in a minute. */
+  signInLimit: number;
+  cookie: RealtimeCookieOptions;
   sessions: Sessions;
-  /** Seconds since the epoch. */
-  now: () => number;
 }
 
 /** What one reader may ask or clear in a minute: a page asks once when it loads. */
@@ -29,20 +31,19 @@ const maxPerMinute = 600;
  * here makes, extends or ends one. Not configured, there is nothing: 204, which a browser takes without a
  * word on its console, and 404 for the rest.
  */
-export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: RealtimeRoutesOptions): void {
-  const settings = config.realtime;
+export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOptions): void {
+  const { settings, origin, signInLimit, cookie, sessions } = options;
   if (settings === undefined) {
     app.get(syncPath, (_request, reply) => reply.code(204).send());
     return;
   }
   const { syncUrl, issuer, projectId } = settings;
-  const rules = realtimeCookieRules(config.secure);
-  const cookie = { rules, sealer: createSealer(config.sessionKeys, realtimePurpose), now };
+  const { rules, now } = cookie;
   const verify = { keys: createKeySet(settings.keysUrl), issuer, projectId };
 
   const limited = { config: perReader(sessions, maxPerMinute) };
   // A token costs a signature.
-  const tokensLimited = { config: perReader(sessions, config.signInLimit) };
+  const tokensLimited = { config: perReader(sessions, signInLimit) };
 
   app.get(syncPath, limited, async (request) => {
     const session = await current(request);
@@ -56,7 +57,7 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
   if (syncUrl === undefined) return;
 
   app.post(syncPath, tokensLimited, async (request, reply) => {
-    requireSameOrigin(request, config.origin);
+    requireSameOrigin(request, origin);
     const session = await current(request);
     const user = await verifyRealtimeToken(bearerToken(request), verify, now());
     request.log.info({ session: session.id }, 'realtime user synced');
@@ -64,14 +65,15 @@ export function realtimeRoutes(app: FastifyInstance, { config, sessions, now }: 
   });
 
   app.delete(syncPath, limited, async (request, reply) => {
-    requireSameOrigin(request, config.origin);
+    requireSameOrigin(request, origin);
     reply.header('Set-Cookie', rules.clear).code(204);
   });
 
-  /** @throws {Fault} `ERR_NO_SESSION` (401) where it ended on the way here */
+  /** @throws {ServerError} `ERR_NO_SESSION` (401) where it ended on the way here */
   async function current(request: FastifyRequest): Promise<Session> {
     const { session } = await sessions.read(request.headers.cookie);
-    if (session === undefined) throw new Fault('ERR_NO_SESSION', 'The session has ended', { status: 401 });
+    if (session === undefined)
+      throw new ServerError('ERR_NO_SESSION', 'The session has ended', { status: 401 });
     return session;
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { readConfig } from '../../config/config.ts';
 import { contentSecurityPolicy } from '../../http/gate/headers.ts';
-import { faultsOf } from '../../testing/config-errors.ts';
+import { errorsOf } from '../../testing/config-errors.ts';
 
 const web = { apiKey: 'key-1', authDomain: 'p.example', projectId: 'demo-project', appId: '1:2:web:3' };
 const FIREBASE_CONFIG = JSON.stringify(web);
@@ -66,7 +66,7 @@ const elsewhere = [
 ];
 for (const url of elsewhere) {
   test(`[G16] the token may not go to ${url}`, () => {
-    const found = faultsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
+    const found = errorsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
     assert.deepEqual(found, [
       'FIREBASE_SYNC_URL: must be of the origin of PUBLIC_URL, such as /auth/realtime',
     ]);
@@ -83,7 +83,7 @@ const otherPaths = [
 ];
 for (const url of otherPaths) {
   test(`[G16] nothing of ours answers a token at ${url}`, () => {
-    const found = faultsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
+    const found = errorsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
     assert.deepEqual(found, ['FIREBASE_SYNC_URL: /auth/realtime is the only path that takes the token']);
   });
 }
@@ -136,12 +136,12 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
 ];
 for (const [what, env, found] of faults) {
   test(`[G16] ${what}: every fault is named, and no value`, () => {
-    assert.deepEqual(faultsOf(env), found);
+    assert.deepEqual(errorsOf(env), found);
   });
 }
 
 test('[G16] an emulator is refused in production, beside every other fault', () => {
-  const found = faultsOf({
+  const found = errorsOf({
     NODE_ENV: 'production',
     FIREBASE_CONFIG,
     FIREBASE_SYNC_URL: 'https://evil.example/',
@@ -153,7 +153,7 @@ test('[G16] an emulator is refused in production, beside every other fault', () 
 });
 
 const connectSrc = (kind: 'site' | 'gate' | 'callback', env: Record<string, string>) =>
-  contentSecurityPolicy(kind, readConfig({ OIDC_ISSUER: 'https://id.kwikid.example', ...env }), [])
+  contentSecurityPolicy(kind, readConfig({ OIDC_ISSUER: 'https://id.kwikid.example', ...env }).headers, [])
     .split('; ')
     .find((directive) => directive.startsWith('connect-src'));
 

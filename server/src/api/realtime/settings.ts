@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isLoopback } from '../../settings/loopback.ts';
+import { originWith, type Variables } from '../../settings/values.ts';
 
 /** The one path at which an ID token of the app platform is taken. */
 export const syncPath = '/auth/realtime';
@@ -7,7 +9,7 @@ const field = (name: string) => z.string(`${name} must be a text`).min(1, `${nam
 
 /**
  * The web configuration that the app platform shows for a web app: identifiers, not secrets. It is sent
- * to readers' browsers, so anything else in it stops the start: a service account's key, above all.
+ * to readers' browsers, so anything else in it stops the start, above all a service account's key.
  */
 const webConfig = z.strictObject(
   {
@@ -32,7 +34,7 @@ const webConfig = z.strictObject(
 );
 
 /** `FIREBASE_CONFIG`: JSON text to a web configuration. */
-export const firebaseConfig = z
+const firebaseConfig = z
   .string()
   .transform((text, context): unknown => {
     try {
@@ -45,46 +47,39 @@ export const firebaseConfig = z
   .pipe(webConfig);
 
 /** `FIREBASE_AUTH_EMULATOR_URL`: where tests and local runs find the platform's endpoints. */
-export const emulatorUrl = z
-  .url({
-    protocol: /^http$/,
-    hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
-    error: 'http on loopback',
-    abort: true,
-  })
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'an origin: no path, query or user')
+const emulatorUrl = z
+  .url({ protocol: /^http$/, error: 'http on loopback', abort: true })
+  .refine((value) => isLoopback(new URL(value).hostname), { error: 'http on loopback', abort: true })
+  .pipe(originWith('http on loopback'))
   .transform((value) => new URL(value).origin);
 
-/** What the environment says of the realtime client, as text. */
-export type RealtimeVariables = Readonly<
-  Partial<
-    Record<
-      'PUBLIC_URL' | 'FIREBASE_CONFIG' | 'FIREBASE_SYNC_URL' | 'FIREBASE_AUTH_EMULATOR_URL',
-      string | undefined
-    >
-  >
->;
+/** Variables of the realtime client. */
+export const realtimeVariables = {
+  FIREBASE_CONFIG: firebaseConfig.optional(),
+  FIREBASE_SYNC_URL: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_URL: emulatorUrl.optional(),
+};
 
 /**
- * What is wrong between the variables, where each may be right in itself.
+ * What is wrong between the variables, although each may be right in itself.
  *
- * @returns one line a fault, never a value
+ * @returns one line for each error, never a value
  */
-export function realtimeFaults(present: RealtimeVariables, production: boolean): string[] {
-  const faults: string[] = [];
+export function realtimeErrors(present: Variables, production: boolean): string[] {
+  const found: string[] = [];
   const { PUBLIC_URL, FIREBASE_CONFIG, FIREBASE_SYNC_URL, FIREBASE_AUTH_EMULATOR_URL } = present;
   for (const [name, value] of Object.entries({ FIREBASE_SYNC_URL, FIREBASE_AUTH_EMULATOR_URL })) {
-    if (value !== undefined && FIREBASE_CONFIG === undefined) faults.push(`${name}: needs FIREBASE_CONFIG`);
+    if (value !== undefined && FIREBASE_CONFIG === undefined) found.push(`${name}: needs FIREBASE_CONFIG`);
   }
   // Whoever runs the emulator signs in as anyone.
   if (production && FIREBASE_AUTH_EMULATOR_URL !== undefined)
-    faults.push('FIREBASE_AUTH_EMULATOR_URL: refused in production');
-  if (FIREBASE_SYNC_URL !== undefined) faults.push(...syncFaults(FIREBASE_SYNC_URL, PUBLIC_URL));
-  return faults;
+    found.push('FIREBASE_AUTH_EMULATOR_URL: refused in production');
+  if (FIREBASE_SYNC_URL !== undefined) found.push(...syncErrors(FIREBASE_SYNC_URL, PUBLIC_URL));
+  return found;
 }
 
-/** A token that is sent anywhere else is a token given away. */
-function syncFaults(value: string, publicUrl = ''): string[] {
+/** A token that is sent anywhere else is given away. */
+function syncErrors(value: string, publicUrl = ''): string[] {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : 'http://unset.invalid';
   if (value === syncPath || value === `${own}${syncPath}`) return [];
   const foreign = !URL.canParse(value, own) || new URL(value, own).origin !== own;
@@ -95,7 +90,7 @@ function syncFaults(value: string, publicUrl = ''): string[] {
   ];
 }
 
-/** The realtime client, where it is configured. */
+/** The realtime client, if it is configured. */
 export interface RealtimeSettings {
   /** For the browser as it is. */
   config: z.infer<typeof webConfig>;
@@ -107,7 +102,7 @@ export interface RealtimeSettings {
   /** Where the browser sends its ID token; undefined: it keeps it to itself. */
   syncUrl: string | undefined;
   emulatorUrl: string | undefined;
-  /** Origins that the client asks, for `connect-src`. */
+  /** Origins that the client calls, for `connect-src`. */
   origins: readonly string[];
 }
 
@@ -115,7 +110,7 @@ const keysAddress = 'www.googleapis.com/service_accounts/v1/jwk/securetoken@syst
 
 /**
  * @param value - the parsed variables
- * @returns undefined where there is no configuration
+ * @returns undefined if there is no configuration
  */
 export function realtimeSettings(value: {
   FIREBASE_CONFIG?: z.infer<typeof webConfig> | undefined;

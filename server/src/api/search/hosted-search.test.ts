@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { hostedRecord, parseQueries, type SearchRecord } from '@kwikid/search';
 import { pino } from 'pino';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { hosted, hostedService } from '../../testing/hosted-service.ts';
 import { hostedLimits, hostedSearch } from './hosted-search.ts';
 import { contractRecords, searchServiceContract } from './search-service.contract.ts';
@@ -60,7 +60,7 @@ async function faultOf(t: TestContext, respond: (response: ServerResponse) => vo
       silent,
     );
   } catch (error) {
-    assert.ok(error instanceof Fault);
+    assert.ok(error instanceof ServerError);
     assert.equal(error.code, 'ERR_SEARCH_SERVICE');
     assert.ok(!error.message.includes(hosted.searchKey));
     return error.message;

@@ -1,5 +1,5 @@
 import { escapeHtml, type SearchParameters } from '@kwikid/search';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { htmlFacet, readHostedAnswer } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
@@ -23,7 +23,7 @@ export const hostedLimits: HostedLimits = {
  * The hosted search, asked by this server: neither its key nor its index's name reaches a browser, and of what a
  * browser sends only what parseQueries knows reaches the service.
  *
- * @throws {Fault} `ERR_SEARCH_SERVICE` (502) where it refuses, is too slow, sends too much or what is no answer
+ * @throws {ServerError} `ERR_SEARCH_SERVICE` (502) where it refuses, is too slow, sends too much or what is no answer
  * @see https://www.algolia.com/doc/rest-api/search/search-multiple-indices
  */
 export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimits): SearchService {
@@ -55,7 +55,7 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
         const body = JSON.parse(await readText(response, limits.bytes)) as unknown;
         return { engine: 'algolia', results: readHostedAnswer(body, queries) };
       } catch (cause) {
-        throw new Fault('ERR_SEARCH_SERVICE', `The hosted search did not answer: ${reasonOf(cause)}`, {
+        throw new ServerError('ERR_SEARCH_SERVICE', `The hosted search did not answer: ${reasonOf(cause)}`, {
           status: 502,
           cause,
         });

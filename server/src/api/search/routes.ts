@@ -2,16 +2,16 @@ import { parseQueries, SearchRequestError } from '@kwikid/search';
 import type { SearchResponse } from '@kwikid/wire/search';
 import { searchEngineHeader } from '@kwikid/wire/search-names';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerError } from '../../request/error-response.ts';
-import { readerOf } from '../../request/reader.ts';
-import { perReader } from '../../request/reader-limit.ts';
+import { sendError } from '../../request/error-response.ts';
+import { perReader, readerOf } from '../../request/reader-limit.ts';
 import { requireNoForeignPage } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createSearchLimits, searchesPerMinute } from './search-limits.ts';
 import type { SearchService } from './search-service.ts';
 
 export interface SearchRoutesOptions {
-  config: { readonly origin: string };
+  /** Of this site, without a slash. */
+  origin: string;
   search: SearchService;
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
@@ -23,13 +23,13 @@ export interface SearchRoutesOptions {
  * Its client sends the JSON as `text/plain`, to spare itself a preflight.
  */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
-  const { config, search, sessions, now } = options;
+  const { origin, search, sessions, now } = options;
   const reader = readerOf(sessions);
   const limits = createSearchLimits(() => now() * 1000);
 
   // The service's own form of an error: its client makes an ApiError of it.
   app.setErrorHandler((error, request, reply) =>
-    answerError(error, request, reply, ({ status, code }) => ({
+    sendError(error, request, reply, ({ status, code }) => ({
       message: error instanceof SearchRequestError ? error.message : code,
       status,
     })),
@@ -39,7 +39,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
     bodyLimit: 64 * 1024,
     config: perReader(sessions, searchesPerMinute),
     // Text is sent across origins without asking first: a neighbour's page could spend a reader's session.
-    onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, config.origin),
+    onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, origin),
   };
   // A literal `*` stands in this address; the router would take a bare one for a wildcard.
   app.post('/api/search/1/indexes/:all(^\\*$)/queries', limited, async (request, reply) => {

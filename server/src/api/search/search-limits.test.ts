@@ -28,7 +28,7 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
   let searches = 0;
   let searched = () => {};
   searchRoutes(app, {
-    config: { origin: 'https://docs.example' },
+    origin: 'https://docs.example',
     now: () => clock.now,
     sessions: {
       read: (cookie = '') => ({ session: { issuer: 'i', subject: cookie } as never }),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { createAllowance } from '../../request/allowance.ts';
 
 /** Requests of one reader in a minute. Who types sends one for each key, in bursts of ten a second. */
@@ -23,7 +23,7 @@ export interface SearchLimits {
    *
    * @param reader - from readerOf
    * @returns to be called when the work is done, with the milliseconds that it took
-   * @throws {Fault} `ERR_TOO_MANY` (429), with the seconds to wait
+   * @throws {ServerError} `ERR_TOO_MANY` (429), with the seconds to wait
    */
   enter(reader: string, response: ServerResponse): (milliseconds: number) => void;
 }
@@ -37,10 +37,14 @@ export function createSearchLimits(clock: () => number): SearchLimits {
       if (work.isSpent(reader)) throw work.refusal(reader, 'milliseconds of search');
       const before = inProgress.get(reader) ?? 0;
       if (before >= mostInProgress)
-        throw new Fault('ERR_TOO_MANY', `More than ${mostInProgress} searches at a time from ${reader}`, {
-          status: 429,
-          retryAfterSeconds: 1,
-        });
+        throw new ServerError(
+          'ERR_TOO_MANY',
+          `More than ${mostInProgress} searches at a time from ${reader}`,
+          {
+            status: 429,
+            retryAfterSeconds: 1,
+          },
+        );
       inProgress.set(reader, before + 1);
       // A reader who hangs up does not free the place of work that goes on.
       let held = 2;

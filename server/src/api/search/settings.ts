@@ -1,39 +1,32 @@
 import { z } from 'zod';
+import { isPlainOverNetwork, originWith, type Variables } from '../../settings/values.ts';
 
 /** An application's id, which becomes a part of a host's name. */
-export const applicationId = z
+const applicationId = z
   .string()
   .regex(/^[A-Za-z0-9]{1,63}$/, 'the id of an application of the hosted search: letters and digits');
 
 /** A key goes into a header: no white space, no control character. */
-export const searchKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'a key of the hosted search, in one word');
+const searchKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'a key of the hosted search, in one word');
 
-/** An index's name stands in addresses as well; one in `{}` or `[]` is a placeholder that was not filled in. */
-export const indexName = z.string().regex(/^[\w.-]{1,256}$/, 'the name of an index: letters, digits, . _ -');
+/** An index's name is part of URLs as well; one in `{}` or `[]` is a placeholder that was not filled in. */
+const indexName = z.string().regex(/^[\w.-]{1,256}$/, 'the name of an index: letters, digits, . _ -');
 
 /** `ALGOLIA_HOST`: another way to the service, such as a proxy. The key is sent there. */
-export const serviceOrigin = z
-  .url({ protocol: /^https?$/, error: 'an http(s) origin', abort: true })
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'an origin: no path, query or user')
-  .refine(
-    (value) =>
-      new URL(value).protocol === 'https:' ||
-      /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname),
-    'must be https, except on loopback: the key is sent there',
-  )
+const serviceOrigin = originWith('an http(s) origin')
+  .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback: the key is sent there')
   .transform((value) => new URL(value).origin);
 
-/** What the environment says of the search, as text. */
-export type SearchVariables = Readonly<
-  Partial<
-    Record<
-      'SEARCH_ENGINE' | 'ALGOLIA_APP_ID' | 'ALGOLIA_API_KEY' | 'ALGOLIA_INDEX' | 'ALGOLIA_HOST',
-      string | undefined
-    >
-  >
->;
+/** Variables of the search. */
+export const searchVariables = {
+  SEARCH_ENGINE: z.enum(['embedded', 'algolia'], 'embedded or algolia').default('embedded'),
+  ALGOLIA_APP_ID: applicationId.optional(),
+  ALGOLIA_API_KEY: searchKey.optional(),
+  ALGOLIA_INDEX: indexName.optional(),
+  ALGOLIA_HOST: serviceOrigin.optional(),
+};
 
-/** The hosted search, as the server asks it. */
+/** The hosted search, as the server calls it. */
 export interface HostedSearchSettings {
   readonly appId: string;
   /** A key that may search this index, and nothing else. */
@@ -42,21 +35,21 @@ export interface HostedSearchSettings {
   readonly origin: string;
 }
 
-/** Which search answers readers. */
+/** Which search serves readers. */
 export type SearchSettings =
   | { readonly engine: 'embedded' }
   | ({ readonly engine: 'algolia' } & HostedSearchSettings);
 
-/** What is missing where the hosted search is to answer. */
-export function searchFaults(variables: SearchVariables): string[] {
+/** What is missing if the hosted search is chosen. */
+export function searchErrors(variables: Variables): string[] {
   if (variables.SEARCH_ENGINE !== 'algolia') return [];
   return (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX'] as const)
     .filter((name) => variables[name] === undefined)
     .map((name) => `${name}: required with SEARCH_ENGINE=algolia`);
 }
 
-/** @param variables - checked, and without searchFaults */
-export function searchSettings(variables: SearchVariables): SearchSettings {
+/** @param variables - parsed, and without searchErrors */
+export function searchSettings(variables: z.infer<z.ZodObject<typeof searchVariables>>): SearchSettings {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX: index } = variables;
   if (variables.SEARCH_ENGINE !== 'algolia' || !appId || !apiKey || !index)
     return Object.freeze({ engine: 'embedded' });

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Config } from '../../config/config.ts';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { hashOf } from '../../request/hash-of.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { hashOf } from '../../session/tokens/id-token.ts';
-import type { ListedSession } from '../../stores/sessions-table.ts';
 import type { SessionRegistry } from './session-registry.ts';
+import type { ListedSession } from './sessions-table.ts';
 
 export interface SessionsListOptions {
-  config: Pick<Config, 'origin'>;
+  /** Of this site, without a slash. */
+  origin: string;
   sessions: Sessions;
   registry: SessionRegistry;
   clearCookie: string;
@@ -42,19 +42,19 @@ interface ToldSession {
 
 /** Where readers see and end their own sessions. Behind the gate; nobody else's session has a name here. */
 export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
-  const { config, sessions, registry, clearCookie, clearedWithSession, audit } = options;
+  const { origin, sessions, registry, clearCookie, clearedWithSession, audit } = options;
 
   const caller = async (request: FastifyRequest): Promise<Session> => {
     const { session } = await sessions.read(request.headers.cookie);
     // The gate let it in, and it ended since.
     if (session === undefined)
-      throw new Fault('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
+      throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
     return session;
   };
   // One for both routes: a limit in a route's own configuration counts that route alone.
   const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
   const change = {
-    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, config.origin), limit],
+    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
   };
 
   const end = (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
@@ -91,7 +91,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
     // The words of every path that is not there: a session of somebody else is none.
     if (row === undefined)
-      throw new Fault('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
+      throw new ServerError('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
     if (row.endedAt === undefined) end(request, [row], current);
     if (row.id === current.id) signOut(reply);
     return reply.code(204).send();

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import type { Session } from '../../session/session.ts';
+import { openSessionsTable } from '../../stores/sqlite-sessions-table.ts';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { SessionRegistry } from './session-registry.ts';
 
@@ -99,7 +100,11 @@ const session = (id: string, at: number): Session => ({
 function registry(name: string) {
   const clock = { now: 1_800_000_000 };
   const open = () =>
-    new SessionRegistry({ folder: join(folder, name), now: () => clock.now, logger: undefined });
+    new SessionRegistry({
+      openTable: () => openSessionsTable(join(folder, name)),
+      now: () => clock.now,
+      logger: undefined,
+    });
   return { clock, open };
 }
 

@@ -1,16 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import type { Session } from '../../session/session.ts';
+import type { SessionRecord } from '../../session/session-record.ts';
 import type { CookieState, Sessions } from '../../session/sessions.ts';
-import {
-  type EndedBy,
-  type Ending,
-  type ListedSession,
-  openSessionsTable,
-  type SessionRow,
-  type SessionsTable,
-} from '../../stores/sessions-table.ts';
 import { browserName } from './browser-name.ts';
+import type { EndedBy, Ending, ListedSession, SessionRow, SessionsTable } from './sessions-table.ts';
 
 /** How exact `lastSeen` is, in seconds: a reader who reads on costs one row in this time. */
 const seenEverySeconds = 300;
@@ -20,8 +14,8 @@ const flushMilliseconds = 60_000;
 const mostWaiting = 10_000;
 
 export interface SessionRegistryOptions {
-  /** DATA_DIR; `:memory:` keeps nothing */
-  folder: string;
+  /** Opens the table; it throws if the disk refuses. */
+  openTable: () => SessionsTable;
   /** Seconds since the epoch. */
   now: () => number;
   logger: FastifyBaseLogger | undefined;
@@ -33,7 +27,7 @@ export interface SessionRegistryOptions {
  *
  * A sign-in, a renewal and an end are written at once. That a session was seen waits in memory.
  */
-export class SessionRegistry {
+export class SessionRegistry implements SessionRecord {
   readonly #options: SessionRegistryOptions;
   readonly #flushing: NodeJS.Timeout;
   #table: SessionsTable | undefined;
@@ -115,14 +109,14 @@ export class SessionRegistry {
   /**
    * The sessions of a reader, those that last first.
    *
-   * @throws {Fault} `ERR_SESSIONS` (503) if the disk cannot be read, or does not take what is new
+   * @throws {ServerError} `ERR_SESSIONS` (503) if the disk cannot be read, or does not take what is new
    */
   of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): ListedSession[] {
     try {
       return this.#written().of(subject, issuer, this.#options.now());
     } catch (cause) {
       const remedy = 'The list of sessions cannot be read: look at the disk of DATA_DIR';
-      throw new Fault('ERR_SESSIONS', remedy, { status: 503, cause });
+      throw new ServerError('ERR_SESSIONS', remedy, { status: 503, cause });
     }
   }
 
@@ -159,7 +153,7 @@ export class SessionRegistry {
   /** @returns the table, with all that waited in it. @throws where the disk refuses */
   #written(): SessionsTable {
     // Opened when there is something to keep: the server starts without it.
-    this.#table ??= openSessionsTable(this.#options.folder);
+    this.#table ??= this.#options.openTable();
     if (this.#seen.size > 0 || this.#endings.length > 0) {
       this.#table.write(this.#seen.values(), this.#endings);
       this.#seen.clear();

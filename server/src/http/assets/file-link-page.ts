@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type HeaderSettings, plainPageHeaders } from '../gate/headers.ts';
-import { type Answer, prepareAnswer } from './prepared-response.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /**
  * What a reader sees who follows a link to a file from another site. It is the same whether the file exists or not, so
@@ -27,7 +27,7 @@ const html = `<!doctype html>
 `;
 
 /** The page that stands between another site and a file, ready to send. */
-export function fileLinkPage(config: HeaderSettings): Answer {
+export function fileLinkPage(config: HeaderSettings): PreparedResponse {
   const body = Buffer.from(html);
   const span = { at: 0, bytes: body.length };
   const asset = {
@@ -37,5 +37,5 @@ export function fileLinkPage(config: HeaderSettings): Answer {
     sha256: createHash('sha256').update(html).digest('hex'),
     bytes: body.length,
   };
-  return prepareAnswer({ ...asset, identity: span }, () => body, plainPageHeaders(config));
+  return prepareResponse({ ...asset, identity: span }, () => body, plainPageHeaders(config));
 }

@@ -9,16 +9,16 @@ import { loadBuild } from './load.ts';
 
 const whole = await fixtureBuild();
 
-/** A copy of the build that something happened to. */
+/** Loads a copy of the build that something happened to. */
 function damaged(damage: (folder: string) => void) {
   const folder = join(mkdtempSync(join(tmpdir(), 'damaged-')), 'build');
   cpSync(whole, folder, { recursive: true });
   damage(folder);
-  return readConfig({ BUILD_DIR: folder });
+  return loadBuild(folder, readConfig({}).headers);
 }
 
 test('a whole build loads', () => {
-  const build = loadBuild(damaged(() => undefined));
+  const build = damaged(() => undefined);
   assert.ok(build.site.has('/docs/product/'));
   assert.ok(build.site.has('/docs/Start%20Here'));
   assert.ok(!build.site.has('/404.html'));
@@ -48,7 +48,7 @@ const damages: [what: string, damage: (folder: string) => void][] = [
 for (const [what, damage] of damages) {
   test(`a build that ${what} is refused, with the remedy`, () => {
     // Without --force, a build whose index is whole counts as made.
-    assert.throws(() => loadBuild(damaged(damage)), {
+    assert.throws(() => damaged(damage), {
       code: 'ERR_BUILD',
       message: /run "npm run build -- --force"$/,
     });

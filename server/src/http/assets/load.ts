@@ -6,7 +6,6 @@ import {
   readPreparedBuild,
   type SearchFile,
 } from '@kwikid/prepared-build/read';
-import type { Config } from '../../config/config.ts';
 import {
   commonHeaders,
   filePolicy,
@@ -15,21 +14,21 @@ import {
   mediaTestPath,
   pageHeaders,
 } from '../gate/headers.ts';
-import { Fault } from '../server-error.ts';
+import { ServerError } from '../server-error.ts';
 import { fileLinkPage } from './file-link-page.ts';
-import { type Answer, prepareAnswer } from './prepared-response.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /** A build in memory: everything that can ever be answered from it. */
 export interface LoadedBuild {
   /** Exact, percent-encoded path → answer, for who is signed in. */
-  site: ReadonlyMap<string, Answer>;
-  notFound: Answer;
+  site: ReadonlyMap<string, PreparedResponse>;
+  notFound: PreparedResponse;
   /** For a link from another site that names a file, or seems to. */
-  fileLink: Answer;
+  fileLink: PreparedResponse;
   /** Exact path → answer, for everyone. */
-  gateAssets: ReadonlyMap<string, Answer>;
-  gatePage: Answer;
-  callbackPage: Answer;
+  gateAssets: ReadonlyMap<string, PreparedResponse>;
+  gatePage: PreparedResponse;
+  callbackPage: PreparedResponse;
   /** Canonical key → percent-encoded path to redirect to. */
   spellings: ReadonlyMap<string, string>;
   search: SearchFile;
@@ -38,10 +37,10 @@ export interface LoadedBuild {
 /**
  * Loads a prepared build. Afterwards no request touches the file system.
  *
- * @throws {Fault} `ERR_BUILD` where the build is missing, half written or of another format
+ * @throws {ServerError} `ERR_BUILD` where the build is missing, half written or of another format
  */
-export function loadBuild(config: HeaderSettings & Pick<Config, 'buildDir'>): LoadedBuild {
-  const { index, bytes, search } = readBuild(config.buildDir);
+export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
+  const { index, bytes, search } = readBuild(folder);
   const common = commonHeaders(config);
   const page = pageHeaders('site', config, index.site.scripts);
   const mediaTest = pageHeaders('site', config, index.site.scripts, '(self)');
@@ -61,7 +60,7 @@ export function loadBuild(config: HeaderSettings & Pick<Config, 'buildDir'>): Lo
     ...common,
     ...dispositionOf(path),
   ];
-  const answer = (asset: ManifestAsset, headers: HeaderList) => prepareAnswer(asset, bytes, headers);
+  const answer = (asset: ManifestAsset, headers: HeaderList) => prepareResponse(asset, bytes, headers);
 
   const site = new Map(index.site.assets.map((asset) => [asset.path, siteAnswer(asset)]));
   return {
@@ -115,7 +114,7 @@ function readBuild(folder: string): PreparedBuild {
   try {
     return readPreparedBuild(folder);
   } catch (cause) {
-    throw new Fault('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
+    throw new ServerError('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
       status: 500,
       cause,
     });

@@ -1,8 +1,8 @@
 import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import type { LoadedBuild } from './load.ts';
-import type { Answer } from './prepared-response.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 
-export type Located = { answer: Answer } | { redirect: string } | undefined;
+export type Located = { answer: PreparedResponse } | { redirect: string } | undefined;
 
 /**
  * Finds what a reader is sent whom another site led to a path: the page, or a response that is the same whether the path
@@ -13,7 +13,7 @@ export type Located = { answer: Answer } | { redirect: string } | undefined;
 export function locateLinked(
   build: LoadedBuild,
   path: string,
-): { page: Answer } | { redirect: string } | { constant: Answer; status: 200 | 404 } {
+): { page: PreparedResponse } | { redirect: string } | { constant: PreparedResponse; status: 200 | 404 } {
   const located = locate(build, path);
   if (located !== undefined && 'answer' in located && located.answer.isPage) return { page: located.answer };
   if (located !== undefined && 'redirect' in located && build.site.get(located.redirect)?.isPage)

@@ -7,7 +7,7 @@ import { endTogether } from './end-together.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What a request asks of an answer. */
-export interface Asking {
+export interface ResponseRequest {
   method: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -25,7 +25,7 @@ interface Representation {
 }
 
 /** A file with its headers, ready to write in each encoding. */
-export interface Answer {
+export interface PreparedResponse {
   br: Representation;
   gzip: Representation;
   identity: Representation;
@@ -40,7 +40,11 @@ export interface Answer {
  *
  * @param bytes - gives the bytes of a span
  */
-export function prepareAnswer(asset: ManifestAsset, bytes: ReadSpan, headers: HeaderList): Answer {
+export function prepareResponse(
+  asset: ManifestAsset,
+  bytes: ReadSpan,
+  headers: HeaderList,
+): PreparedResponse {
   const tag = asset.sha256.slice(0, 22);
   const isPage = asset.type.startsWith('text/html');
   const represent = (encoding: Encoding): Representation => {
@@ -73,7 +77,11 @@ function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () =
  * Writes an answer to who may read it: an ETag, and 304 where the reader has these bytes
  * (RFC 9110 §13.1.2). Ranges are not offered.
  */
-export function sendContent(asking: Asking, response: ServerResponse, answer: Answer): void {
+export function sendContent(
+  asking: ResponseRequest,
+  response: ServerResponse,
+  answer: PreparedResponse,
+): void {
   const { body, tagged, unchanged } = answer[chooseEncoding(asking.acceptEncoding)];
   const known = asking.ifNoneMatch;
   if (known !== undefined && (known === '*' || known.includes(answer.tag))) {
@@ -87,9 +95,9 @@ export function sendContent(asking: Asking, response: ServerResponse, answer: An
 
 /** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
 export function sendConstant(
-  asking: Asking,
+  asking: ResponseRequest,
   response: ServerResponse,
-  answer: Answer,
+  answer: PreparedResponse,
   status: number,
   extra: HeaderList = [],
 ): void {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { publicPathsWith } from '../../public-paths.ts';
 import { anyDestination, anyMethod, anyTarget } from '../../testing/arbitraries.ts';
-import { type Asked, type Decision, decide } from './decision.ts';
+import { type Decision, decide, type GateRequest } from './decision.ts';
 import type { Initiator } from './fetch-metadata.ts';
-import { publicRoutes, publicRoutesWith } from './public-paths.ts';
+
+const publicPaths = publicPathsWith({ mcp: false });
 
 const gateAssets = new Set(['/_gate/gate-Ab12Cd34.js']);
-const anonymous: Asked = {
+const anonymous: GateRequest = {
   method: 'GET',
   path: '/',
   query: '',
@@ -16,7 +18,7 @@ const anonymous: Asked = {
   signedIn: false,
 };
 
-const table: [what: string, asked: Partial<Asked>, decision: Decision][] = [
+const table: [what: string, asked: Partial<GateRequest>, decision: Decision][] = [
   ['the root', {}, 'gate'],
   ['a page', { path: '/docs/a' }, 'gate'],
   ['a page by HEAD', { method: 'HEAD', path: '/docs/a' }, 'gate'],
@@ -56,7 +58,7 @@ const table: [what: string, asked: Partial<Asked>, decision: Decision][] = [
 
 for (const [what, asked, decision] of table) {
   test(`${what} is decided as ${decision}`, () => {
-    assert.equal(decide({ ...anonymous, ...asked }, gateAssets), decision);
+    assert.equal(decide({ ...anonymous, ...asked }, gateAssets, publicPaths), decision);
   });
 }
 
@@ -72,12 +74,12 @@ test('the MCP server’s two addresses are public where it is on, by their own m
   ];
   for (const [method, path, on] of rows) {
     const asked = { ...anonymous, method, path };
-    assert.equal(decide(asked, gateAssets, publicRoutesWith(true)), on, `${method} ${path}`);
-    assert.equal(decide(asked, gateAssets, publicRoutesWith(false)), 'gate', `${method} ${path}`);
+    assert.equal(decide(asked, gateAssets, publicPathsWith({ mcp: true })), on, `${method} ${path}`);
+    assert.equal(decide(asked, gateAssets, publicPathsWith({ mcp: false })), 'gate', `${method} ${path}`);
   }
 });
 
-const allRoutes = publicRoutesWith(true);
+const allRoutes = publicPathsWith({ mcp: true });
 const anyPath = fc.oneof(
   fc.constantFrom('/', ...Object.keys(allRoutes), ...gateAssets),
   anyTarget,
@@ -119,15 +121,15 @@ const anyQuery = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 const anyInitiator = fc.constantFrom<Initiator>('own', 'link', 'foreign');
-const anyAsked: fc.Arbitrary<Omit<Asked, 'signedIn'>> = fc.record({
+const anyGateRequest: fc.Arbitrary<Omit<GateRequest, 'signedIn'>> = fc.record({
   path: anyPath,
   query: anyQuery,
   method: fc.oneof(anyMethod, fc.string()),
   destination: fc.oneof(anyDestination, fc.string()),
   initiator: anyInitiator,
 });
-const property = (check: (asked: Omit<Asked, 'signedIn'>) => void) =>
-  fc.assert(fc.property(anyAsked, check), { numRuns: 5000 });
+const property = (check: (asked: Omit<GateRequest, 'signedIn'>) => void) =>
+  fc.assert(fc.property(anyGateRequest, check), { numRuns: 5000 });
 
 test('[G02] gate-01 content needs a valid session, whatever is asked', () => {
   property((asked) =>
@@ -163,7 +165,7 @@ test('gate-46 what another site loads, frames or posts is decided as if nobody w
 
 test('gate-46 a stranger is answered the same whoever led them here', () => {
   fc.assert(
-    fc.property(anyAsked, anyInitiator, (asked, initiator) => {
+    fc.property(anyGateRequest, anyInitiator, (asked, initiator) => {
       const one = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
       assert.equal(decide({ ...asked, initiator, signedIn: false }, gateAssets, allRoutes), one);
     }),
@@ -173,7 +175,7 @@ test('gate-46 a stranger is answered the same whoever led them here', () => {
 
 test('gate-14 what a request says of its destination chooses between the two gates, and nothing else', () => {
   fc.assert(
-    fc.property(anyAsked, fc.string(), (asked, destination) => {
+    fc.property(anyGateRequest, fc.string(), (asked, destination) => {
       const anyGate = (decision: Decision) => (decision === 'bare-gate' ? 'gate' : decision);
       const one = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
       const other = decide({ ...asked, destination, signedIn: false }, gateAssets, allRoutes);
@@ -184,7 +186,7 @@ test('gate-14 what a request says of its destination chooses between the two gat
 });
 
 /** The callback's rule, without a parser of queries: names are cut out and decoded by hand. */
-function answersSignIn({ method, path, query }: Omit<Asked, 'signedIn'>): boolean {
+function answersSignIn({ method, path, query }: Omit<GateRequest, 'signedIn'>): boolean {
   if (!['GET', 'HEAD'].includes(method) || path !== '/') return false;
   const names = query
     .split('&')
@@ -218,7 +220,7 @@ test('gate-09 only the exact root with state and an answer is the callback', () 
 });
 
 test('the public list is these exact paths and no more', () => {
-  assert.deepEqual(Object.keys(publicRoutes), [
+  assert.deepEqual(Object.keys(publicPaths), [
     '/auth/config',
     '/auth/session',
     '/auth/backchannel-logout',
@@ -226,7 +228,7 @@ test('the public list is these exact paths and no more', () => {
     '/readyz',
   ]);
   assert.deepEqual(
-    Object.keys(publicRoutesWith(true)).filter((path) => !Object.hasOwn(publicRoutes, path)),
+    Object.keys(publicPathsWith({ mcp: true })).filter((path) => !Object.hasOwn(publicPaths, path)),
     ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
   );
 });

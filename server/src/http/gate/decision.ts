@@ -1,8 +1,8 @@
 import type { Initiator } from './fetch-metadata.ts';
-import { type PublicRoutes, publicRoutes } from './public-paths.ts';
+import type { PublicPaths } from './public-paths.ts';
 
 /** What the decision looks at; nothing else may influence it. */
-export interface Asked {
+export interface GateRequest {
   method: string;
   /** Path exactly as sent, still percent-encoded. */
   path: string;
@@ -41,21 +41,21 @@ export type Decision =
  * Only a link still works, and only to pages.
  *
  * @param gateAssets - the exact paths of the gate's own files
- * @param routes - the exact public routes
  */
 export function decide(
-  asked: Asked,
+  request: GateRequest,
   gateAssets: { has(path: string): boolean },
-  routes: PublicRoutes = publicRoutes,
+  publicPaths: PublicPaths,
 ): Decision {
-  const reads = asked.method === 'GET' || asked.method === 'HEAD';
-  const methods = Object.hasOwn(routes, asked.path) ? routes[asked.path] : undefined;
-  if (methods !== undefined) return methods.includes(asked.method) ? 'public-route' : 'method-not-allowed';
-  if (reads && gateAssets.has(asked.path)) return 'gate-asset';
-  if (reads && asked.path === '/' && isCallback(asked.query)) return 'callback';
-  if (asked.signedIn && asked.initiator === 'own') return 'content';
-  if (asked.signedIn && asked.initiator === 'link') return 'page';
-  return isNavigation(asked.destination) ? 'gate' : 'bare-gate';
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const open = Object.hasOwn(publicPaths, request.path) ? publicPaths[request.path] : undefined;
+  if (open !== undefined)
+    return open.methods.includes(request.method) ? 'public-route' : 'method-not-allowed';
+  if (reads && gateAssets.has(request.path)) return 'gate-asset';
+  if (reads && request.path === '/' && isCallback(request.query)) return 'callback';
+  if (request.signedIn && request.initiator === 'own') return 'content';
+  if (request.signedIn && request.initiator === 'link') return 'page';
+  return isNavigation(request.destination) ? 'gate' : 'bare-gate';
 }
 
 /** No provider answers with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */

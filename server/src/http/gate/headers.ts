@@ -1,7 +1,13 @@
-import type { Config } from '../../config/config.ts';
-
-/** The settings that headers are made from: no key is among them. */
-export type HeaderSettings = Pick<Config, 'providers' | 'realtime' | 'fontsOrigin' | 'secure'>;
+/** What headers are made from. */
+export interface HeaderSettings {
+  /** Issuers that a browser may be sent to. */
+  readonly issuers: readonly string[];
+  /** Origins that the realtime client calls. */
+  readonly realtimeOrigins: readonly string[];
+  readonly fontsOrigin: string | undefined;
+  /** The site is on https. */
+  readonly secure: boolean;
+}
 
 /** Flat name, value, name, value: what `writeHead` takes without building an object. */
 export type HeaderList = readonly string[];
@@ -17,8 +23,8 @@ type Kind = 'site' | 'gate' | 'callback';
  * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
  */
 export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
-  const issuers = [...new Set(config.providers.map(({ issuer }) => new URL(issuer).origin))];
-  const realtime = kind === 'site' ? (config.realtime?.origins ?? []) : [];
+  const issuers = [...new Set(config.issuers.map((issuer) => new URL(issuer).origin))];
+  const realtime = kind === 'site' ? config.realtimeOrigins : [];
   const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
   return [
     "default-src 'none'",

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { publicPathsWith } from '../../public-paths.ts';
 import { anyMethod, anyTarget } from '../../testing/arbitraries.ts';
-import { maxBodyBytes, type Refusal, refusal } from './protocol.ts';
-import { anyHostPaths } from './public-paths.ts';
+import { createProtocolCheck, maxBodyBytes, type Refusal } from './protocol.ts';
 import { readHead } from './request-head.ts';
 
 const host = 'docs.test.example';
+const refusalOf = createProtocolCheck(host, publicPathsWith({ mcp: true }));
 
 /** The rules once more, by walking over bytes; a second opinion of the pattern that decides. */
 function expected(
@@ -94,7 +95,7 @@ test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 gate-42 refusals a
       fc.boolean(),
       headers,
       (method, target, known, raw) => {
-        const status = refusal(method, target, known, readHead(raw), host, anyHostPaths);
+        const status = refusalOf(method, target, known, readHead(raw));
         seen.add(status);
         assert.equal(status, expected(method, target, known, raw));
       },
@@ -112,7 +113,7 @@ test('gate-01 a refusal does not depend on whether the path exists', () => {
   fc.assert(
     fc.property(anyMethod, anyTarget, headers, (method, target, raw) => {
       fc.pre(isOriginForm(target));
-      const verdict = (known: boolean) => refusal(method, target, known, readHead(raw), host, anyHostPaths);
+      const verdict = (known: boolean) => refusalOf(method, target, known, readHead(raw));
       assert.equal(verdict(true), verdict(false));
     }),
   );

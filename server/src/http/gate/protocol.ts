@@ -1,4 +1,4 @@
-import { mcpPath } from '../../api/mcp/paths.ts';
+import type { PublicPaths } from './public-paths.ts';
 import type { RequestHead } from './request-head.ts';
 
 /** Statuses with which a malformed request is refused, the same for everyone. */
@@ -7,17 +7,6 @@ export type Refusal = 400 | 405 | 413 | 421;
 /** Largest body that any route reads, in bytes. */
 export const maxBodyBytes = 256 * 1024;
 
-/**
- * Largest bodies of the routes that strangers reach, in bytes: what a stranger sends is parsed before anybody knows
- * who it is. A logout token has 8 KB at most; a sign-in brings its token in a header.
- */
-export const publicBodyBytes = Object.freeze({
-  '/auth/session': 1024,
-  '/auth/backchannel-logout': 16 * 1024,
-  /** A search, the longest message there is, needs a thousandth of this. */
-  [mcpPath]: 64 * 1024,
-});
-
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 /**
  * RFC 9112 §3.2.1, in printable ASCII: no second slash, which a browser or proxy takes for a host; no
@@ -25,38 +14,37 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
  */
 const originForm = /^\/(?!\/)(?:[!"$&-~]|%(?!00)[0-9a-fA-F]{2})*$/;
 
+/** @returns the status to refuse a request with, or undefined for a well-formed one */
+export type ProtocolCheck = (
+  method: string,
+  target: string,
+  /** The target is the exact path of a file of ours, so its form need not be checked. */
+  known: boolean,
+  head: RequestHead,
+) => Refusal | undefined;
+
 /**
- * Refuses what no honest client sends, before anything is decided: the answer depends on the
- * request alone, so it tells a stranger nothing about the site.
+ * Refuses what no honest client sends, before anything is decided: the response depends on the
+ * request only, so it reveals nothing about the site.
  *
  * Node itself accepts a duplicate Host, absolute-form targets, a raw `#` and TRACE.
  *
- * @param host - the one Host value that is answered
- * @param known - the target is the exact path of a file of ours, so its form need not be looked at
- * @param anyHost - paths that are answered whatever the Host (probes send the pod's)
- * @returns the status to refuse with, or undefined for a well-formed request
+ * @param host - the one Host value that is accepted
+ * @param publicPaths - their limits of bodies, and those for any Host
  */
-export function refusal(
-  method: string,
-  target: string,
-  known: boolean,
-  head: RequestHead,
-  host: string,
-  anyHost: ReadonlySet<string>,
-): Refusal | undefined {
-  if (!methods.has(method)) return 405;
-  if (!known && !originForm.test(target)) return 400;
-  if (head.ambiguous || head.host === undefined) return 400;
-  if (head.contentLength > smallestLimit && head.contentLength > bodyLimit(target)) return 413;
-  if (head.host !== host && !anyHost.has(target)) return 421;
-  return undefined;
-}
-
-const smallestLimit = Math.min(...Object.values(publicBodyBytes));
-const limits: ReadonlyMap<string, number> = new Map(Object.entries(publicBodyBytes));
-
-/** Whatever the query: a limit that a question mark removes would be none. */
-function bodyLimit(target: string): number {
-  const path = target.split('?', 1)[0] ?? '';
-  return limits.get(path) ?? maxBodyBytes;
+export function createProtocolCheck(host: string, publicPaths: PublicPaths): ProtocolCheck {
+  const paths = Object.entries(publicPaths);
+  const anyHost = new Set(paths.flatMap(([path, open]) => (open.anyHost === true ? [path] : [])));
+  const limits = new Map(paths.map(([path, { maxBodyBytes: limit = maxBodyBytes }]) => [path, limit]));
+  const smallestLimit = Math.min(maxBodyBytes, ...limits.values());
+  /** Whatever the query: a question mark must not remove a limit. */
+  const bodyLimit = (target: string) => limits.get(target.split('?', 1)[0] ?? '') ?? maxBodyBytes;
+  return (method, target, known, head) => {
+    if (!methods.has(method)) return 405;
+    if (!known && !originForm.test(target)) return 400;
+    if (head.ambiguous || head.host === undefined) return 400;
+    if (head.contentLength > smallestLimit && head.contentLength > bodyLimit(target)) return 413;
+    if (head.host !== host && !anyHost.has(target)) return 421;
+    return undefined;
+  };
 }

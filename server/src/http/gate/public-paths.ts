@@ -1,32 +1,11 @@
-import { mcpMetadataPath, mcpPath } from '../../api/mcp/paths.ts';
+/** How a path is answered without a session. */
+export interface PublicPath {
+  readonly methods: readonly string[];
+  /** Largest body, in bytes: what a stranger sends is parsed before anybody knows who it is. */
+  readonly maxBodyBytes?: number;
+  /** Answered whatever the Host header: probes send the pod's address. */
+  readonly anyHost?: true;
+}
 
-/** Exact paths, each with its methods. */
-export type PublicRoutes = Readonly<Record<string, readonly string[]>>;
-
-/**
- * Everything that is answered without a session, beside the gate's own hashed assets: exact
- * paths, each with its methods. A test counts them. Nothing here may tell a page's name.
- */
-export const publicRoutes: PublicRoutes = Object.freeze({
-  '/auth/config': ['GET', 'HEAD'],
-  '/auth/session': ['POST', 'DELETE'],
-  '/auth/backchannel-logout': ['POST'],
-  '/healthz': ['GET', 'HEAD'],
-  '/readyz': ['GET', 'HEAD'],
-});
-
-/**
- * What is answered beside them where the MCP server is on: constant bytes, and an address that asks for an access
- * token of its own. Where it is off, both are as closed as any other path.
- */
-export const mcpPublicRoutes: PublicRoutes = Object.freeze({
-  [mcpMetadataPath]: ['GET', 'HEAD'],
-  [mcpPath]: ['POST'],
-});
-
-/** @param mcp - whether the MCP server is on */
-export const publicRoutesWith = (mcp: boolean): PublicRoutes =>
-  mcp ? Object.freeze({ ...publicRoutes, ...mcpPublicRoutes }) : publicRoutes;
-
-/** Probes send the pod's address as Host. */
-export const anyHostPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Exact paths. Each route module declares its own; `public-paths.ts` composes the one list. */
+export type PublicPaths = Readonly<Record<string, PublicPath>>;

@@ -10,7 +10,7 @@ import {
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { createLocalJWKSet } from 'jose';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import {
   clientId,
   defaultClaims,
@@ -48,7 +48,7 @@ const verify = (token: string, given = options) => verifyIdToken(token, new Map(
 const codeOf = async (token: string, given = options) =>
   verify(token, given).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof Fault ? error.code : String(error)),
+    (error: unknown) => (error instanceof ServerError ? error.code : String(error)),
   );
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const unsigned = (alg: string) => `${encode({ alg, kid: 'k1', typ: 'JWT' })}.${encode(defaultClaims(now))}`;
@@ -168,7 +168,10 @@ test('gate-25 whatever is no token is refused with a code, and a length over the
       try {
         checkShape(token, ['JWT']);
       } catch (error) {
-        assert.ok(error instanceof Fault && /^ERR_TOKEN_(SHAPE|REFUSED)$/.test(error.code), String(error));
+        assert.ok(
+          error instanceof ServerError && /^ERR_TOKEN_(SHAPE|REFUSED)$/.test(error.code),
+          String(error),
+        );
       }
     }),
     { numRuns: 2000 },

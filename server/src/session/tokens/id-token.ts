@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -7,7 +6,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { Fault, type FaultOptions } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { hashOf } from '../../request/hash-of.ts';
+import { tokenRefused } from '../../request/token-refused.ts';
 import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
 
@@ -55,7 +56,7 @@ export interface VerifiedToken {
  * organisation: the scope that was requested proves nothing, the signed claim does.
  *
  * @param now - seconds since the epoch
- * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401),
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401),
  *   `ERR_NOT_A_MEMBER` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifyIdToken(
@@ -70,7 +71,7 @@ export async function verifyIdToken(
   return tellingSubject(claims, () => {
     const { azp, aud } = claims;
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
-      throw refused('azp is foreign');
+      throw tokenRefused('azp is foreign');
     checkIsIdToken(claims, options.idTokenClaim);
     return { hash: hashOf(token), ...memberOf(claims, options, now) };
   });
@@ -81,7 +82,7 @@ export function tellingSubject<Result>({ sub, iss }: JWTPayload, read: () => Res
   try {
     return read();
   } catch (error) {
-    if (error instanceof Fault && typeof sub === 'string') {
+    if (error instanceof ServerError && typeof sub === 'string') {
       error.subject = sub.slice(0, 255);
       error.issuer = iss;
     }
@@ -96,19 +97,16 @@ export function tellingSubject<Result>({ sub, iss }: JWTPayload, read: () => Res
 function checkIsIdToken(claims: JWTPayload, ownClaim: string | undefined): void {
   const { token_use: use = 'id', typ = 'ID' } = claims;
   const other = otherTokensClaims.find((name) => Object.hasOwn(claims, name));
-  if (other !== undefined) throw refused(`the ${other} claim is another kind of token's`);
-  if (use !== 'id' || typ !== 'ID') throw refused('token_use or typ names another kind of token');
-  if (ownClaim !== undefined && !Object.hasOwn(claims, ownClaim)) throw refused(`no ${ownClaim} claim`);
+  if (other !== undefined) throw tokenRefused(`the ${other} claim is another kind of token's`);
+  if (use !== 'id' || typ !== 'ID') throw tokenRefused('token_use or typ names another kind of token');
+  if (ownClaim !== undefined && !Object.hasOwn(claims, ownClaim)) throw tokenRefused(`no ${ownClaim} claim`);
 }
-
-/** SHA-256 of a token: what is remembered of it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Who a token with a verified signature speaks of, and that they belong to the organisation.
  *
  * @param now - seconds since the epoch
- * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_NOT_A_MEMBER` (403)
+ * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) or `ERR_NOT_A_MEMBER` (403)
  */
 export function memberOf(
   claims: JWTPayload,
@@ -117,13 +115,14 @@ export function memberOf(
 ): Omit<VerifiedToken, 'hash'> {
   const { sub, iat, exp, sid } = claims;
   // JSON has numbers beyond every time: 1e999 is read as Infinity.
-  if (!Number.isFinite(exp)) throw refused('exp is no time');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('sub is no subject');
+  if (!Number.isFinite(exp)) throw tokenRefused('exp is no time');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is no subject');
   const reason = refusedMember(claims, membership);
-  if (reason !== undefined) throw new Fault('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
+  if (reason !== undefined)
+    throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
   const authTime = claims.auth_time ?? iat;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
-    throw refused('auth_time is no time');
+    throw tokenRefused('auth_time is no time');
   return {
     issuer: membership.issuer,
     subject: sub,
@@ -139,41 +138,42 @@ export function memberOf(
  * Looks at a token's form before any cryptography is spent on it.
  *
  * @param types - values of `typ` that are meant; an absent one counts as `JWT`
- * @throws {Fault} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
  */
 export function checkShape(token: string, types: readonly string[]): void {
   if (token.length > maxTokenLength)
-    throw new Fault('ERR_TOKEN_SIZE', 'The token is too long', { status: 413 });
+    throw new ServerError('ERR_TOKEN_SIZE', 'The token is too long', { status: 413 });
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
-    throw new Fault('ERR_TOKEN_SHAPE', 'Not a signed token in compact form', { status: 400 });
+    throw new ServerError('ERR_TOKEN_SHAPE', 'Not a signed token in compact form', { status: 400 });
   }
   let header: Record<string, unknown>;
   try {
     header = { ...decodeProtectedHeader(token) };
   } catch (cause) {
-    throw new Fault('ERR_TOKEN_SHAPE', 'The token has no readable header', { status: 400, cause });
+    throw new ServerError('ERR_TOKEN_SHAPE', 'The token has no readable header', { status: 400, cause });
   }
   const type = String(header.typ ?? 'JWT').replace(/^application\//i, '');
   if (!types.some((known) => known.toLowerCase() === type.toLowerCase()))
-    throw refused('typ is another kind of token');
-  if (foreignKeys.some((parameter) => parameter in header)) throw refused('the header brings its own key');
+    throw tokenRefused('typ is another kind of token');
+  if (foreignKeys.some((parameter) => parameter in header))
+    throw tokenRefused('the header brings its own key');
 }
 
 /**
  * Whom a token must be verified against: the issuer that it names, by the exact text. Nothing is proved by the name; it
  * only chooses, so that no issuer's key is tried on another's token, and a stranger's token costs no key.
  *
- * @throws {Fault} `ERR_TOKEN_REFUSED` (401) if the issuer is none of those
+ * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the issuer is none of those
  */
 export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions {
   let iss: unknown;
   try {
     ({ iss } = decodeJwt(token));
   } catch (cause) {
-    throw refused('it has no readable claims', { cause });
+    throw tokenRefused('it has no readable claims', { cause });
   }
   const options = typeof iss === 'string' ? issuers.get(iss) : undefined;
-  if (options === undefined) throw refused('another issuer');
+  if (options === undefined) throw tokenRefused('another issuer');
   return options;
 }
 
@@ -192,7 +192,7 @@ export interface SignatureChecks {
  * Signature, `iss`, `aud` and times.
  *
  * @param now - seconds since the epoch
- * @throws {Fault} `ERR_TOKEN_REFUSED` (401) or `ERR_PROVIDER_UNAVAILABLE` (503)
+ * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifySignature(
   token: string,
@@ -208,27 +208,15 @@ export async function verifySignature(
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw refused(error.code, { cause: error });
+    if (error instanceof errors.JOSEError) throw tokenRefused(error.code, { cause: error });
     throw error;
   }
 }
 
-/** What a token of the reader's provider must hold. @throws {Fault} `ERR_PROVIDER_UNAVAILABLE` (503) */
+/** What a token of the reader's provider must hold. @throws {ServerError} `ERR_PROVIDER_UNAVAILABLE` (503) */
 export async function providerChecks(
   { provider, issuer, clientId, algorithms }: VerifyOptions,
   times: Pick<SignatureChecks, 'maxTokenAge' | 'requiredClaims'>,
 ): Promise<SignatureChecks> {
   return { keys: await provider.keys(), issuer, audience: clientId, algorithms, ...times };
-}
-
-/**
- * A refusal says one thing to the stranger, whatever was wrong; the reason goes to the log.
- *
- * @param about - `subject`, `issuer`: whom a token with a good signature names
- */
-export function refused(
-  reason: string,
-  about: Pick<FaultOptions, 'cause' | 'subject' | 'issuer'> = {},
-): Fault {
-  return new Fault('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, ...about });
 }

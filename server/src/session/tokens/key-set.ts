@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 
 /** Age at which the keys are loaded again before they are used, in milliseconds: how long a withdrawn key counts. */
 const freshMilliseconds = 10 * 60_000;
@@ -50,7 +50,7 @@ export function createKeySet(url: string, options: FetchOptions = {}): JWTVerify
     return loading;
   };
   const unavailable = () =>
-    new Fault('ERR_PROVIDER_UNAVAILABLE', `The keys at ${url} cannot be read`, {
+    new ServerError('ERR_PROVIDER_UNAVAILABLE', `The keys at ${url} cannot be read`, {
       status: 503,
       cause: failure?.cause,
     });

@@ -66,7 +66,7 @@ test('the settings are read, and each fault names its remedy', () => {
     OIDC_REQUIRED_CLAIMS: '{"groups": ["docs-readers"]}',
     OIDC_EMAIL_DOMAINS: 'KwikID.example, b.example',
     OIDC_ID_TOKEN_CLAIM: 'nonce',
-  }).providers;
+  }).session.providers;
   assert.deepEqual(first.requiredClaims, { groups: ['docs-readers'] });
   assert.deepEqual(first.emailDomains, ['kwikid.example', 'b.example']);
   assert.equal(first.idTokenClaim, 'nonce');

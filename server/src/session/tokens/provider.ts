@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { Fault } from '../../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 import { createKeySet, type FetchOptions, fetchJson } from './key-set.ts';
 
 const metadata = z.object({
@@ -13,7 +13,7 @@ export interface Provider {
   /**
    * The keys that its tokens are signed with.
    *
-   * @throws {Fault} `ERR_PROVIDER_UNAVAILABLE` (503) while it cannot be reached
+   * @throws {ServerError} `ERR_PROVIDER_UNAVAILABLE` (503) while it cannot be reached
    */
   keys(): Promise<JWTVerifyGetKey>;
 }
@@ -32,7 +32,7 @@ export function createProvider({ issuer, ...options }: ProviderOptions): Provide
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const unavailable = (cause?: unknown) =>
-    new Fault('ERR_PROVIDER_UNAVAILABLE', `The identity provider at ${issuer} cannot be reached`, {
+    new ServerError('ERR_PROVIDER_UNAVAILABLE', `The identity provider at ${issuer} cannot be reached`, {
       status: 503,
       cause,
     });

@@ -6,6 +6,7 @@ import { saidOfQuotations } from '../answer-by-quotation.ts';
 import { notAnswered } from '../answer-part.ts';
 import type { Passage, Retrieved } from '../passages.ts';
 import { answerByModel, leftOut } from './answer-by-model.ts';
+import { createChatModel } from './chat-completions.ts';
 import { instructions } from './prompt.ts';
 import { obeys, outside, type Script, scriptedModel, token, writes } from './scripted-model.ts';
 
@@ -40,10 +41,12 @@ async function answer(
     ended: undefined as unknown,
   };
   const parts = answerByModel(question(asked), found, {
-    server: { url: model.url, model: 'scripted', key: 'a-key' },
-    limits: { idleMilliseconds, totalMilliseconds: 10_000, letters },
+    model: createChatModel(
+      { url: model.url, model: 'scripted', key: 'a-key' },
+      { idleMilliseconds, totalMilliseconds: 10_000, letters },
+    ),
     gone: new AbortController().signal,
-    onFault: (error) => {
+    onError: (error) => {
       result.replaced = error;
     },
   });

@@ -3,7 +3,7 @@ import type { AnswerPart } from '../answer-part.ts';
 import { encodeDestination, escapeMarkdown, sectionName } from '../markdown.ts';
 import type { Passage, Retrieved } from '../passages.ts';
 import type { Question } from '../read-question.ts';
-import { type ModelLimits, type ModelServer, streamCompletion } from './chat-completions.ts';
+import type { ChatModel } from './chat-completions.ts';
 import { checkSentence } from './check-sentence.ts';
 import { promptFor } from './prompt.ts';
 import { sentencesOf } from './sentences.ts';
@@ -14,31 +14,30 @@ const worthAsking = 0.25;
 export const leftOut = 'Some sentences were left out: no section supports them.';
 
 export interface ModelAnswerOptions {
-  server: ModelServer;
-  limits?: ModelLimits;
+  model: ChatModel;
   /** Aborted when the reader has gone. */
   gone: AbortSignal;
-  /** Hears of a fault that the reader does not: the answer is quotations then. */
-  onFault: (error: unknown) => void;
+  /** Is called with an error that the reader does not see: the answer is quotations then. */
+  onError: (error: unknown) => void;
 }
 
 /**
  * The answer of a model, sentence by sentence, each checked against the passages that it cites and linked to them.
  * Where none is left, the documentation does not answer; where the model fails before its first one, it is quoted.
  *
- * @throws {Fault} `ERR_ASK_MODEL` where the model fails later
+ * @throws {ServerError} `ERR_ASK_MODEL` where the model fails later
  */
 export async function* answerByModel(
   { text: question, earlier }: Question,
   retrieved: Retrieved,
-  { server, limits, gone, onFault }: ModelAnswerOptions,
+  { model, gone, onError }: ModelAnswerOptions,
 ): AsyncGenerator<AnswerPart> {
   const { passages, strength } = retrieved;
   if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
   let shown = 0;
   let dropped = 0;
   try {
-    const written = streamCompletion(server, promptFor(question, earlier, passages), gone, limits);
+    const written = model(promptFor(question, earlier, passages), gone);
     for await (const sentence of sentencesOf(written)) {
       const item = /^\s*(?:[-*•]|\d+[.)])\s+/.exec(sentence)?.[0];
       const checked = checkSentence(item ? sentence.slice(item.length) : sentence, passages);
@@ -56,7 +55,7 @@ export async function* answerByModel(
     }
   } catch (error) {
     if (shown > 0 || gone.aborted) throw error;
-    onFault(error);
+    onError(error);
     return yield* answerByQuotation(question, retrieved);
   }
   if (shown === 0) yield* refusal(question);

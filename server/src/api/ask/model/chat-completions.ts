@@ -1,12 +1,14 @@
-import { Fault } from '../../../http/server-error.ts';
+import { ServerError } from '../../../http/server-error.ts';
+import type { ModelSettings } from '../settings.ts';
 
-/** Any server that speaks the chat completions of OpenAI. */
-export interface ModelServer {
-  /** Base of its addresses, such as `http://localhost:11434/v1`. */
-  url: string;
-  model: string;
-  key: string | undefined;
-}
+/** What a model writes for messages, as it writes it; see streamCompletion. */
+export type ChatModel = (messages: readonly ChatMessage[], gone: AbortSignal) => AsyncGenerator<string>;
+
+/** A model behind its server; its key stays in here. */
+export const createChatModel =
+  (settings: ModelSettings, limits: ModelLimits = modelLimits): ChatModel =>
+  (messages, gone) =>
+    streamCompletion(settings, messages, gone, limits);
 
 /** What an answer may take, beyond which its model counts as gone. */
 export interface ModelLimits {
@@ -35,15 +37,15 @@ const maxEvent = 64 * 1024;
  * What a model writes, as it writes it. It is offered no tools, and what is not text in its answer is not looked at.
  *
  * @param gone - aborted when the reader has gone
- * @throws {Fault} `ERR_ASK_MODEL` (502) where its server refuses, is silent for too long, does not end, says what is
+ * @throws {ServerError} `ERR_ASK_MODEL` (502) where its server refuses, is silent for too long, does not end, says what is
  *   no stream of completions, or closes before the end
  * @see https://platform.openai.com/docs/api-reference/chat-streaming
  */
-export async function* streamCompletion(
-  { url, model, key }: ModelServer,
+async function* streamCompletion(
+  { url, model, key }: ModelSettings,
   messages: readonly ChatMessage[],
   gone: AbortSignal,
-  limits: ModelLimits = modelLimits,
+  limits: ModelLimits,
 ): AsyncGenerator<string> {
   const idle = new AbortController();
   let waiting: NodeJS.Timeout | undefined;
@@ -81,7 +83,7 @@ export async function* streamCompletion(
     }
     throw new Error('closed before the end');
   } catch (cause) {
-    throw new Fault('ERR_ASK_MODEL', "The model's server did not answer as it should", {
+    throw new ServerError('ERR_ASK_MODEL', "The model's server did not answer as it should", {
       status: 502,
       cause,
     });

@@ -1,47 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Ending, ListedSession, SessionsTable } from '../api/sessions/sessions-table.ts';
 import { sessionLimitSeconds } from '../session/session.ts';
 import { openDatabase } from './open-database.ts';
-
-/** Who ended a session before its time was over. */
-export type EndedBy = 'reader' | 'reader-elsewhere' | 'provider' | 'administrator';
-
-/** A session as it is remembered. Times are seconds since the epoch. */
-export interface SessionRow {
-  id: string;
-  subject: string;
-  issuer: string;
-  /** Undefined where the provider names none; its logout may name it. */
-  providerSession: string | undefined;
-  /** When the reader proved who they are to the provider (`auth_time`). */
-  started: number;
-  lastSeen: number;
-  expires: number;
-  /** Family of the browser, or ''. */
-  browser: string;
-}
-
-/** A row of a list: with how the session ended, if it did. */
-export interface ListedSession extends SessionRow {
-  endedAt: number | undefined;
-  endedBy: EndedBy | 'expired' | undefined;
-}
-
-/** Sessions that end: one by its id, or those of an issuer whose sign-in was at `startedUntil` or before. */
-export interface Ending {
-  by: EndedBy;
-  at: number;
-  what:
-    | { id: string }
-    | { issuer: string; providerSession: string; startedUntil: number }
-    | { issuer: string; subject: string; startedUntil: number }
-    /** Of a subject's sessions, those without a session of the provider. */
-    | { issuer: string; subjectOfUnnamed: string; startedUntil: number };
-}
 
 /** How long a session is remembered once it can no longer last: 30 days. */
 const keptSeconds = 30 * 24 * 60 * 60;
 /** Ended sessions of one reader that a list shows, the latest first. */
 const mostEnded = 50;
+
+export type { ListedSession, SessionsTable } from '../api/sessions/sessions-table.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -65,7 +32,7 @@ const schema = `
  * @param folder - DATA_DIR; made if it is missing
  * @throws where the disk refuses; `ERR_DATA_DIR` if the file cannot be opened
  */
-export function openSessionsTable(folder: string) {
+export function openSessionsTable(folder: string): SessionsTable {
   const database = openDatabase(folder, 'state.sqlite');
   // NORMAL: a list may lose its last rows with the machine's power. What ends a session is in the revocations.
   try {
@@ -82,10 +49,7 @@ export function openSessionsTable(folder: string) {
   }
 }
 
-export type SessionsTable = ReturnType<typeof sessionsTable>;
-
-/** Every method throws where the disk refuses. */
-function sessionsTable(database: DatabaseSync) {
+function sessionsTable(database: DatabaseSync): SessionsTable {
   // A renewal comes without a browser's name where only its cookie was seen.
   const upsert = database.prepare(`
     INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
@@ -128,8 +92,7 @@ function sessionsTable(database: DatabaseSync) {
     `DELETE FROM sessions WHERE started + ${sessionLimitSeconds + keptSeconds} < ?`,
   );
   return {
-    /** Writes all or nothing. */
-    write(seen: Iterable<SessionRow>, endings: Iterable<Ending>): void {
+    write(seen, endings) {
       inTransaction(database, () => {
         for (const row of seen) {
           const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
@@ -138,17 +101,11 @@ function sessionsTable(database: DatabaseSync) {
         for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
       });
     },
-    /**
-     * The sessions of a reader: those that last, then the latest that ended.
-     *
-     * @param issuer - null: whoever issued it
-     */
-    of(subject: string, issuer: string | null, now: number): ListedSession[] {
+    of(subject, issuer, now) {
       const named = { subject, issuer, now };
       return [...live.all(named), ...ended.all(named)].map((row) => listed(row, now));
     },
-    /** Forgets what ended long ago. */
-    prune(now: number): void {
+    prune(now) {
       remove.run(now);
     },
     close: () => database.close(),
@@ -181,6 +138,7 @@ function listed(row: Record<string, unknown>, now: number): ListedSession {
     expires,
     browser: String(row.browser),
     endedAt: row.ended_at === null ? (expired ? expires : undefined) : Number(row.ended_at),
-    endedBy: row.ended_by === null ? (expired ? 'expired' : undefined) : (row.ended_by as EndedBy),
+    endedBy:
+      row.ended_by === null ? (expired ? 'expired' : undefined) : (row.ended_by as ListedSession['endedBy']),
   };
 }

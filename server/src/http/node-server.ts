@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerAndClose, clientErrorHandler } from './client-error.ts';
+import type { HeaderList } from './gate/headers.ts';
+import type { RefusalLog } from './refusal-log.ts';
+
+/**
+ * Node's server around the one handler. Whatever Node would answer by itself is answered here instead, with the headers
+ * of every response and before anything is decided.
+ *
+ * @param handlerWith - makes the handler; it calls what it is given before it passes a request to a route that reads its
+ *   body, so that `100 Continue` comes after the gate
+ */
+export function createNodeServer({
+  handlerWith,
+  common,
+  refusalLog,
+}: {
+  handlerWith: (sendContinue: RequestListener) => RequestListener;
+  common: HeaderList;
+  refusalLog: RefusalLog;
+}): Server {
+  const awaitsContinue = new WeakSet<IncomingMessage>();
+  const handler = handlerWith((request, response) => {
+    if (awaitsContinue.has(request)) response.writeContinue();
+  });
+  // Fastify's time-outs are not applied to a server that it did not make.
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+      // A request without a Host is refused by the one handler, as every other refusal is.
+      requireHostHeader: false,
+    },
+    handler,
+  );
+  // A reader who takes no byte of a response for this long loses the connection.
+  server.setTimeout(60_000);
+  // Without listeners, Node would answer these itself, before the gate: 100 for any body, 417.
+  server.on('checkContinue', (request, response) => {
+    awaitsContinue.add(request);
+    handler(request, response);
+  });
+  server.on('checkExpectation', handler);
+  // Without a listener, Node would answer an upgrade as if it were a plain request.
+  for (const event of ['upgrade', 'connect'] as const) {
+    server.on(event, ({ method, url }, socket) => {
+      const id = refusalLog(405, method ?? '', url ?? '', (socket as Socket).remoteAddress ?? '');
+      answerAndClose(socket, '405 Method Not Allowed', [...common, 'X-Request-Id', id]);
+    });
+  }
+  server.on('clientError', clientErrorHandler(common, refusalLog));
+  return server;
+}

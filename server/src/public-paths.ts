@@ -1,0 +1,14 @@
+import { mcpPublicPaths } from './api/mcp/paths.ts';
+import type { PublicPaths } from './http/gate/public-paths.ts';
+import { probePaths } from './request/probes.ts';
+import { logoutPaths } from './session/backchannel-logout.ts';
+import { signInPaths } from './session/routes.ts';
+
+/**
+ * Everything that is answered without a session, beside the gate's own hashed files: exact paths, each with its
+ * methods. A test counts them. Nothing here may reveal a page's name.
+ *
+ * If the MCP server is off, its paths are as closed as any other.
+ */
+export const publicPathsWith = ({ mcp }: { mcp: boolean }): PublicPaths =>
+  Object.freeze({ ...signInPaths, ...logoutPaths, ...probePaths, ...(mcp && mcpPublicPaths) });

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import { type PreparedResponse, sendConstant } from '../http/assets/prepared-response.ts';
+import type { HeaderList } from '../http/gate/headers.ts';
+import { maxBodyBytes } from '../http/gate/protocol.ts';
+import type { LogBudget } from '../http/log-budget.ts';
+import { ServerError } from '../http/server-error.ts';
+import { callerAddress } from './caller-address.ts';
+import { closeUnread, sendError } from './error-response.ts';
+import type { RequestSettings } from './settings.ts';
+
+export interface FastifyAppOptions {
+  settings: RequestSettings;
+  /** Headers of every response. */
+  common: HeaderList;
+  notFound: PreparedResponse;
+  logger: FastifyBaseLogger | undefined;
+  /** Shared with what refuses before a route does. */
+  mayLog: LogBudget;
+  /** True once the server is going down: a response then closes its connection. */
+  isClosing: () => boolean;
+}
+
+/**
+ * Fastify, with what every route has: headers, errors, the limit by address, bodies of forms. It listens to nothing; the
+ * one handler gives it the requests that the gate let through, so nothing here decides who reads.
+ */
+export async function createFastifyApp(options: FastifyAppOptions): Promise<FastifyInstance> {
+  const { settings, common, notFound, logger } = options;
+  const withCommonHeaders = (reply: FastifyReply) => {
+    for (let index = 0; index < common.length; index += 2)
+      reply.header(common[index] as string, common[index + 1]);
+    return reply.header('Cache-Control', 'no-store');
+  };
+  const app = fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    bodyLimit: maxBodyBytes,
+    // Who calls is what the socket says, or what a proxy of ours says.
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    // Probes and searches would drown what matters: sessions, refusals and errors have lines of their own.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A request id of our own: one that a stranger chose could forge a log line.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // What the router refuses reaches no hook.
+    frameworkErrors: (error, request, reply) => sendError(error, request, withCommonHeaders(reply)),
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+  }) as FastifyInstance;
+
+  app.decorate('mayLog', options.mayLog);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    withCommonHeaders(reply);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (options.isClosing()) reply.header('Connection', 'close');
+    return payload;
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    closeUnread(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+    reply.hijack();
+    const { method, headers } = request.raw;
+    const acceptEncoding = String(headers['accept-encoding'] ?? '');
+    sendConstant({ method: method ?? '', acceptEncoding, ifNoneMatch: undefined }, reply.raw, notFound, 404);
+    return reply;
+  });
+
+  const noHeaders = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  };
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.signInLimit,
+    timeWindow: '1 minute',
+    cache: 10_000,
+    keyGenerator: callerAddress,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
+    errorResponseBuilder: (request) =>
+      new ServerError(
+        'ERR_TOO_MANY',
+        `More than ${settings.signInLimit} a minute from ${callerAddress(request)}`,
+        { status: 429 },
+      ),
+  });
+  return app;
+}

@@ -1,0 +1,13 @@
+import { ServerError, type ServerErrorOptions } from '../http/server-error.ts';
+
+/**
+ * A refused token. The stranger learns one thing, whatever was wrong; the reason goes to the log.
+ *
+ * @param about - `subject`, `issuer`: whom a token with a good signature names
+ */
+export function tokenRefused(
+  reason: string,
+  about: Pick<ServerErrorOptions, 'cause' | 'subject' | 'issuer'> = {},
+): ServerError {
+  return new ServerError('ERR_TOKEN_REFUSED', `The token is refused: ${reason}`, { status: 401, ...about });
+}

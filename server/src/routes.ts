@@ -1,0 +1,78 @@
+import type { SearchEngine } from '@kwikid/search';
+import type { FastifyInstance } from 'fastify';
+import { createChatModel } from './api/ask/model/chat-completions.ts';
+import { askRoutes } from './api/ask/routes.ts';
+import type { InsightStore } from './api/insight/insight-store.ts';
+import { insightRoutes } from './api/insight/routes.ts';
+import { mcpRoutes } from './api/mcp/routes.ts';
+import { realtimeCookieRules, realtimePurpose } from './api/realtime/cookie.ts';
+import { realtimeRoutes } from './api/realtime/routes.ts';
+import { embeddedSearch } from './api/search/embedded-search.ts';
+import { hostedSearch } from './api/search/hosted-search.ts';
+import { searchRoutes } from './api/search/routes.ts';
+import { withFallback } from './api/search/with-fallback.ts';
+import { sessionsListRoutes } from './api/sessions/routes.ts';
+import type { SessionRegistry } from './api/sessions/session-registry.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Config } from './config/config.ts';
+import type { LoadedBuild } from './http/assets/load.ts';
+import { probeRoutes } from './request/probes.ts';
+import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { createSealer } from './session/seal.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { TrustedIssuers } from './session/tokens/id-token.ts';
+
+export interface RoutesOptions {
+  config: Config;
+  build: LoadedBuild;
+  engine: SearchEngine;
+  insight: InsightStore;
+  sessions: Sessions;
+  registry: SessionRegistry;
+  verify: TrustedIssuers;
+  audit: AuditLog;
+  clearCookie: string;
+  /** @throws if something the server needs cannot be reached */
+  checkReady: () => void;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+/** All routes behind the one handler, each with its own settings and the parts it needs. */
+export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
+  const { config, build, engine, insight, sessions, registry, verify, audit, clearCookie, clock } = options;
+  const { origin, secure } = config.http;
+  const { signInLimit } = config.request;
+  const now = () => Math.floor(clock() / 1000);
+  const realtimeCookie = realtimeCookieRules(secure);
+  const clearedWithSession = config.realtime === undefined ? [] : [realtimeCookie.clear];
+
+  probeRoutes(app, { checkReady: options.checkReady, now });
+  const leaving = { origin, sessions, registry, clearCookie, clearedWithSession, audit };
+  sessionRoutes(app, { ...leaving, settings: config.session, verify, now });
+  backchannelLogoutRoute(app, { signInLimit, sessions, registry, verify, audit, now });
+  sessionsListRoutes(app, leaving);
+  realtimeRoutes(app, {
+    settings: config.realtime,
+    origin,
+    signInLimit,
+    cookie: { rules: realtimeCookie, sealer: createSealer(config.sealing, realtimePurpose), now },
+    sessions,
+  });
+  if (config.mcp !== undefined)
+    mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
+  insightRoutes(app, { origin, sessions, insight, now });
+  const embedded = embeddedSearch(engine);
+  const search =
+    config.search.engine === 'embedded'
+      ? embedded
+      : withFallback(hostedSearch(config.search), embedded, clock);
+  const model = config.model && createChatModel(config.model);
+  // In scopes of their own: each parses bodies, or writes errors, in its own way.
+  await app.register(async (scope) => searchRoutes(scope, { origin, search, sessions, now }));
+  await app.register(async (scope) =>
+    askRoutes(scope, { settings: config.ask, model, origin, engine, sessions, insight, now }),
+  );
+  await app.ready();
+}

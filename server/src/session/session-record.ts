@@ -1,0 +1,16 @@
+import type { Session } from './session.ts';
+
+/** Is notified of sessions that begin and end, so that their readers can see them. It decides nothing and never throws. */
+export interface SessionRecord {
+  /** @param replaced - the session that the same browser had before */
+  established(session: Session, replaced: Session | undefined, userAgent: string | undefined): void;
+  ended(ids: readonly string[], by: 'reader'): void;
+  /** By a logout token of the provider. */
+  endedByProvider(named: {
+    issuer: string;
+    providerSession?: string | undefined;
+    subject?: string | undefined;
+    /** Seconds since the epoch, by the provider's clock. */
+    issuedAt: number;
+  }): void;
+}

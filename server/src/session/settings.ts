@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mayBeThisHost } from '../settings/loopback.ts';
+import { commaSeparated, isPlainOverNetwork, type Variables } from '../settings/values.ts';
+import {
+  localProvider,
+  nameSetting,
+  organizationClaimSetting,
+  type ProviderSettings,
+  providersErrors,
+  providersSetting,
+  scopeSetting,
+} from './providers.ts';
+import { emailDomainsSetting, requiredClaimsSetting } from './tokens/membership.ts';
+
+/** Keys that came unencrypted verify whatever the network wants. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
+  .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback');
+const key = z
+  .string()
+  .refine(
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'base64 of 32 bytes; make one with: openssl rand -base64 32',
+  )
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')))
+  .refine(
+    (bytes) => bytes.some((byte) => byte !== bytes[0]),
+    'a key of one repeated byte is none; make one with: openssl rand -base64 32',
+  );
+
+/** Variables of sign-in and sessions. */
+export const sessionVariables = {
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
+  OIDC_ORGANIZATION_CLAIM: organizationClaimSetting,
+  OIDC_REQUIRED_CLAIMS: requiredClaimsSetting.optional(),
+  OIDC_EMAIL_DOMAINS: emailDomainsSetting.optional(),
+  OIDC_ID_TOKEN_CLAIM: z.string().min(1).optional(),
+  OIDC_SCOPE: scopeSetting,
+  OIDC_NAME: nameSetting.default(localProvider.name),
+  OIDC_PROVIDERS: providersSetting.default([]),
+  PUBLIC_DOCS_URL: z
+    .url({ protocol: /^https$/, error: 'an https address' })
+    .default('https://docs.kwikid.example/'),
+  SESSION_KEYS: z.string().transform(commaSeparated).pipe(z.array(key).min(1)).optional(),
+};
+
+type SessionValues = z.infer<z.ZodObject<typeof sessionVariables>>;
+
+export interface SessionSettings {
+  /** The first is the one of the OIDC_* variables: Authorize at the gate means it. */
+  readonly providers: readonly [ProviderSettings, ...ProviderSettings[]];
+  readonly publicDocsUrl: string;
+}
+
+/** What seals cookies. It reaches `createSealer` only. */
+export interface SealingSettings {
+  /** Newest first: the first seals, all open. 32 bytes each. */
+  readonly keys: readonly Uint8Array[];
+}
+
+/** @param value - the parsed variables */
+export function sessionSettings(value: SessionValues): SessionSettings {
+  const first = {
+    name: value.OIDC_NAME,
+    issuer: value.OIDC_ISSUER ?? localProvider.issuer,
+    clientId: value.OIDC_CLIENT_ID ?? localProvider.clientId,
+    organizationId: value.OIDC_ORGANIZATION_ID ?? localProvider.organizationId,
+    organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
+    requiredClaims: value.OIDC_REQUIRED_CLAIMS,
+    emailDomains: value.OIDC_EMAIL_DOMAINS,
+    idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
+    scope: value.OIDC_SCOPE,
+  };
+  return {
+    providers: Object.freeze([first, ...value.OIDC_PROVIDERS] as const),
+    publicDocsUrl: value.PUBLIC_DOCS_URL,
+  };
+}
+
+/** @returns the configured keys; without any, one that lasts as long as this process */
+export const sealingSettings = (value: SessionValues): SealingSettings => ({
+  keys: value.SESSION_KEYS ?? [new Uint8Array(randomBytes(32))],
+});
+
+/** What is wrong between the variables, although each may be right in itself. */
+export function sessionErrors(present: Variables, production: boolean): string[] {
+  const { OIDC_ISSUER: issuer = '' } = present;
+  // The local provider signs anyone in with a published password.
+  const isLocal = URL.canParse(issuer) && mayBeThisHost(new URL(issuer).hostname);
+  return [
+    ...(production && isLocal ? ['OIDC_ISSUER: a loopback provider is refused in production'] : []),
+    ...providersErrors(present, production),
+  ];
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
+
+/** Kinds of values that several parts' settings have. Messages name a remedy, never the value. */
+
+const portMessage = 'a port, 0 to 65535';
+export const port = z.coerce
+  .number(portMessage)
+  .int(portMessage)
+  .min(0, portMessage)
+  .max(65_535, portMessage);
+
+const limitMessage = 'a whole number, 1 or greater';
+/** How often something may happen. */
+export const limit = z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage);
+
+/**
+ * An http(s) origin: no path, query or user.
+ *
+ * @param error - for what is not a URL
+ */
+export const originWith = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error, abort: true })
+    .refine(
+      (value) => new URL(value).href === `${new URL(value).origin}/`,
+      'an origin: no path, query or user',
+    );
+
+/** Items separated by commas. */
+export const commaSeparated = (text: string): string[] => text.split(',').map((item) => item.trim());
+
+/** Whether a URL leads over the network without encryption: plain http to anywhere but this machine. */
+export function isPlainOverNetwork(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol !== 'https:' && !isLoopback(hostname);
+}
+
+/** Variables of the environment by name, as text. */
+export type Variables = Readonly<Record<string, string | undefined>>;
