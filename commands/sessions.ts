@@ -16,9 +16,9 @@ try {
   const folder = resolve(process.env.DATA_DIR || join(root, '.data'));
   const now = Math.floor(Date.now() / 1000);
   if (task === 'list') {
-    console.log(sessionLines(listSessions(folder, subject, now)).join('\n'));
+    console.log(sessionLines(await listSessions(folder, subject, now)).join('\n'));
   } else {
-    const { length } = endSessions(folder, subject, now);
+    const { length } = await endSessions(folder, subject, now);
     console.log(
       `Ended ${length === 1 ? '1 session' : `${length} sessions`} of '${subject}'. A running server refuses them within a second.
 Who may still sign in at the provider can sign in again: block the account there.`,

@@ -15,11 +15,12 @@ import { publicPathsWith } from './public-paths.ts';
 import { createFastifyApp } from './request/fastify-app.ts';
 import { registerRoutes } from './routes.ts';
 import { sessionCookieRules } from './session/cookie.ts';
+import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
 import { openSqliteInsight } from './stores/sqlite-insight.ts';
-import { openSqliteRevocations } from './stores/sqlite-revocations.ts';
+import { openSqliteRevocationLog } from './stores/sqlite-revocation-log.ts';
 import { openSessionsTable } from './stores/sqlite-sessions-table.ts';
 
 export interface ServerOptions {
@@ -63,8 +64,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const build = options.build ?? loadBuild(http.buildDir, headers);
   const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
 
-  const revocations = openSqliteRevocations(config.stores.dataDir);
-  revocations.prune(now());
+  const revocations = await Revocations.open(openSqliteRevocationLog(config.stores.dataDir));
+  await revocations.prune(now());
   const openTable = () => openSessionsTable(config.stores.dataDir);
   const registry = new SessionRegistry({ openTable, now, logger });
   const insight = openSqliteInsight(config.stores.dataDir);
@@ -135,12 +136,10 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
   const drained = drain(server);
   const prune = () => {
-    try {
-      revocations.prune(now());
-    } catch (error) {
+    revocations.prune(now()).catch((error: unknown) => {
       // A disk that is full must not end the process: readers go on, and the next time may succeed.
       logger?.error({ err: error }, 'expired revocations are kept');
-    }
+    });
     registry.prune();
   };
   const pruning = setInterval(prune, pruneMilliseconds).unref();
@@ -154,8 +153,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       if (server.listening) await drained();
       await app.close();
       registry.close();
-      revocations.close();
-      insight.close();
+      await revocations.close();
+      await insight.close();
     },
   };
 }

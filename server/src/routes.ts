@@ -33,8 +33,8 @@ export interface RoutesOptions {
   verify: TrustedIssuers;
   audit: AuditLog;
   clearCookie: string;
-  /** @throws if something the server needs cannot be reached */
-  checkReady: () => void;
+  /** Rejects if something the server needs cannot be reached */
+  checkReady: () => Promise<void>;
   /** Milliseconds since the epoch. */
   clock: () => number;
 }

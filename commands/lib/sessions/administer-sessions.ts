@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSqliteRevocations } from '@kwikid/server/revocations';
+import { openSqliteRevocationLog } from '@kwikid/server/revocation-log';
 import { boundTo, sessionLimitSeconds } from '@kwikid/server/session';
 import { type ListedSession, openSessionsTable, type SessionsTable } from '@kwikid/server/sessions-table';
 
@@ -20,8 +20,8 @@ const sqliteBusy = 5;
  * @param now - seconds since the epoch
  * @throws {AdministerError} if there is no such database or subject, or the file cannot be used
  */
-export function listSessions(folder: string, subject: string, now: number): ListedSession[] {
-  return withTable(folder, (table) => knownSessions(table, subject, now));
+export function listSessions(folder: string, subject: string, now: number): Promise<ListedSession[]> {
+  return withTable(folder, async (table) => knownSessions(table, subject, now));
 }
 
 /**
@@ -33,15 +33,15 @@ export function listSessions(folder: string, subject: string, now: number): List
  * @returns those that ended now
  * @throws {AdministerError} if there is no such database or subject, or the file cannot be used
  */
-export function endSessions(folder: string, subject: string, now: number): ListedSession[] {
-  return withTable(folder, (table) => {
+export function endSessions(folder: string, subject: string, now: number): Promise<ListedSession[]> {
+  return withTable(folder, async (table) => {
     const known = knownSessions(table, subject, now);
     const live = known.filter(({ endedAt }) => endedAt === undefined);
     const issuers = [...new Set(known.map(({ issuer }) => issuer))];
-    const revocations = openSqliteRevocations(folder);
+    const log = openSqliteRevocationLog(folder);
     try {
       const keepUntil = now + sessionLimitSeconds;
-      revocations.revoke(
+      await log.append(
         issuers.map((issuer) => ({
           kind: 'subject' as const,
           id: boundTo(issuer, subject),
@@ -50,7 +50,7 @@ export function endSessions(folder: string, subject: string, now: number): Liste
         })),
       );
     } finally {
-      revocations.close();
+      await log.close();
     }
     // After it: a row that says a session has ended must be true.
     table.write(
@@ -70,7 +70,10 @@ function knownSessions(table: SessionsTable, subject: string, now: number): List
   return sessions;
 }
 
-function withTable<Result>(folder: string, work: (table: SessionsTable) => Result): Result {
+async function withTable<Result>(
+  folder: string,
+  work: (table: SessionsTable) => Promise<Result>,
+): Promise<Result> {
   const file = join(folder, 'state.sqlite');
   // Opening would make an empty one, and say that nobody has a session.
   if (!existsSync(file))
@@ -80,7 +83,7 @@ function withTable<Result>(folder: string, work: (table: SessionsTable) => Resul
   let table: SessionsTable | undefined;
   try {
     table = openSessionsTable(folder);
-    return work(table);
+    return await work(table);
   } catch (error) {
     if (error instanceof AdministerError || !(error instanceof Error)) throw error;
     const reason = error.cause instanceof Error ? error.cause : error;

@@ -8,8 +8,8 @@ export const probePaths: PublicPaths = {
 };
 
 export interface ProbesOptions {
-  /** @throws if something the server needs cannot be reached */
-  checkReady: () => void;
+  /** Rejects if something the server needs cannot be reached. */
+  checkReady: () => Promise<void>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -19,7 +19,7 @@ export function probeRoutes(app: FastifyInstance, options: ProbesOptions): void 
   const isReady = readiness(app, options);
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
-    return isReady()
+    return (await isReady())
       ? reply.type('text/plain').send('ready')
       : reply.code(503).type('text/plain').send('unready');
   });
@@ -28,22 +28,28 @@ export function probeRoutes(app: FastifyInstance, options: ProbesOptions): void 
 /** How long a verdict counts, in seconds: the store may keep whoever asks it waiting, and strangers may ask. */
 const readySeconds = 1;
 
-/** Whether the server can do its work, checked once a second at most; a change is logged. */
-function readiness({ log }: FastifyInstance, { checkReady, now }: ProbesOptions): () => boolean {
+/** Whether the server can do its work, checked once a second at most and once at a time; a change is logged. */
+function readiness({ log }: FastifyInstance, { checkReady, now }: ProbesOptions): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let ready = true;
-  return () => {
-    if (now() - checkedAt < readySeconds) return ready;
-    const before = ready;
+  let verdict = Promise.resolve(true);
+  const check = async (before: boolean): Promise<boolean> => {
     try {
-      checkReady();
-      ready = true;
+      await checkReady();
+      if (!before) log.info('ready again');
+      return true;
     } catch (error) {
-      ready = false;
       if (before) log.error({ err: error }, 'not ready');
+      return false;
     }
-    if (ready && !before) log.info('ready again');
-    checkedAt = now();
-    return ready;
+  };
+  let checking = false;
+  return () => {
+    if (checking || now() - checkedAt < readySeconds) return verdict;
+    checking = true;
+    verdict = verdict.then(check).finally(() => {
+      checking = false;
+      checkedAt = now();
+    });
+    return verdict;
   };
 }

@@ -56,7 +56,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
       const named = namedBy(plausibleClaims(token, options, now()));
       const times = { maxTokenAge: maxAgeSeconds, requiredClaims: ['iat', 'jti', 'events'] };
       await verifySignature(token, await providerChecks(options, times), now());
-      if (!sessions.endByProvider({ ...named, issuer })) throw tokenRefused('used before');
+      if (!(await sessions.endByProvider({ ...named, issuer }))) throw tokenRefused('used before');
       registry.endedByProvider({ ...named, issuer });
       const { providerSession, subject } = named;
       request.log.info({ issuer, providerSession, subject }, 'sessions ended by the provider');

@@ -84,9 +84,9 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     requireSameOrigin(request, origin);
     const session = await current(request);
     // A logout that the disk did not take left no session; asked again, it is not answered as done.
-    if (session === undefined) sessions.settle();
+    if (session === undefined) await sessions.settle();
     else {
-      sessions.end(session);
+      await sessions.end(session);
       registry.ended([session.id], 'reader');
       const { id, subject, issuer } = session;
       request.log.info({ session: id, subject, issuer }, 'session ended');

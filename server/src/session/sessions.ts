@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { type CookieRules, readCookie } from './cookie.ts';
-import type { Revocation, RevocationKind, RevocationStore } from './revocations/revocations.ts';
+import type { Revocation, RevocationKind } from './revocations/revocation.ts';
+import type { Revocations } from './revocations/revocations.ts';
 import type { Sealer } from './seal.ts';
 import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts';
 import type { VerifiedToken } from './tokens/id-token.ts';
@@ -20,7 +21,7 @@ export interface SessionsOptions {
   organizations: ReadonlyMap<string, string>;
   cookie: CookieRules;
   sealer: Sealer;
-  revocations: RevocationStore;
+  revocations: Pick<Revocations, 'isRevoked' | 'revoke' | 'once' | 'settle'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -135,15 +136,15 @@ export class Sessions {
       tokenHash: token.hash,
     };
     if (session.expiresAt <= issuedAt) return undefined;
-    if (current !== undefined && !extended) this.#options.revocations.revoke(this.#endOfId(current));
+    if (current !== undefined && !extended) await this.#options.revocations.revoke(this.#endOfId(current));
     const sealed = await sealer.seal(claimsOf(session));
     return { session, renewed: extended, setCookie: cookie.set(sealed, session.expiresAt - issuedAt) };
   }
 
   /** Ends a session and its sign-in: no tab can mint another from what it still holds. */
-  end(session: Session): void {
+  async end(session: Session): Promise<void> {
     const keepUntil = session.authTime + sessionLimitSeconds;
-    this.#options.revocations.revoke([
+    await this.#options.revocations.revoke([
       ...this.#endOfId(session),
       { kind: 'token', id: session.tokenHash, issuedUntil: keepUntil, keepUntil },
       {
@@ -160,10 +161,10 @@ export class Sessions {
    *
    * A session of the caller's own sign-in is ended by its id only: what would end its sign-in ends the caller's, too.
    */
-  endListed(
+  async endListed(
     listed: readonly Pick<Session, 'id' | 'issuer' | 'subject' | 'authTime'>[],
     caller: Session,
-  ): void {
+  ): Promise<void> {
     const revocations = listed.flatMap((of): Revocation[] => {
       const keepUntil = of.authTime + sessionLimitSeconds;
       const signIn = boundTo(of.issuer, signInOf(of));
@@ -171,23 +172,27 @@ export class Sessions {
       const ofSignIn: Revocation = { kind: 'sign-in', id: signIn, issuedUntil: of.authTime, keepUntil };
       return isOwn ? this.#endOfId(of) : [...this.#endOfId(of), ofSignIn];
     });
-    this.#options.revocations.revoke(revocations);
+    await this.#options.revocations.revoke(revocations);
   }
 
-  /** Writes what the store still owes its disk. @throws where it cannot */
-  settle(): void {
-    this.#options.revocations.revoke([]);
+  /** Offers the log what it is owed. @throws if it does not take it */
+  settle(): Promise<void> {
+    return this.#options.revocations.settle();
   }
 
-  /** Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6). */
-  endByProvider(named: {
+  /**
+   * Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6).
+   *
+   * @returns false if its token was used before, here or in another process
+   */
+  async endByProvider(named: {
     issuer: string;
     providerSession?: string | undefined;
     subject?: string | undefined;
     tokenId: string;
     /** By the provider's clock. */
     issuedAt: number;
-  }): boolean {
+  }): Promise<boolean> {
     const { revocations, now } = this.#options;
     // The provider's clock may be ahead, and it is by that clock that a session's sign-in has its time.
     const issuedUntil = Math.max(now(), named.issuedAt);
@@ -200,15 +205,15 @@ export class Sessions {
       issuedUntil,
       keepUntil,
     });
-    revocations.revoke([
+    const ended = [
       ...(providerSession === undefined ? [] : [end('provider-session', providerSession)]),
       // With both, one session is meant; which it is nobody can tell of those without a name, so all of them end.
       ...(subject === undefined
         ? []
         : [end(providerSession === undefined ? 'subject' : 'subject-without-session', subject)]),
-      { ...end('logout-token', named.tokenId), issuedUntil: keepUntil },
-    ]);
-    return true;
+    ];
+    // Two processes may be given the same token at the same time: the log decides.
+    return revocations.once({ ...end('logout-token', named.tokenId), issuedUntil: keepUntil }, ended);
   }
 
   #endOfId(session: Pick<Session, 'id' | 'authTime'>): Revocation[] {

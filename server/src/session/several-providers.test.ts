@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { auditEvent } from '@kwikid/wire/audit-event';
 import { generateKeyPair } from 'jose';
-import { openSqliteRevocations } from '../stores/sqlite-revocations.ts';
+import { openSqliteRevocationLog } from '../stores/sqlite-revocation-log.ts';
 import { type Claims, type FixtureProvider, fixtureProvider, issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
 
@@ -176,9 +176,9 @@ const rows = [
 for (const [what, row] of rows) {
   test(`gate-44 a ${what} that a version before issuers were kept has ended stays ended`, async (t) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'older-version-'));
-    const older = openSqliteRevocations(DATA_DIR);
-    older.revoke([{ ...row, issuedUntil: 1_800_000_000, keepUntil: 1_800_043_200 }]);
-    older.close();
+    const older = openSqliteRevocationLog(DATA_DIR);
+    await older.append([{ ...row, issuedUntil: 1_800_000_000, keepUntil: 1_800_043_200 }]);
+    await older.close();
     const { server } = await twoProviders(t, { DATA_DIR });
     assert.equal((await server.postToken(await server.provider.sign())).status, 401);
     server.clock.now += 1;

@@ -1,14 +1,14 @@
 import type { AnswerJudgement, InsightStore, SearchGap } from '../api/insight/insight-store.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Different texts that are kept of each kind; beyond it the one told least and longest ago gives way. */
+/** Different texts that are kept of each kind; beyond it the one counted least and longest ago is removed. */
 const maxTexts = 5000;
 
 /**
  * Insight in SQLite, in a file of its own: it may fill its disk, be lost or be deleted, and no session ends. It is
  * opened when there is something to keep, and again after a failure, so that the server starts without it.
  *
- * @param folder - made where it is missing; `:memory:` keeps nothing
+ * @param folder - made if it is missing; `:memory:` keeps nothing
  * @param options - `maxTexts`: for tests
  */
 export function openSqliteInsight(folder: string, options: { maxTexts?: number } = {}): InsightStore {
@@ -19,11 +19,11 @@ export function openSqliteInsight(folder: string, options: { maxTexts?: number }
     return opened;
   };
   return {
-    addGap: (query, day) => tables().addGap(query, day),
-    addJudgement: (question, helpful, day) => tables().addJudgement(question, helpful, day),
-    gaps: () => tables().gaps(),
-    judgements: () => tables().judgements(),
-    close: () => opened?.close(),
+    addGap: async (query, day) => tables().addGap(query, day),
+    addJudgement: async (question, helpful, day) => tables().addJudgement(question, helpful, day),
+    gaps: async () => tables().gaps(),
+    judgements: async () => tables().judgements(),
+    close: async () => opened?.close(),
   };
 }
 
@@ -63,7 +63,12 @@ function open(folder: string, most: number) {
   };
   const trimGaps = trimmer('gaps', 'count');
   const trimJudgements = trimmer('judgements', 'helpful + unhelpful');
-  const listed = <Row>(query: string) => database.prepare(query).all() as unknown as Row[];
+  // Plain objects: SQLite's rows have no prototype.
+  const listed = <Row>(query: string) =>
+    database
+      .prepare(query)
+      .all()
+      .map((row) => ({ ...row })) as unknown as Row[];
   return {
     addGap(query: string, day: string) {
       gap.run(query, day);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Ending, ListedSession, SessionsTable } from '../api/sessions/sessions-table.ts';
 import { sessionLimitSeconds } from '../session/session.ts';
+import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 
 /** How long a session is remembered once it can no longer last: 30 days. */
@@ -93,7 +94,7 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
   );
   return {
     write(seen, endings) {
-      inTransaction(database, () => {
+      inTransaction(database, 'IMMEDIATE', () => {
         for (const row of seen) {
           const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
           upsert.run(id, subject, issuer, providerSession ?? null, started, lastSeen, expires, browser);
@@ -110,19 +111,6 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
     },
     close: () => database.close(),
   };
-}
-
-/** All of the work, or nothing of it. */
-function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    // A full disk may have ended the transaction by itself.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 function listed(row: Record<string, unknown>, now: number): ListedSession {

@@ -4,11 +4,12 @@ import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/searc
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
+import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireOwnPage } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { InsightStore } from '../insight/insight-store.ts';
-import { dayOf, toldText } from '../insight/masked-text.ts';
+import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
+import { dayOf, maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
@@ -81,7 +82,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       },
       'asked',
     );
-    asked.remember(question.id, toldText(question.text));
+    asked.remember(question.id, maskedText(question.text));
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const codeOf = (error: unknown) => {
@@ -104,7 +105,12 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
     try {
       const text = asked.take(messageId);
-      if (text !== undefined) insight.addJudgement(text, thumbs === 1, dayOf(now()));
+      if (text !== undefined)
+        await withDeadline(
+          insight.addJudgement(text, thumbs === 1, dayOf(now())),
+          insightMilliseconds,
+          'insight',
+        );
     } catch (error) {
       // The reader has said it, and the log has it: a disk is not their concern.
       request.log.error({ err: error }, 'a judgement is not kept');

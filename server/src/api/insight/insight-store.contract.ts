@@ -2,59 +2,95 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InsightStore } from './insight-store.ts';
 
+/** Data that several processes may open, and that can be made to refuse what is written. */
+export interface InsightData {
+  /** Opens the store as another process does. */
+  open(): InsightStore;
+  /** From now on nothing is written. @returns ends it */
+  refuseWrites(): () => void;
+}
+
 /**
- * What every store of insight must do.
+ * What every store of insight must do, however slow it is, when it fails, and with several processes on it.
  *
- * @param open - opens the store on the same data each time it is called with the same name
+ * @param data - makes data that nothing is in; the name is of this test
  * @param most - different texts of a kind that it keeps
  */
-export function insightStoreContract(kind: string, open: (name: string) => InsightStore, most: number): void {
-  test(`${kind}: a gap that is told again is counted, with its first and last day, and survives a restart`, () => {
-    const store = open('counted');
-    store.addGap('rate', '2027-01-15');
-    store.addGap('other', '2027-01-15');
-    store.addGap('rate', '2027-01-17');
-    store.addGap('rate', '2027-01-16');
-    store.close();
-    const again = open('counted');
-    assert.deepEqual(
-      again.gaps().map((gap) => ({ ...gap })),
-      [
-        { query: 'rate', count: 3, first: '2027-01-15', last: '2027-01-17' },
-        { query: 'other', count: 1, first: '2027-01-15', last: '2027-01-15' },
-      ],
-    );
-    again.close();
+export function insightStoreContract(kind: string, data: (name: string) => InsightData, most: number): void {
+  test(`${kind}: a gap that is reported again is counted, with its first and last day, and survives a restart`, async () => {
+    const { open } = data('counted');
+    const store = open();
+    await store.addGap('rate', '2027-01-15');
+    await store.addGap('other', '2027-01-15');
+    await store.addGap('rate', '2027-01-17');
+    await store.addGap('rate', '2027-01-16');
+    await store.close();
+    const again = open();
+    assert.deepEqual(await again.gaps(), [
+      { query: 'rate', count: 3, first: '2027-01-15', last: '2027-01-17' },
+      { query: 'other', count: 1, first: '2027-01-15', last: '2027-01-15' },
+    ]);
+    await again.close();
   });
 
-  test(`${kind}: judgements are counted by question`, () => {
-    const store = open('judged');
-    for (const helpful of [true, false, false]) store.addJudgement('how?', helpful, '2027-01-15');
-    store.addJudgement('why?', true, '2027-01-16');
+  test(`${kind}: judgements are counted by question`, async () => {
+    const store = data('judged').open();
+    for (const helpful of [true, false, false]) await store.addJudgement('how?', helpful, '2027-01-15');
+    await store.addJudgement('why?', true, '2027-01-16');
     const days = { first: '2027-01-15', last: '2027-01-15' };
-    assert.deepEqual(
-      store.judgements().map((judgement) => ({ ...judgement })),
-      [
-        { question: 'how?', helpful: 1, unhelpful: 2, ...days },
-        { question: 'why?', helpful: 1, unhelpful: 0, first: '2027-01-16', last: '2027-01-16' },
-      ],
-    );
-    store.close();
+    assert.deepEqual(await store.judgements(), [
+      { question: 'how?', helpful: 1, unhelpful: 2, ...days },
+      { question: 'why?', helpful: 1, unhelpful: 0, first: '2027-01-16', last: '2027-01-16' },
+    ]);
+    await store.close();
   });
 
-  test(`${kind}: it has a bound; what was told least and longest ago gives way, what is new does not`, () => {
-    const store = open('bounded');
+  test(`${kind}: it has a bound; what was reported least and longest ago is removed, what is new is not`, async () => {
+    const store = data('bounded').open();
     for (let number = 0; number < most; number++) {
-      store.addGap(`gap ${number}`, number === 1 ? '2027-01-01' : '2027-01-15');
-      store.addJudgement(`question ${number}`, true, '2027-01-15');
+      await store.addGap(`gap ${number}`, number === 1 ? '2027-01-01' : '2027-01-15');
+      await store.addJudgement(`question ${number}`, true, '2027-01-15');
     }
-    store.addGap('gap 0', '2027-01-15');
-    store.addGap('new', '2027-01-16');
-    store.addJudgement('new', true, '2027-01-16');
-    const queries = store.gaps().map(({ query }) => query);
+    await store.addGap('gap 0', '2027-01-15');
+    await store.addGap('new', '2027-01-16');
+    await store.addJudgement('new', true, '2027-01-16');
+    const queries = (await store.gaps()).map(({ query }) => query);
     assert.equal(queries.length, most);
     assert.ok(queries.includes('new') && queries.includes('gap 0') && !queries.includes('gap 1'));
-    assert.equal(store.judgements().length, most);
-    store.close();
+    assert.equal((await store.judgements()).length, most);
+    await store.close();
+  });
+
+  test(`${kind}: what two processes report at the same time is all counted`, async () => {
+    const { open } = data('shared');
+    const [one, other] = [open(), open()];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        (number % 2 === 0 ? one : other).addGap('rate', '2027-01-15'),
+      ),
+    );
+    for (const store of [one, other]) {
+      assert.equal((await store.gaps())[0]?.count, 40);
+      await store.close();
+    }
+  });
+
+  test(`${kind}: what it cannot keep it rejects; what was kept before stays, and it keeps again`, async () => {
+    const { open, refuseWrites } = data('refused');
+    const store = open();
+    await store.addGap('kept', '2027-01-15');
+    await store.addJudgement('kept?', true, '2027-01-15');
+    const accept = refuseWrites();
+    await assert.rejects(store.addGap('refused', '2027-01-15'));
+    await assert.rejects(store.addJudgement('refused?', true, '2027-01-15'));
+    accept();
+    assert.deepEqual(
+      (await store.gaps()).map(({ query }) => query),
+      ['kept'],
+    );
+    await store.addGap('refused', '2027-01-16');
+    assert.equal((await store.gaps()).length, 2);
+    assert.equal((await store.judgements()).length, 1);
+    await store.close();
   });
 }

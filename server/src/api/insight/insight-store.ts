@@ -2,7 +2,7 @@
 export interface SearchGap {
   readonly query: string;
   readonly count: number;
-  /** Days, yyyy-mm-dd: a moment would tell who. */
+  /** Days, yyyy-mm-dd: a moment could reveal who. */
   readonly first: string;
   readonly last: string;
 }
@@ -17,18 +17,22 @@ export interface AnswerJudgement {
 }
 
 /**
- * What readers tell by searching and judging, counted by its text and never by who told it. Texts come as
- * toldText gives them.
+ * What readers searched for in vain and how they judged answers, counted by text and never by reader. Texts come as
+ * maskedText gives them.
  *
- * Each method throws where the disk refuses; what was kept before stays.
+ * Every method may be slow and may reject; what was kept before stays. Every implementation passes
+ * `insight-store.contract.ts`.
  */
 export interface InsightStore {
   /** @param day - yyyy-mm-dd */
-  addGap(query: string, day: string): void;
-  addJudgement(question: string, helpful: boolean, day: string): void;
+  addGap(query: string, day: string): Promise<void>;
+  addJudgement(question: string, helpful: boolean, day: string): Promise<void>;
   /** The most frequent first. */
-  gaps(): SearchGap[];
+  gaps(): Promise<SearchGap[]>;
   /** Those that helped least first. */
-  judgements(): AnswerJudgement[];
-  close(): void;
+  judgements(): Promise<AnswerJudgement[]>;
+  close(): Promise<void>;
 }
+
+/** How long a route waits for the store, in milliseconds. */
+export const insightMilliseconds = 2000;

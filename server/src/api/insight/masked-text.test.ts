@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addressLike, dayOf, toldText } from './masked-text.ts';
+import { addressLike, dayOf, maskedText } from './masked-text.ts';
 
 const rows = readFileSync(new URL('fixtures/masked-texts.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -11,7 +11,7 @@ const rows = readFileSync(new URL('fixtures/masked-texts.tsv', import.meta.url),
 for (const [written = '', kept] of rows) {
   const typed = JSON.parse(`"${written}"`) as string;
   test(`of ${JSON.stringify(typed)} ${JSON.stringify(kept)} is kept`, () =>
-    assert.equal(toldText(typed), kept));
+    assert.equal(maskedText(typed), kept));
 }
 
 test('whatever is typed, a short line is kept, without control characters, addresses and long numbers', () => {
@@ -22,12 +22,12 @@ test('whatever is typed, a short line is kept, without control characters, addre
   );
   fc.assert(
     fc.property(typed, (text) => {
-      const kept = toldText(text);
+      const kept = maskedText(text);
       assert.ok(kept.length <= 120 && kept.isWellFormed() && kept === kept.trim());
       assert.doesNotMatch(kept, /[\p{Cc}\n]|\w@\w|[0-9]{6}/u);
     }),
   );
-  assert.equal(toldText('a'.repeat(5000)).length, 120);
+  assert.equal(maskedText('a'.repeat(5000)).length, 120);
 });
 
 test('gate-43 what NFKC makes longer is cut again before a pattern reads it', (t) => {
@@ -38,7 +38,7 @@ test('gate-43 what NFKC makes longer is cut again before a pattern reads it', (t
     if (!String(with_[0]).includes('\\p{C}')) lengths.push(this.length);
     return replace.apply(this, with_);
   });
-  const kept = toldText('㌖'.repeat(1200));
+  const kept = maskedText('㌖'.repeat(1200));
   t.mock.restoreAll();
   assert.equal(kept, 'キロメートル'.repeat(20));
   assert.equal(lengths.length, 4, 'four masks');

@@ -27,7 +27,7 @@ const masks: readonly [pattern: RegExp, mask: string][] = [
  * @param typed - as it came
  * @returns the text; empty where nothing of it is left
  */
-export function toldText(typed: string): string {
+export function maskedText(typed: string): string {
   const plain = typed
     .slice(0, maxMasked)
     .toWellFormed()

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
+import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { InsightStore } from './insight-store.ts';
-import { dayOf, toldText } from './masked-text.ts';
+import { type InsightStore, insightMilliseconds } from './insight-store.ts';
+import { dayOf, maskedText } from './masked-text.ts';
 
 export interface InsightRoutesOptions {
   /** Of this site, without a slash. */
@@ -34,9 +35,10 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     const parsed = gap.safeParse(request.body);
     if (!parsed.success)
       throw new ServerError('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
-    const query = toldText(parsed.data.query);
+    const query = maskedText(parsed.data.query);
     try {
-      if (query !== '') insight.addGap(query, dayOf(now()));
+      if (query !== '')
+        await withDeadline(insight.addGap(query, dayOf(now())), insightMilliseconds, 'insight');
     } catch (cause) {
       throw new ServerError('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
         status: 503,

@@ -57,14 +57,14 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
   };
 
-  const end = (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
+  const end = async (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
     const named = rows.map(({ id, issuer, subject, started }) => ({
       id,
       issuer,
       subject,
       authTime: started,
     }));
-    sessions.endListed(named, current);
+    await sessions.endListed(named, current);
     for (const { subject, issuer } of named) audit(request, { action: 'sign-out', subject, issuer });
     const others = rows.filter(({ id }) => id !== current.id);
     registry.ended(
@@ -92,7 +92,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     // The words of every path that is not there: a session of somebody else is none.
     if (row === undefined)
       throw new ServerError('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
-    if (row.endedAt === undefined) end(request, [row], current);
+    if (row.endedAt === undefined) await end(request, [row], current);
     if (row.id === current.id) signOut(reply);
     return reply.code(204).send();
   });
@@ -102,7 +102,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     const others = registry
       .of(current)
       .filter(({ id, endedAt }) => id !== current.id && endedAt === undefined);
-    if (others.length > 0) end(request, others, current);
+    if (others.length > 0) await end(request, others, current);
     return { ended: others.length };
   });
 

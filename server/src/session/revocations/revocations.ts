@@ -1,41 +1,151 @@
-/** What can be revoked. */
-export type RevocationKind =
-  /** A session's id. */
-  | 'session'
-  /** SHA-256 of an ID token that a session was made from. */
-  | 'token'
-  /** One sign-in of one subject: its later tokens must not make a session either. */
-  | 'sign-in'
-  /** The provider's own session. */
-  | 'provider-session'
-  /** Everything of a subject that was issued up to now. */
-  | 'subject'
-  /** As `subject`, of those alone that name no session of the provider. */
-  | 'subject-without-session'
-  /** A logout token that was used. */
-  | 'logout-token';
-
-export interface Revocation {
-  kind: RevocationKind;
-  id: string;
-  /** What was issued after this moment is not meant. Seconds since the epoch. */
-  issuedUntil: number;
-  /** When the revocation may be forgotten, because all it names has expired. Seconds since the epoch. */
-  keepUntil: number;
-}
+import { withDeadline } from '../../request/deadline.ts';
+import type { Revocation, RevocationKind } from './revocation.ts';
+import type { Cursor, RevocationLog } from './revocation-log.ts';
+import { RevocationView } from './revocation-view.ts';
 
 /**
- * Remembers what was revoked. A revocation that was accepted survives a restart.
- * Every implementation passes `revocations.contract.ts`.
+ * How often what other processes appended is read, in milliseconds: their logouts and an administrator's command count
+ * here after this and the time of one read.
  */
-export interface RevocationStore {
-  /** Returns when the revocations are on disk. Revoking twice is revoking once. */
-  revoke(revocations: readonly Revocation[]): void;
-  /** @param issuedAt - of the thing that is asked about, seconds since the epoch */
-  isRevoked(kind: RevocationKind, id: string, issuedAt: number): boolean;
-  /** Forgets what has expired. @returns how many remain */
-  prune(now: number): number;
-  /** @throws where the store cannot be reached */
-  check(): void;
-  close(): void;
+export const followMilliseconds = 1000;
+/** How long a caller waits for the log, in milliseconds. What it did not take until then is owed to it. */
+const logMilliseconds = 5000;
+
+/**
+ * What is revoked: the view answers from memory, the log keeps it and shares it with other processes.
+ *
+ * A revocation is in the view before it is in the log, since refusing a revoked session is the safe side. What the log
+ * did not take is kept here and offered again, by the next revocation and by every check.
+ */
+export class Revocations {
+  readonly #log: RevocationLog;
+  readonly #limit: number;
+  readonly #view = new RevocationView();
+  #cursor: Cursor | undefined;
+  #reading: Promise<void> | undefined;
+  /** What the log did not take yet, oldest first. */
+  readonly #owed: Revocation[] = [];
+  /** How many were taken since the start; how many were taken or are owed. */
+  #taken = 0;
+  #offered = 0;
+  #writing: Promise<void> | undefined;
+  readonly #following: NodeJS.Timeout;
+
+  private constructor(log: RevocationLog, limit: number) {
+    this.#log = log;
+    this.#limit = limit;
+    // A log that cannot be read shows in check(), which /readyz asks; the next second may succeed.
+    this.#following = setInterval(() => void this.follow().catch(() => {}), followMilliseconds).unref();
+  }
+
+  /**
+   * Reads the whole log.
+   *
+   * @param limit - milliseconds that a call of the log may take, for tests
+   * @throws if the log cannot be read
+   */
+  static async open(log: RevocationLog, limit: number = logMilliseconds): Promise<Revocations> {
+    const revocations = new Revocations(log, limit);
+    try {
+      await revocations.follow();
+      return revocations;
+    } catch (error) {
+      clearInterval(revocations.#following);
+      throw error;
+    }
+  }
+
+  /** @param issuedAt - of the thing in question, seconds since the epoch */
+  isRevoked(kind: RevocationKind, id: string, issuedAt: number): boolean {
+    return this.#view.isRevoked(kind, id, issuedAt);
+  }
+
+  /** Revokes at once; resolves when the log has it, and all that was owed before. @throws if the log does not take it */
+  async revoke(revocations: readonly Revocation[]): Promise<void> {
+    this.#view.add(revocations);
+    this.#owe(revocations);
+    await this.settle();
+  }
+
+  /**
+   * Revokes, unless the mark was made before, here or in another process.
+   *
+   * @returns false if it was
+   * @throws if the log does not take it: the revocations count here and are owed, and the mark may be made again
+   */
+  async once(mark: Revocation, revocations: readonly Revocation[]): Promise<boolean> {
+    try {
+      const isFirst = await this.#inTime(this.#log.once(mark, revocations));
+      if (isFirst) this.#view.add([mark, ...revocations]);
+      return isFirst;
+    } catch (error) {
+      this.#view.add(revocations);
+      this.#owe(revocations);
+      throw error;
+    }
+  }
+
+  /** Offers the log what it is owed. @throws if it does not take it */
+  async settle(): Promise<void> {
+    const target = this.#offered;
+    // What arrives during a write goes with the next one.
+    while (this.#taken < target) {
+      this.#writing ??= this.#write();
+      await this.#writing;
+    }
+  }
+
+  /** Reads what other processes appended. @throws if the log cannot be read */
+  follow(): Promise<void> {
+    this.#reading ??= this.#read();
+    return this.#reading;
+  }
+
+  /** @throws if the log cannot be read or written, or does not take what it is owed */
+  async check(): Promise<void> {
+    await this.settle();
+    await this.#inTime(this.#log.check());
+    await this.follow();
+  }
+
+  /** Forgets what has expired. @param now - seconds since the epoch; @throws if the log cannot */
+  async prune(now: number): Promise<void> {
+    await this.#inTime(this.#log.prune(now));
+    this.#view.prune(now);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#following);
+    await this.#log.close();
+  }
+
+  #owe(revocations: readonly Revocation[]): void {
+    this.#owed.push(...revocations);
+    this.#offered += revocations.length;
+  }
+
+  async #write(): Promise<void> {
+    const batch = [...this.#owed];
+    try {
+      await this.#inTime(this.#log.append(batch));
+      this.#owed.splice(0, batch.length);
+      this.#taken += batch.length;
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const { revocations, cursor } = await this.#inTime(this.#log.read(this.#cursor));
+      this.#view.add(revocations);
+      this.#cursor = cursor;
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
+  #inTime<Result>(work: Promise<Result>): Promise<Result> {
+    return withDeadline(work, this.#limit, 'the log of revocations');
+  }
 }

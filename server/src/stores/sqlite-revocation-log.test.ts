@@ -4,59 +4,68 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { revocationStoreContract } from '../session/revocations/revocations.contract.ts';
+import { revocationLogContract } from '../session/revocations/revocation-log.contract.ts';
+import { Revocations } from '../session/revocations/revocations.ts';
 import { fixtureServer } from '../testing/fixture-server.ts';
-import { openSqliteRevocations } from './sqlite-revocations.ts';
+import { openSqliteRevocationLog } from './sqlite-revocation-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'revocations-'));
-revocationStoreContract('SQLite', (name) => openSqliteRevocations(join(folder, name)));
-
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));
 const revoked = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 } as const;
 const refuseWrites = (action: string) =>
   `CREATE TRIGGER refuse BEFORE INSERT ON revocations BEGIN SELECT RAISE(${action}, 'disk full'); END`;
 const acceptWrites = 'DROP TRIGGER refuse';
 
-const faults: [what: string, action: string][] = [
-  ['a write that is refused', 'ABORT'],
+const refusals: [what: string, action: string][] = [
+  ['SQLite', 'ABORT'],
   // As SQLite does by itself when the disk is full: there is nothing left to roll back.
-  ['a write that is refused and ends its transaction', 'ROLLBACK'],
+  ['SQLite on a full disk', 'ROLLBACK'],
 ];
-for (const [what, action] of faults) {
-  test(`gate-40 ${what}: the session is refused all the same, and the disk has it once it can`, () => {
-    const store = openSqliteRevocations(join(folder, action));
-    store.revoke([revoked]);
-    const other = database(action);
-    other.exec(refuseWrites(action));
-    assert.throws(() => store.revoke([{ ...revoked, id: 'b' }]), /disk full/);
-    assert.equal(store.isRevoked('session', 'b', 100), true, 'fails closed');
-    assert.throws(() => store.check(), /disk full/);
-    assert.throws(() => store.revoke([]), /disk full/, 'what is owed is not forgotten');
-    other.exec(acceptWrites);
-    store.check();
-    const rows = other.prepare('SELECT id FROM revocations ORDER BY id').all();
-    assert.deepEqual(
-      rows.map((row) => row.id),
-      ['a', 'b'],
-    );
-    other.close();
-    store.close();
-  });
+for (const [what, action] of refusals) {
+  revocationLogContract(what, (name) => ({
+    open: () => openSqliteRevocationLog(join(folder, action, name)),
+    refuseWrites: () => {
+      const other = database(join(action, name));
+      other.exec(refuseWrites(action));
+      return () => {
+        other.exec(acceptWrites);
+        other.close();
+      };
+    },
+  }));
 }
 
-test('gate-40 a file that another process holds: the session is refused all the same', () => {
-  const store = openSqliteRevocations(join(folder, 'held'));
+test('gate-40 a file that another process holds: the session is refused all the same', async () => {
+  const revocations = await Revocations.open(openSqliteRevocationLog(join(folder, 'held')));
   const other = database('held');
   other.exec('BEGIN IMMEDIATE');
-  assert.throws(() => store.revoke([revoked]), /locked/);
-  assert.equal(store.isRevoked('session', 'a', 100), true);
+  await assert.rejects(revocations.revoke([revoked]), /locked/);
+  assert.equal(revocations.isRevoked('session', 'a', 100), true);
   other.exec('ROLLBACK');
-  store.check();
+  await revocations.check();
   assert.equal(other.prepare('SELECT count(*) AS rows FROM revocations').get()?.rows, 1);
   other.close();
-  store.close();
+  await revocations.close();
+});
+
+test('what an older version of the server wrote is read, before its file had places and afterwards', async () => {
+  const log = openSqliteRevocationLog(join(folder, 'older'));
+  await log.close();
+  const older = database('older');
+  older.exec('DROP TABLE revocation_changes');
+  for (const event of ['inserted', 'updated', 'deleted']) older.exec(`DROP TRIGGER revocation_${event}`);
+  const write = (id: string) =>
+    older.prepare(`INSERT INTO revocations VALUES ('session', ?, 100, 500)`).run(id);
+  write('before');
+  const again = openSqliteRevocationLog(join(folder, 'older'));
+  const { revocations, cursor } = await again.read(undefined);
+  assert.deepEqual(revocations, [{ ...revoked, id: 'before' }]);
+  write('beside');
+  assert.deepEqual((await again.read(cursor)).revocations, [{ ...revoked, id: 'beside' }]);
+  older.close();
+  await again.close();
 });
 
 test('gate-40 a disk that takes nothing when what expired is to be removed: readers go on', async (t) => {
@@ -112,4 +121,49 @@ test('gate-40 gate-42 a logout that the disk does not take is no 204, yet ends t
   const restarted = await fixtureServer(t, { env: state });
   assert.equal(await read(restarted, leaving), 401);
   assert.equal(await read(restarted, staying), 200);
+});
+
+/** Two servers on one file, with the same keys and provider. */
+async function twoServers(t: TestContext, name: string) {
+  const env = { DATA_DIR: join(folder, name), SESSION_KEYS: randomBytes(32).toString('base64') };
+  const one = await fixtureServer(t, { env });
+  const other = await fixtureServer(t, { env, provider: one.provider });
+  const statuses = async (cookie: string) =>
+    Promise.all(
+      [one, other].map(
+        async (server) => (await server.ask('/docs/product/', { headers: { cookie } })).status,
+      ),
+    );
+  return { one, other, statuses };
+}
+
+test('gate-40 a logout at one of two servers ends the session at the other within a second', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { one, statuses } = await twoServers(t, 'two-servers');
+  const cookie = await one.signIn();
+  assert.deepEqual(await statuses(cookie), [200, 200]);
+  assert.equal((await one.deleteSession(cookie)).status, 204);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(await statuses(cookie), [401, 401]);
+});
+
+test('gate-44 of two servers that are sent one logout token at the same time, one accepts it', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { one, other, statuses } = await twoServers(t, 'one-token');
+  const cookie = await one.signIn({ sid: 'op-1' });
+  const absent = { organization_id: undefined, auth_time: undefined, sub: undefined };
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const token = await one.provider.sign({ ...absent, sid: 'op-1', jti: 'j', events }, { typ: 'logout+jwt' });
+  const replies = await Promise.all(
+    [one, other].map((server) =>
+      server.ask('/auth/backchannel-logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `logout_token=${token}`,
+      }),
+    ),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [204, 400]);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(await statuses(cookie), [401, 401]);
 });

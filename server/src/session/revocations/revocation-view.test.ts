@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RevocationView } from './revocation-view.ts';
+
+const revoked = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 } as const;
+
+test('what was revoked is revoked, and nothing else', () => {
+  const view = new RevocationView();
+  view.add([revoked]);
+  assert.equal(view.isRevoked('session', 'a', 100), true);
+  assert.equal(view.isRevoked('session', 'a', 101), false, 'issued later');
+  assert.equal(view.isRevoked('session', 'b', 1), false, 'another id');
+  assert.equal(view.isRevoked('token', 'a', 1), false, 'another kind');
+});
+
+test('adding again never shortens a revocation', () => {
+  const view = new RevocationView();
+  view.add([revoked, { ...revoked, issuedUntil: 50, keepUntil: 60 }]);
+  assert.equal(view.prune(70), 1);
+  assert.equal(view.isRevoked('session', 'a', 100), true);
+});
+
+test('what has expired is forgotten', () => {
+  const view = new RevocationView();
+  view.add([revoked, { ...revoked, id: 'later', keepUntil: 900 }]);
+  assert.equal(view.prune(501), 1);
+  assert.equal(view.isRevoked('session', 'a', 100), false);
+  assert.equal(view.isRevoked('session', 'later', 100), true);
+});

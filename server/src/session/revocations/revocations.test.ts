@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { memoryLogData, memoryRevocationLog } from '../../testing/memory-revocation-log.ts';
+import { revocationLogContract } from './revocation-log.contract.ts';
+import { followMilliseconds, Revocations } from './revocations.ts';
+
+const revoked = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 } as const;
+
+for (const turns of [0, 3]) {
+  revocationLogContract(turns === 0 ? 'memory' : 'slow memory', () => {
+    const data = memoryLogData(turns);
+    return {
+      open: () => memoryRevocationLog(data),
+      refuseWrites: () => {
+        data.isDown = true;
+        return () => {
+          data.isDown = false;
+        };
+      },
+    };
+  });
+}
+
+/** Lets all that is ready to run do so. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('gate-40 a revocation counts before a slow log has it, and is confirmed only afterwards', async () => {
+  const data = memoryLogData();
+  const revocations = await Revocations.open(memoryRevocationLog(data));
+  let respond = () => {};
+  data.hold = new Promise((resolve) => {
+    respond = resolve;
+  });
+  let confirmed = false;
+  const revoking = revocations.revoke([revoked]).then(() => {
+    confirmed = true;
+  });
+  assert.equal(revocations.isRevoked('session', 'a', 100), true);
+  await settled();
+  assert.equal(confirmed, false);
+  respond();
+  await revoking;
+  assert.equal(data.rows.size, 1);
+  await revocations.close();
+});
+
+test('what arrives while the log is written goes with the next write, and none is lost or confirmed early', async () => {
+  const data = memoryLogData(2);
+  const revocations = await Revocations.open(memoryRevocationLog(data));
+  const ids = Array.from({ length: 50 }, (_, number) => `session ${number}`);
+  await Promise.all(
+    ids.map(async (id) => {
+      await revocations.revoke([{ ...revoked, id }]);
+      assert.ok(data.rows.has(`session:${id}`), id);
+    }),
+  );
+  await revocations.close();
+});
+
+test('gate-40 a log that does not respond is given up, and has the revocation once it responds', async () => {
+  const data = memoryLogData();
+  const revocations = await Revocations.open(memoryRevocationLog(data), 20);
+  let respond = () => {};
+  data.hold = new Promise((resolve) => {
+    respond = resolve;
+  });
+  await assert.rejects(revocations.revoke([revoked]), /took more than 20 ms/);
+  await assert.rejects(revocations.check(), /took more than 20 ms/);
+  respond();
+  await settled();
+  await revocations.check();
+  assert.equal(data.rows.size, 1);
+  await revocations.close();
+});
+
+test('gate-40 what others append counts here after a second, and after a log that could not be read', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const data = memoryLogData();
+  const revocations = await Revocations.open(memoryRevocationLog(data));
+  await memoryRevocationLog(data).append([revoked]);
+  data.isDown = true;
+  t.mock.timers.tick(followMilliseconds);
+  await settled();
+  assert.equal(revocations.isRevoked('session', 'a', 100), false);
+  await assert.rejects(revocations.check(), /down/);
+  data.isDown = false;
+  t.mock.timers.tick(followMilliseconds);
+  await settled();
+  assert.equal(revocations.isRevoked('session', 'a', 100), true);
+  await revocations.close();
+});
+
+test('a log that cannot be read at the start stops it', async () => {
+  const data = memoryLogData();
+  data.isDown = true;
+  await assert.rejects(Revocations.open(memoryRevocationLog(data)), /down/);
+});
