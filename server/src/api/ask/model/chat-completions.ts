@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { ServerError } from '../../../http/server-error.ts';
 import type { ModelSettings } from '../settings.ts';
 
@@ -30,7 +31,7 @@ export interface ChatMessage {
   content: string;
 }
 
-/** Longest event of a stream, in letters: one holds a few tokens. */
+/** Longest event of a stream, in characters: one holds a few tokens. */
 const maxEvent = 64 * 1024;
 
 /**
@@ -93,15 +94,26 @@ async function* streamCompletion(
   }
 }
 
-/** The data of each server-sent event that has one line of it, as all of these have. */
-async function* events(body: ReadableStream<Uint8Array>, received: () => void): AsyncGenerator<string> {
-  let rest = '';
+/** The data of each server-sent event (HTML, "Server-sent events"), at most `maxEvent` characters of it at a time. */
+export async function* events(body: AsyncIterable<Uint8Array>, received: () => void): AsyncGenerator<string> {
+  let complete: string[] = [];
+  let endless: Error | undefined;
+  const parser = createParser({
+    onEvent: ({ data }) => complete.push(data),
+    onError: (cause) => {
+      if (cause.type === 'max-buffer-size-exceeded') endless = new Error('an event without end', { cause });
+    },
+    maxBufferSize: maxEvent,
+  });
   const decoder = new TextDecoder();
   for await (const bytes of body) {
     received();
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    if (rest.length > maxEvent) throw new Error('an event without end');
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    if (endless !== undefined) throw endless;
+    yield* complete;
+    complete = [];
   }
+  // Some servers close after the last event without the blank line that ends it.
+  parser.feed('\n\n');
+  yield* complete;
 }
