@@ -17,11 +17,11 @@ const invalid: [name: string, yaml: string, message: RegExp][] = [
   [
     'another name that is a number',
     'acronyms: [{short: A, long: B, also: [1]}]',
-    /also: write a list of words/,
+    /also\[0\]: write a list of words/,
   ],
-  ['an acronym twice', 'acronyms: [{short: A, long: B}, {short: A, long: B}]', /A \(B\) stands twice/],
+  ['an acronym twice', 'acronyms: [{short: A, long: B}, {short: A, long: B}]', /A \(B\) is there twice/],
   ['a group of one', 'synonyms: [[a]]', /synonyms\[0\]: write two or more/],
-  ['a group with a number', 'synonyms: [[a, 404]]', /synonyms\[0\]: write two or more/],
+  ['a group with a number', 'synonyms: [[a, 404]]', /synonyms\[0\]\[1\]: write two or more/],
   ['a group that is a word', 'synonyms: [a]', /synonyms\[0\]: write a list/],
 ];
 
