@@ -1,28 +1,7 @@
+import { z } from 'zod';
 import { maxQueryLength } from '../create-engine.ts';
 import { type FacetFilters, parseFacetFilters } from '../index/facet-filters.ts';
 import { SearchRequestError } from '../records/search-error.ts';
-
-/** One query of a multi-query request, checked and with its defaults. */
-export interface SearchParameters {
-  readonly indexName: string;
-  readonly query: string;
-  readonly page: number;
-  readonly hitsPerPage: number;
-  readonly facetFilters: FacetFilters | undefined;
-  readonly facets: readonly string[] | undefined;
-  /** undefined for all. */
-  readonly attributesToRetrieve: readonly string[] | undefined;
-  readonly attributesToHighlight: readonly string[] | undefined;
-  /** `attribute` or `attribute:words`. */
-  readonly attributesToSnippet: readonly string[];
-  readonly snippetEllipsisText: string;
-  readonly highlightPreTag: string;
-  readonly highlightPostTag: string;
-  /** The answer carries a `queryID`, by which a click can be told of. */
-  readonly clickAnalytics: boolean;
-  /** The known parameters as sent, URL-encoded, to be echoed. */
-  readonly params: string;
-}
 
 /** The site's pages ask for 20. */
 const maxHitsPerPage = 30;
@@ -37,15 +16,93 @@ const maxNameLength = 64;
 /** Lists in lists that a parameter may hold; JSON of any depth would be walked to its end, and the stack with it. */
 const maxDepth = 4;
 
-/** Parameters that narrow the answer and are not served: ignoring one would answer more than was asked for. */
-const refused = ['filters', 'numericFilters', 'tagFilters'] as const;
+/** A string, cut; a number counts as one. */
+const text = (fallback: string, max: number) =>
+  z
+    .union([z.string(), z.number()], 'must be a string')
+    .nullish()
+    .transform((value) =>
+      String(value ?? fallback)
+        .slice(0, max)
+        .toWellFormed(),
+    );
 
-/** Parameters that are read. No other name is kept or echoed. */
-const known: ReadonlySet<string> = new Set([
-  ...['indexName', 'type', 'query', 'page', 'hitsPerPage', 'facetFilters', 'facets'],
-  ...['attributesToRetrieve', 'attributesToHighlight', 'attributesToSnippet', 'snippetEllipsisText'],
-  ...['highlightPreTag', 'highlightPostTag', 'clickAnalytics', ...refused],
-]);
+/** JSON writes a control character with six bytes. */
+const tag = (fallback: string) =>
+  text(fallback, maxTagLength + 1).refine(
+    (value) => value.length <= maxTagLength && !/\p{Cc}/u.test(value),
+    `must be ${maxTagLength} characters at most, without control characters`,
+  );
+
+const notWhole = 'must be a whole number, 0 or greater';
+const whole = (fallback: number, max: number) =>
+  z
+    .union([z.string(), z.number()], notWhole)
+    .nullish()
+    .transform((value) => Number(value ?? fallback))
+    .refine((value) => Number.isInteger(value) && value >= 0, notWhole)
+    .transform((value) => Math.min(value, max));
+
+const notNames = 'must be a list of names';
+/** A list, JSON of a list, or names separated by commas. */
+const nameList = z.preprocess((value) => {
+  const list = parsedJson(value);
+  if (list === undefined || list === null) return undefined;
+  return typeof list === 'object' ? list : String(list).split(',');
+}, z
+  .array(z.string(notNames).trim(), notNames)
+  .max(maxAttributes, `may hold ${maxAttributes} names at most`)
+  .optional());
+
+/** A parameter that narrows the response and is not served: ignoring it would return more than was asked for. */
+const notServed = z
+  .unknown()
+  .refine(
+    (value) =>
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0),
+    'is not served: use facetFilters',
+  );
+
+const parameters = z.object({
+  type: text('default', 20).refine(
+    (value) => value === 'default',
+    "must be 'default': facet values are not searched",
+  ),
+  filters: notServed,
+  numericFilters: notServed,
+  tagFilters: notServed,
+  facetFilters: z.unknown().transform((value): FacetFilters | undefined => {
+    const filters = parsedJson(value);
+    parseFacetFilters(filters);
+    return filters as FacetFilters | undefined;
+  }),
+  indexName: text('', 256),
+  query: text('', maxQueryLength),
+  page: whole(0, maxPage),
+  hitsPerPage: whole(20, maxHitsPerPage),
+  facets: nameList,
+  /** undefined for all. */
+  attributesToRetrieve: nameList,
+  attributesToHighlight: nameList,
+  /** `attribute` or `attribute:words`. */
+  attributesToSnippet: nameList.transform((entries) => entries?.map(withFewWords) ?? ['content:10']),
+  snippetEllipsisText: tag('…'),
+  highlightPreTag: tag('<em>'),
+  highlightPostTag: tag('</em>'),
+  /** The response carries a `queryID`, by which a click can be reported. */
+  clickAnalytics: z.unknown().transform((value) => value === true || value === 'true'),
+});
+
+/** No other name is kept or echoed. */
+const names = Object.keys(parameters.shape);
+const known: ReadonlySet<string> = new Set(names);
+
+/** One query of a multi-query request, checked and with its defaults. */
+export interface SearchParameters
+  extends Readonly<Omit<z.infer<typeof parameters>, 'type' | 'filters' | 'numericFilters' | 'tagFilters'>> {
+  /** The known parameters as sent, URL-encoded, to be echoed. */
+  readonly params: string;
+}
 
 /**
  * Reads one query of a multi-query request: parameters in `params`, URL-encoded or as an object, or beside
@@ -59,52 +116,13 @@ const known: ReadonlySet<string> = new Set([
 export function parseSearchParameters(request: unknown): SearchParameters {
   if (!isObject(request)) throw new SearchRequestError('ERR_SEARCH_BODY', 'Each request must be an object.');
   const sent = gather(request);
-  const text = (name: string, fallback: string, max: number): string => {
-    const value = sent.get(name) ?? fallback;
-    if (typeof value !== 'string' && typeof value !== 'number') throw fault(name, 'must be a string');
-    return String(value).slice(0, max).toWellFormed();
-  };
-  const whole = (name: string, fallback: number, max: number): number => {
-    const value = sent.get(name) ?? fallback;
-    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-    if (!Number.isInteger(number) || number < 0) throw fault(name, 'must be a whole number, 0 or greater');
-    return Math.min(number, max);
-  };
-  const tag = (name: string, fallback: string): string => {
-    const value = text(name, fallback, maxTagLength + 1);
-    // JSON writes a control character with six bytes.
-    if (value.length > maxTagLength || /\p{Cc}/u.test(value))
-      throw fault(name, `must be ${maxTagLength} characters at most, without control characters`);
-    return value;
-  };
-
-  const type = text('type', 'default', 20);
-  if (type !== 'default') throw fault('type', "must be 'default': facet values are not searched");
-  for (const name of refused) {
-    const value = sent.get(name);
-    const isEmpty = value === undefined || value === null || value === '';
-    if (!isEmpty && !(Array.isArray(value) && value.length === 0)) {
-      throw fault(name, 'is not served: use facetFilters');
-    }
+  const parsed = parameters.safeParse(Object.fromEntries(names.map((name) => [name, sent.get(name)])));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw parameterError(String(issue?.path[0]), issue?.message ?? 'is not understood');
   }
-  const facetFilters = parsedJson(sent.get('facetFilters'));
-  parseFacetFilters(facetFilters);
-  return {
-    indexName: text('indexName', '', 256),
-    query: text('query', '', maxQueryLength),
-    page: whole('page', 0, maxPage),
-    hitsPerPage: whole('hitsPerPage', 20, maxHitsPerPage),
-    facetFilters: facetFilters as FacetFilters | undefined,
-    facets: names(sent, 'facets'),
-    attributesToRetrieve: names(sent, 'attributesToRetrieve'),
-    attributesToHighlight: names(sent, 'attributesToHighlight'),
-    attributesToSnippet: names(sent, 'attributesToSnippet')?.map(withFewWords) ?? ['content:10'],
-    snippetEllipsisText: tag('snippetEllipsisText', '…'),
-    highlightPreTag: tag('highlightPreTag', '<em>'),
-    highlightPostTag: tag('highlightPostTag', '</em>'),
-    clickAnalytics: sent.get('clickAnalytics') === true || sent.get('clickAnalytics') === 'true',
-    params: encode(sent),
-  };
+  const { type: _, filters: __, numericFilters: ___, tagFilters: ____, ...read } = parsed.data;
+  return { ...read, params: encode(sent) };
 }
 
 function gather(request: Record<string, unknown>): Map<string, unknown> {
@@ -115,13 +133,15 @@ function gather(request: Record<string, unknown>): Map<string, unknown> {
     for (const [name, value] of entries) {
       if (value === undefined) continue;
       // Filters have a form and an error of their own.
-      if (name !== 'facetFilters' && isDeeper(value, maxDepth)) throw fault(name, 'is nested too deeply');
+      if (name !== 'facetFilters' && isDeeper(value, maxDepth))
+        throw parameterError(name, 'is nested too deeply');
       if (known.has(name)) sent.set(name, value);
     }
   };
   if (typeof params === 'string') keep(new URLSearchParams(params));
   else if (isObject(params)) keep(Object.entries(params));
-  else if (params !== undefined && params !== null) throw fault('params', 'must be a URL-encoded string');
+  else if (params !== undefined && params !== null)
+    throw parameterError('params', 'must be a URL-encoded string');
   keep(Object.entries(inline));
   return sent;
 }
@@ -129,18 +149,6 @@ function gather(request: Record<string, unknown>): Map<string, unknown> {
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
-}
-
-function names(sent: ReadonlyMap<string, unknown>, name: string): string[] | undefined {
-  const value = parsedJson(sent.get(name));
-  if (value === undefined || value === null) return undefined;
-  if (isObject(value)) throw fault(name, 'must be a list of names');
-  const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
-  if (list.length > maxAttributes) throw fault(name, `may hold ${maxAttributes} names at most`);
-  return list.map((entry) => {
-    if (typeof entry !== 'string') throw fault(name, 'must be a list of names');
-    return entry.trim();
-  });
 }
 
 /** `attribute:words` with at most {@link maxSnippetWords}. */
@@ -173,7 +181,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function fault(name: string, remedy: string): SearchRequestError {
+function parameterError(name: string, remedy: string): SearchRequestError {
   return new SearchRequestError(
     'ERR_SEARCH_PARAMETER',
     `${name.slice(0, maxNameLength).toWellFormed()} ${remedy}.`,
