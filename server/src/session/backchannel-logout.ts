@@ -1,3 +1,4 @@
+import { backchannelLogoutPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -28,10 +29,11 @@ export interface BackchannelLogoutOptions {
   now: () => number;
 }
 
-const path = '/auth/backchannel-logout';
 /** A logout token has 8 KB at most. */
 const bodyLimit = 16 * 1024;
-export const logoutPaths: PublicPaths = { [path]: { methods: ['POST'], maxBodyBytes: bodyLimit } };
+export const logoutPaths: PublicPaths = {
+  [backchannelLogoutPath]: { methods: ['POST'], maxBodyBytes: bodyLimit },
+};
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Oldest logout token that is taken, in seconds since its `iat`. */
 const maxAgeSeconds = 120;
@@ -45,7 +47,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
   const { signInLimit, sessions, registry, verify, audit, now } = options;
   const refusals = createAllowance({ perMinute: signInLimit, clock: () => now() * 1000 });
 
-  app.post(path, { bodyLimit }, async (request, reply) => {
+  app.post(backchannelLogoutPath, { bodyLimit }, async (request, reply) => {
     const address = callerAddress(request);
     try {
       const token = logoutToken(String(request.body ?? ''));

@@ -1,3 +1,5 @@
+import type { NewSession, PublicConfig, PublicProvider } from '@kwikid/wire/auth';
+import { configPath, sessionPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { PublicPaths } from '../http/gate/public-paths.ts';
@@ -30,8 +32,8 @@ export interface SessionRoutesOptions {
 /** A sign-in brings its token in a header. */
 const bodyLimit = 1024;
 export const signInPaths: PublicPaths = {
-  '/auth/config': { methods: ['GET', 'HEAD'] },
-  '/auth/session': { methods: ['POST', 'DELETE'], maxBodyBytes: bodyLimit },
+  [configPath]: { methods: ['GET', 'HEAD'] },
+  [sessionPath]: { methods: ['POST', 'DELETE'], maxBodyBytes: bodyLimit },
 };
 
 /** Each sign-in costs a signature: no address may ask for many (the limit is in request/fastify-app.ts). */
@@ -49,38 +51,42 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
 
   const [first] = settings.providers;
-  const publicConfig = {
+  const publicConfig: PublicConfig = {
     ...publicOf(first),
     publicDocsUrl: settings.publicDocsUrl,
     ...(settings.providers.length > 1 && {
       providers: settings.providers.map((provider) => ({ name: provider.name, ...publicOf(provider) })),
     }),
   };
-  app.get('/auth/config', async () => publicConfig);
+  app.get(configPath, async () => publicConfig);
 
-  app.post('/auth/session', { ...limited, onRequest: fromOwnPage }, async (request, reply) => {
-    try {
-      const token = await verifyIdToken(bearerToken(request), verify, now());
-      const before = await current(request);
-      const established = await sessions.establish(token, before);
-      if (established === undefined) throw tokenRefused('its sign-in has ended', token);
-      const { session, renewed, setCookie } = established;
-      const { subject, issuer } = session;
-      registry.established(session, before, request.headers['user-agent']);
-      request.log.info({ session: session.id, subject, issuer }, 'session established');
-      audit(request, { action: renewed ? 'renewal' : 'sign-in', subject, issuer });
-      reply.header('Set-Cookie', setCookie);
-      return { expiresAt: session.expiresAt };
-    } catch (error) {
-      if (error instanceof ServerError) {
-        const { code: refusedWith, subject, issuer } = error;
-        audit(request, { action: 'sign-in', refusedWith, subject, issuer });
+  app.post(
+    sessionPath,
+    { ...limited, onRequest: fromOwnPage },
+    async (request, reply): Promise<NewSession> => {
+      try {
+        const token = await verifyIdToken(bearerToken(request), verify, now());
+        const before = await current(request);
+        const established = await sessions.establish(token, before);
+        if (established === undefined) throw tokenRefused('its sign-in has ended', token);
+        const { session, renewed, setCookie } = established;
+        const { subject, issuer } = session;
+        registry.established(session, before, request.headers['user-agent']);
+        request.log.info({ session: session.id, subject, issuer }, 'session established');
+        audit(request, { action: renewed ? 'renewal' : 'sign-in', subject, issuer });
+        reply.header('Set-Cookie', setCookie);
+        return { expiresAt: session.expiresAt };
+      } catch (error) {
+        if (error instanceof ServerError) {
+          const { code: refusedWith, subject, issuer } = error;
+          audit(request, { action: 'sign-in', refusedWith, subject, issuer });
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
+    },
+  );
 
-  app.delete('/auth/session', async (request, reply) => {
+  app.delete(sessionPath, async (request, reply) => {
     requireSameOrigin(request, origin);
     const session = await current(request);
     // A logout that the disk did not take left no session; asked again, it is not answered as done.
@@ -100,7 +106,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
 }
 
 /** What a browser needs to sign in at a provider; strangers learn nothing else of it. */
-const publicOf = ({ issuer, clientId, scope, organizationId }: ProviderSettings) => ({
+const publicOf = ({ issuer, clientId, scope, organizationId }: ProviderSettings): PublicProvider => ({
   issuer,
   clientId,
   scope,

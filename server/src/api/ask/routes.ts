@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
+import { askFeedbackPath, askPath, askTokenPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
@@ -63,12 +64,12 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   });
 
   // DocSearch will not ask without a token. It opens nothing: the session does.
-  app.post('/api/ask/token', limited, async () => {
+  app.post(askTokenPath, limited, async () => {
     const payload = Buffer.from(JSON.stringify({ exp: now() + tokenSeconds })).toString('base64');
     return { success: true, token: `${payload}.` };
   });
 
-  app.post('/api/ask', limited, async (request, reply) => {
+  app.post(askPath, limited, async (request, reply) => {
     const question = readQuestion(request.body);
     const retrieved = retrieve(engine, question);
     const answered = retrieved.strength >= answeringStrength;
@@ -98,7 +99,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });
 
-  app.post('/api/ask/feedback', limited, async (request, reply) => {
+  app.post(askFeedbackPath, limited, async (request, reply) => {
     const parsed = feedback.safeParse(request.body);
     if (!parsed.success) throw new ServerError('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
     const { messageId, thumbs } = parsed.data;

@@ -1,3 +1,4 @@
+import { searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
@@ -31,7 +32,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
 
-  app.post('/api/search/gap', limited, async (request, reply) => {
+  app.post(searchGapPath, limited, async (request, reply) => {
     const parsed = gap.safeParse(request.body);
     if (!parsed.success)
       throw new ServerError('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });

@@ -1,3 +1,4 @@
+import { realtimePath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
 import { bearerToken } from '../../request/bearer-token.ts';
@@ -8,7 +9,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { createKeySet } from '../../session/tokens/key-set.ts';
 import { type RealtimeCookieOptions, readRealtimeUser, sealRealtimeUser } from './cookie.ts';
 import { verifyRealtimeToken } from './id-token.ts';
-import { type RealtimeSettings, syncPath } from './settings.ts';
+import type { RealtimeSettings } from './settings.ts';
 
 export interface RealtimeRoutesOptions {
   /** Undefined if no app platform is configured. */
@@ -34,7 +35,7 @@ const maxPerMinute = 600;
 export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOptions): void {
   const { settings, origin, signInLimit, cookie, sessions } = options;
   if (settings === undefined) {
-    app.get(syncPath, (_request, reply) => reply.code(204).send());
+    app.get(realtimePath, (_request, reply) => reply.code(204).send());
     return;
   }
   const { syncUrl, issuer, projectId } = settings;
@@ -45,7 +46,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
   // A token costs a signature.
   const tokensLimited = { config: perReader(sessions, signInLimit) };
 
-  app.get(syncPath, limited, async (request) => {
+  app.get(realtimePath, limited, async (request) => {
     const session = await current(request);
     return {
       config: settings.config,
@@ -56,7 +57,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
   });
   if (syncUrl === undefined) return;
 
-  app.post(syncPath, tokensLimited, async (request, reply) => {
+  app.post(realtimePath, tokensLimited, async (request, reply) => {
     requireSameOrigin(request, origin);
     const session = await current(request);
     const user = await verifyRealtimeToken(bearerToken(request), verify, now());
@@ -64,7 +65,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
     reply.header('Set-Cookie', await sealRealtimeUser(user, session, cookie)).code(204);
   });
 
-  app.delete(syncPath, limited, async (request, reply) => {
+  app.delete(realtimePath, limited, async (request, reply) => {
     requireSameOrigin(request, origin);
     reply.header('Set-Cookie', rules.clear).code(204);
   });

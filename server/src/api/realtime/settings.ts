@@ -1,9 +1,7 @@
+import { realtimePath } from '@kwikid/wire/urls';
 import { z } from 'zod';
 import { isLoopback } from '../../settings/loopback.ts';
 import { originWith, type Variables } from '../../settings/values.ts';
-
-/** The one path at which an ID token of the app platform is taken. */
-export const syncPath = '/auth/realtime';
 
 const field = (name: string) => z.string(`${name} must be a text`).min(1, `${name} must not be empty`);
 
@@ -81,12 +79,12 @@ export function realtimeErrors(present: Variables, production: boolean): string[
 /** A token that is sent anywhere else is given away. */
 function syncErrors(value: string, publicUrl = ''): string[] {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : 'http://unset.invalid';
-  if (value === syncPath || value === `${own}${syncPath}`) return [];
+  if (value === realtimePath || value === `${own}${realtimePath}`) return [];
   const foreign = !URL.canParse(value, own) || new URL(value, own).origin !== own;
   return [
     foreign
-      ? `FIREBASE_SYNC_URL: must be of the origin of PUBLIC_URL, such as ${syncPath}`
-      : `FIREBASE_SYNC_URL: ${syncPath} is the only path that takes the token`,
+      ? `FIREBASE_SYNC_URL: must be of the origin of PUBLIC_URL, such as ${realtimePath}`
+      : `FIREBASE_SYNC_URL: ${realtimePath} is the only path that takes the token`,
   ];
 }
 
@@ -125,7 +123,7 @@ export function realtimeSettings(value: {
     issuer: `https://securetoken.google.com/${config.projectId}`,
     // An emulator has every endpoint below its own origin, by the endpoint's full name.
     keysUrl: emulator === undefined ? `https://${keysAddress}` : `${emulator}/${keysAddress}`,
-    syncUrl: value.FIREBASE_SYNC_URL === undefined ? undefined : syncPath,
+    syncUrl: value.FIREBASE_SYNC_URL === undefined ? undefined : realtimePath,
     emulatorUrl: emulator,
     origins: [
       'https://identitytoolkit.googleapis.com',

@@ -1,6 +1,7 @@
 import { parseQueries, SearchRequestError } from '@kwikid/search';
 import type { SearchResponse } from '@kwikid/wire/search';
 import { searchEngineHeader } from '@kwikid/wire/search-names';
+import { searchPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../../request/error-response.ts';
 import { perReader, readerOf } from '../../request/reader-limit.ts';
@@ -41,8 +42,8 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
     // Text is sent across origins without asking first: a neighbour's page could spend a reader's session.
     onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, origin),
   };
-  // A literal `*` stands in this address; the router would take a bare one for a wildcard.
-  app.post('/api/search/1/indexes/:all(^\\*$)/queries', limited, async (request, reply) => {
+  // The path has a literal `*`; the router would take a bare one for a wildcard.
+  app.post(searchPath.replace('*', ':all(^\\*$)'), limited, async (request, reply) => {
     const queries = parseQueries(jsonBody(request.body));
     const done = limits.enter(await reader(request), reply.raw);
     let spent = 0;

@@ -1,3 +1,5 @@
+import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
+import { sessionsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { ServerError } from '../../http/server-error.ts';
@@ -24,21 +26,6 @@ export interface SessionsListOptions {
 const maxChangesPerMinute = 30;
 /** Lists that one reader may ask for in a minute: each reads the disk, and writes what waits for it. */
 const maxListsPerMinute = 120;
-
-/** What a reader is told of one of their sessions. Times are seconds since the epoch. */
-interface ToldSession {
-  /** Names the session here, and opens nothing. */
-  handle: string;
-  started: number;
-  lastSeen: number;
-  expires: number;
-  /** Such as 'Firefox on Linux'; '' if it is not known. */
-  browser: string;
-  /** The session that asks. */
-  current: boolean;
-  endedAt: number | undefined;
-  endedBy: ListedSession['endedBy'];
-}
 
 /** Where readers see and end their own sessions. Behind the gate; nobody else's session has a name here. */
 export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
@@ -79,13 +66,13 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
   };
 
   const listing = { config: perReader(sessions, maxListsPerMinute) };
-  app.get('/api/sessions', listing, async (request): Promise<{ sessions: ToldSession[] }> => {
+  app.get(sessionsPath, listing, async (request): Promise<SessionList> => {
     const current = await caller(request);
-    return { sessions: registry.of(current).map((row) => told(row, current)) };
+    return { sessions: registry.of(current).map((row) => shown(row, current)) };
   });
 
   // Not ':handle': the router's own answer to a long one would differ from that to a wrong one.
-  app.delete<{ Params: { '*': string } }>('/api/sessions/*', change, async (request, reply) => {
+  app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
     const current = await caller(request);
     const handle = request.params['*'];
     const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
@@ -97,7 +84,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return reply.code(204).send();
   });
 
-  app.delete('/api/sessions', change, async (request) => {
+  app.delete(sessionsPath, change, async (request): Promise<EndedSessions> => {
     const current = await caller(request);
     const others = registry
       .of(current)
@@ -113,7 +100,8 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
 /** @returns 22 characters of base64url (132 bits): nobody finds the id behind it, or a handle by trying */
 const handleOf = (id: string) => hashOf(id).slice(0, 22);
 
-function told(row: ListedSession, current: Session): ToldSession {
+/** A session as its reader sees it. */
+function shown(row: ListedSession, current: Session): ReaderSession {
   const { id, started, lastSeen, expires, browser, endedAt, endedBy } = row;
   return {
     handle: handleOf(id),

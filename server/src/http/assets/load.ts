@@ -6,12 +6,12 @@ import {
   readPreparedBuild,
   type SearchFile,
 } from '@kwikid/prepared-build/read';
+import { mediaToolPath, templatesPath } from '@kwikid/wire/urls';
 import {
   commonHeaders,
   filePolicy,
   type HeaderList,
   type HeaderSettings,
-  mediaTestPath,
   pageHeaders,
 } from '../gate/headers.ts';
 import { ServerError } from '../server-error.ts';
@@ -49,7 +49,7 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
 
   const siteAnswer = (asset: ManifestAsset) => {
     if (asset.type.startsWith('text/html'))
-      return answer(asset, [...(asset.path === mediaTestPath ? mediaTest : page), ...perReader]);
+      return answer(asset, [...(asset.path === mediaToolPath ? mediaTest : page), ...perReader]);
     const headers = fileHeaders(asset);
     return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
   };
@@ -88,7 +88,7 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
 
 /** Forms that a reader fills in are saved, not shown: the page that leads to one shows it. */
 const dispositionOf = (path: string): HeaderList =>
-  path.startsWith('/templates/') ? ['Content-Disposition', 'attachment'] : [];
+  path.startsWith(templatesPath) ? ['Content-Disposition', 'attachment'] : [];
 
 /** A shared cache must not keep it, and a reader's own asks again: the session may have ended. */
 const perReader: HeaderList = ['Cache-Control', 'private, no-cache', 'Vary', 'Cookie, Accept-Encoding'];

@@ -105,9 +105,6 @@ function callbackHeaders(config: HeaderSettings): HeaderList {
   ];
 }
 
-/** The only page that may ask for camera and microphone: it tests them. */
-export const mediaTestPath = '/tools/media';
-
 /** Who may ask for camera and microphone: nobody, or the page itself. */
 type Devices = '()' | '(self)';
 
