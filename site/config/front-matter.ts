@@ -44,7 +44,10 @@ function measured(kind: PageKind | undefined, content: string): { reading_minute
  * @param root - the project's folder
  * @param report - what to do with the errors of a page; by default they stop the build
  */
-export function checkedFrontMatter(root: string, report: (errors: string) => void = refused): ParseFrontMatter {
+export function checkedFrontMatter(
+  root: string,
+  report: (errors: string) => void = refused,
+): ParseFrontMatter {
   return async ({ defaultParseFrontMatter, ...file }) => {
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
