@@ -1,0 +1,29 @@
+/**
+ * The codes that a response with an error carries, as `{"error": code}`, without Zod: the browser's scripts import
+ * this file. A code is stable; what a reader sees is a sentence of the page.
+ */
+export const errorCodes = [
+  'ERR_ASK_BODY',
+  'ERR_ASK_MODEL',
+  'ERR_BUILD',
+  'ERR_CROSS_ORIGIN',
+  'ERR_GAP_BODY',
+  'ERR_INTERNAL',
+  'ERR_MCP_BATCH',
+  'ERR_NOT_A_MEMBER',
+  'ERR_NOT_FOUND',
+  'ERR_NO_SESSION',
+  'ERR_PROVIDER_UNAVAILABLE',
+  'ERR_REQUEST',
+  'ERR_SCOPE',
+  'ERR_SEARCH_BODY',
+  'ERR_SEARCH_SERVICE',
+  'ERR_TOKEN_REFUSED',
+  'ERR_TOKEN_SHAPE',
+  'ERR_TOKEN_SIZE',
+  'ERR_TOO_MANY',
+  // Fastify's own: a body over the route's limit.
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
