@@ -15,7 +15,7 @@ const inGoodOrder = { status: 0, signal: null, stderr: '' };
 test('faulty settings: every fault is listed, none is shown, nothing is started', async (t) => {
   const { status, stderr } = await launch(t, { PORT: 'hidden-1', SESSION_KEYS: 'hidden-2' }).ended;
   assert.equal(status, 1);
-  assert.match(stderr, /2 fault\(s\)[\s\S]*PORT: [\s\S]*SESSION_KEYS: /);
+  assert.match(stderr, /2 error\(s\)[\s\S]*PORT: [\s\S]*SESSION_KEYS: /);
   assert.ok(!stderr.includes('hidden-'));
 });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 process.umask(0o077);
 
 // Node strips types at every start. What it made is kept beside the packages it came from, not in the
-// shared temporary folder, where another user could plant code. A folder that cannot be written is no fault.
+// shared temporary folder, where another user could plant code. A folder that cannot be written does no harm.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/server'));
 
-const { reportFault, serve } = await import('./serve.ts');
-serve().catch(reportFault);
+const { reportError, serve } = await import('./serve.ts');
+serve().catch(reportError);

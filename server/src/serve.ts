@@ -10,7 +10,7 @@ const shutdownMilliseconds = 10_000;
 
 /**
  * Reads the configuration, listens, and ends in good order at a signal.
- * A fault of the configuration, the build or the port ends the process with its remedy.
+ * An error of the configuration, the build or the port ends the process with its remedy.
  */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
@@ -61,8 +61,8 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Ends the process: with the remedy alone where the fault is a foreseen one. */
-export function reportFault(error: unknown): never {
+/** Ends the process: with the remedy only if the error is an expected one. */
+export function reportError(error: unknown): never {
   if (error instanceof ConfigError || error instanceof ServerError) fail(error.message);
   throw error;
 }

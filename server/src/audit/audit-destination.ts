@@ -9,8 +9,8 @@ export interface AuditDestination {
 }
 
 /**
- * @param to - `stdout`, `off`, or a file, which is made if it is missing, for this user alone
- * @param failed - is told of what could not be written; readers go on
+ * @param to - `stdout`, `off`, or a file, which is made if it is missing, for this user only
+ * @param failed - called with what could not be written; readers go on
  * @throws {ServerError} `ERR_AUDIT_LOG` if the file cannot be opened
  */
 export function openAuditDestination(to: string, failed: (error: Error) => void): AuditDestination {

@@ -6,7 +6,7 @@ import { callerAddress } from '../request/caller-address.ts';
 /** What happened, without when and where. */
 export interface AuditEntry {
   action: AuditEvent['event']['action'];
-  /** The code that the caller was told; absent for a success. */
+  /** The code in the response; absent for a success. */
   refusedWith?: string | undefined;
   subject?: string | undefined;
   /** Whose subject. */

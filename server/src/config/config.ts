@@ -45,7 +45,7 @@ export class ConfigError extends Error {
 
   constructor(errors: readonly string[]) {
     super(
-      `The configuration has ${errors.length} fault(s):\n${errors.map((error) => `  ${error}`).join('\n')}`,
+      `The configuration has ${errors.length} error(s):\n${errors.map((error) => `  ${error}`).join('\n')}`,
     );
     this.errors = errors;
   }

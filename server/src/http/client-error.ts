@@ -12,9 +12,9 @@ const statuses: Readonly<Record<string, string>> = {
 
 /**
  * Answers a request that never became one: what the parser refused, and what came too slowly. Node's own
- * answer has no headers at all.
+ * response has no headers at all.
  *
- * @param common - headers of every answer
+ * @param common - headers of every response
  */
 export function clientErrorHandler(common: HeaderList, log: RefusalLog) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -24,12 +24,12 @@ export function clientErrorHandler(common: HeaderList, log: RefusalLog) {
     }
     const status = statuses[error.code ?? ''] ?? '400 Bad Request';
     const id = log(Number.parseInt(status, 10), '', error.code ?? '', socket.remoteAddress ?? '');
-    answerAndClose(socket, status, [...common, 'X-Request-Id', id]);
+    respondAndClose(socket, status, [...common, 'X-Request-Id', id]);
   };
 }
 
-/** Writes an answer without a body to a bare socket, and closes it. */
-export function answerAndClose(socket: Duplex, status: string, headers: HeaderList): void {
+/** Writes a response without a body to a bare socket, and closes it. */
+export function respondAndClose(socket: Duplex, status: string, headers: HeaderList): void {
   // Nobody listens to a socket that was taken from the server: its peer's reset would end the process.
   socket.on('error', () => {});
   const lines = [`HTTP/1.1 ${status}`];

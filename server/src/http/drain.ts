@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How often connections are looked at while the server goes down, in milliseconds. */
+/** How often connections are checked while the server goes down, in milliseconds. */
 const lookEvery = 20;
 
 /**
- * Prepares a server to go down without cutting an answer short. Node's `close` also ends every connection
- * whose answer was handed over, read or not: a slow reader would get a part of the page. Here idle
- * connections are closed only while nothing is waiting to be sent. Those that wait the longer for a slow
- * reader cost nothing: the process stays for that reader anyway, and answers what they still ask.
+ * Prepares a server to go down without cutting a response short. Node's `close` also ends every connection
+ * whose response was handed over, read or not: a slow reader would get a part of the page. Here idle
+ * connections are closed only while nothing is waiting to be sent. Idle connections that wait longer because of a slow
+ * reader cost nothing: the process stays for that reader anyway, and serves what they still request.
  *
  * @returns what stops listening and resolves once the last connection has closed
  */

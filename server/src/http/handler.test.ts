@@ -245,7 +245,7 @@ test('search is answered to readers alone', async (t) => {
   assert.equal(stranger.status, 401);
   assert.equal(stranger.body, '401\n');
   const cookie = await server.signIn();
-  // A neighbour's page may have the cookie sent with it, and text is sent without asking first.
+  // A neighbour's page may have the cookie sent with it, and text is sent without wanted first.
   const neighbour = { cookie, origin: 'https://sibling.test.example' };
   const named = { ...neighbour, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' };
   assert.deepEqual(gateOf(await ask(named)), gateOf(stranger));

@@ -25,15 +25,15 @@ export interface HandlerParts {
   refusalLog: RefusalLog;
   /** Writes an error of ours to the log. */
   logError: (error: unknown) => void;
-  /** Fastify's router; it sees only what the gate let through. */
+  /** Fastify's router; it gets only what the gate let through. */
   routing: RequestListener;
-  /** True once the server is going down: answers then close their connections. */
+  /** True once the server is going down: responses then close their connections. */
   isClosing: () => boolean;
 }
 
 /**
  * The one handler, and the order of everything: malformed → refused; session; the decision; then the
- * asset map; then the rest. Nothing is answered by any other way.
+ * asset map; then the rest. Nothing is served in any other way.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { publicPaths, build, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
@@ -76,19 +76,19 @@ export function createHandler(parts: HandlerParts): RequestListener {
       build.gateAssets,
       publicPaths,
     );
-    const asking: ResponseRequest = { method, acceptEncoding, ifNoneMatch };
+    const wanted: ResponseRequest = { method, acceptEncoding, ifNoneMatch };
     const redirected = (to: string) =>
       plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
     if (decision === 'page') {
       const linked = locateLinked(build, path);
-      if ('page' in linked) return sendContent(asking, response, linked.page);
+      if ('page' in linked) return sendContent(wanted, response, linked.page);
       if ('redirect' in linked) return redirected(linked.redirect);
-      return sendConstant(asking, response, linked.constant, linked.status);
+      return sendConstant(wanted, response, linked.constant, linked.status);
     }
     if (decision === 'content') {
       const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
       if (located === undefined) return routing(request, response);
-      if ('answer' in located) return sendContent(asking, response, located.answer);
+      if ('response' in located) return sendContent(wanted, response, located.response);
       return redirected(located.redirect);
     }
     if (decision === 'public-route') return routing(request, response);
@@ -100,15 +100,15 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const clearing = dead ? deadCookie : [];
     switch (decision) {
       case 'gate':
-        return sendConstant(asking, response, build.gatePage, 401, clearing);
+        return sendConstant(wanted, response, build.gatePage, 401, clearing);
       case 'bare-gate':
         return plain(method, response, 401, clearing);
       case 'gate-asset': {
         const asset = build.gateAssets.get(path);
-        return asset === undefined ? plain(method, response, 401) : sendContent(asking, response, asset);
+        return asset === undefined ? plain(method, response, 401) : sendContent(wanted, response, asset);
       }
       case 'callback':
-        return sendConstant(asking, response, build.callbackPage, 200);
+        return sendConstant(wanted, response, build.callbackPage, 200);
       case 'method-not-allowed':
         return plain(method, response, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
     }
@@ -140,7 +140,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
 }
 
 /**
- * Node answers a request of any version as if it were 1.1. Chunks in HTTP/1.0 are faulty framing, which a proxy in front
+ * Node answers a request of any version as if it were 1.1. Chunks in HTTP/1.0 are invalid framing, which a proxy in front
  * may read as another body (RFC 9112 §6.1).
  */
 const isSpoken = (version: string, { chunked }: RequestHead) =>

@@ -22,11 +22,11 @@ export type LogBudget = (kind: RefusalKind) => boolean;
 /**
  * The lines that refusals may cost.
  *
- * @param tellUnlogged - is told how many of a kind were not logged, when the next second has its first refusal
+ * @param reportUnlogged - called with how many of a kind were not logged, at the first refusal of a later second
  * @param clock - milliseconds since the epoch
  */
 export function createLogBudget(
-  tellUnlogged: (kind: RefusalKind, unlogged: number) => void,
+  reportUnlogged: (kind: RefusalKind, unlogged: number) => void,
   clock: () => number,
 ): LogBudget {
   let second = 0;
@@ -34,7 +34,7 @@ export function createLogBudget(
   return (kind) => {
     const now = Math.floor(clock() / 1000);
     if (now !== second) {
-      for (const [each, count] of inSecond) if (count > perSecond) tellUnlogged(each, count - perSecond);
+      for (const [each, count] of inSecond) if (count > perSecond) reportUnlogged(each, count - perSecond);
       second = now;
       inSecond.clear();
     }

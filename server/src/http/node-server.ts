@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerAndClose, clientErrorHandler } from './client-error.ts';
+import { clientErrorHandler, respondAndClose } from './client-error.ts';
 import type { HeaderList } from './gate/headers.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /**
- * Node's server around the one handler. Whatever Node would answer by itself is answered here instead, with the headers
+ * Node's server around the one handler. What Node would answer by itself is answered here, with the headers
  * of every response and before anything is decided.
  *
  * @param handlerWith - makes the handler; it calls what it is given before it passes a request to a route that reads its
@@ -48,7 +48,7 @@ export function createNodeServer({
   for (const event of ['upgrade', 'connect'] as const) {
     server.on(event, ({ method, url }, socket) => {
       const id = refusalLog(405, method ?? '', url ?? '', (socket as Socket).remoteAddress ?? '');
-      answerAndClose(socket, '405 Method Not Allowed', [...common, 'X-Request-Id', id]);
+      respondAndClose(socket, '405 Method Not Allowed', [...common, 'X-Request-Id', id]);
     });
   }
   server.on('clientError', clientErrorHandler(common, refusalLog));

@@ -1,8 +1,8 @@
-/** What a refused request learns: a status and a stable code, nothing internal. */
+/** What a refused request gets: a status and a stable code, nothing internal. */
 export interface ServerErrorOptions extends ErrorOptions {
   /** HTTP status of the response. */
   status: number;
-  /** Seconds after which it makes sense to ask again, for `Retry-After`. */
+  /** Seconds after which it makes sense to try again, for `Retry-After`. */
   retryAfterSeconds?: number;
   /** Whom a token with a good signature names, for the log. */
   subject?: string;
@@ -11,9 +11,9 @@ export interface ServerErrorOptions extends ErrorOptions {
 }
 
 /**
- * The one base of every error that this server throws on purpose.
+ * The base of every error that this server throws on purpose.
  *
- * `code` is stable and safe to show; `message` names the remedy and goes to the log alone.
+ * `code` is stable and safe to show; `message` names the remedy and goes to the log only.
  */
 export class ServerError extends Error {
   override readonly name = 'ServerError';

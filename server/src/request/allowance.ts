@@ -13,8 +13,8 @@ export interface Allowance {
 }
 
 /**
- * Counts by caller in windows of a minute that begin with the caller's first. Unlike a limit that counts requests, it
- * is asked before the work and told after it: what succeeded need not count.
+ * Counts by caller in windows of a minute that begin with the caller's first use. Unlike a limit that counts requests, it
+ * is checked before the work and charged after it: what succeeded need not count.
  *
  * @param perMinute - of one caller
  * @param clock - milliseconds since the epoch

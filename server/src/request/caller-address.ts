@@ -3,8 +3,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whose allowance a request counts for: its caller's address, all of an IPv6 network as one. Some proxies write the
- * caller's port beside it, and each connection would have an allowance of its own; what is no address at all counts
+ * Whose allowance a request uses: its caller's address, all of an IPv6 network as one. Some proxies write the
+ * caller's port beside it, and each connection would have an allowance of its own; what is not an address at all counts
  * for the proxy that wrote it.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {

@@ -53,7 +53,7 @@ function kindOf({ status, code }: PublicError): RefusalKind {
   return code === 'ERR_NOT_A_MEMBER' || code === 'ERR_SCOPE' ? 'member' : 'request';
 }
 
-/** A body of unknown length that was refused is not read to its end. */
+/** A refused body of unknown length is not read to its end. */
 export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['transfer-encoding'] !== undefined && !request.raw.complete)
     reply.header('Connection', 'close');

@@ -3,7 +3,7 @@ import { ServerError } from '../http/server-error.ts';
 
 /**
  * Lets only this site's own pages change a session. The header cannot be set across origins without a
- * preflight, which is never answered; `Origin` and Fetch Metadata name the caller.
+ * preflight, which is always refused; `Origin` and Fetch Metadata name the caller.
  *
  * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */

@@ -7,7 +7,7 @@ const shortest = { ipv4: 8, ipv6: 16 };
 /** A prefix of the IPv4-mapped addresses covers 96 bits before the first that counts (RFC 4291 §2.5.5.2). */
 const mappedBits = 96;
 
-/** One item of `TRUSTED_PROXIES`: an address, or a network in CIDR notation that is no large part of the internet. */
+/** One item of `TRUSTED_PROXIES`: an address, or a network in CIDR notation that is not a large part of the internet. */
 export const trustedNetwork = z
   .string()
   .refine(isNetwork, {

@@ -41,7 +41,7 @@ const maxAgeSeconds = 120;
 /**
  * The provider ends sessions here (OpenID Connect Back-Channel Logout 1.0). Few providers send a logout token again, so
  * a token that may be genuine is verified however many others came before it: that costs a few gate pages. What cannot be
- * genuine is told by its claims, before any cryptography, and counts by address.
+ * genuine is recognised by its claims, before any cryptography, and counts by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
   const { signInLimit, sessions, registry, verify, audit, now } = options;
@@ -77,7 +77,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
 }
 
 /**
- * The token in the form. Its name is looked for instead of parsing all fields: 16 KB can hold 8,000 of them.
+ * The token in the form. The code searches for its name instead of parsing all fields: 16 KB can hold 8,000 of them.
  *
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400) if it is not there exactly once
  */

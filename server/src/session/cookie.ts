@@ -9,7 +9,7 @@ export interface CookieRules {
 
 /**
  * `__Host-` binds the cookie to this host and to https (RFC 6265bis §4.1.3.2). Browsers accept it on
- * https alone, so a local http origin gets the plain name.
+ * https only, so a local http origin gets the plain name.
  */
 export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secure: boolean): CookieRules {
   const name = secure ? `__Host-${plainName}` : plainName;

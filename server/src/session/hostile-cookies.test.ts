@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { canary } from '../testing/fixture-build.ts';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../testing/hostile-inputs.ts';
-import { parseAnswers } from '../testing/raw-responses.ts';
+import { parseResponses } from '../testing/raw-responses.ts';
 import { createSealer } from './seal.ts';
 
 const key = randomBytes(32);
@@ -55,8 +55,8 @@ const ask = (header: string) =>
 for (const [id, status, cleared, text = ''] of hostileInputs('cookie')) {
   test(`${id} the cookie ${text} → ${status}${cleared === 'cleared' ? ', cleared' : ''}`, async () => {
     const header = bytesOf(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-    const { answers } = parseAnswers(await ask(header), () => false);
-    const [answer] = answers;
+    const { responses } = parseResponses(await ask(header), () => false);
+    const [answer] = responses;
     assert.equal(answer?.status, Number(status));
     assert.equal(answer?.body.includes(canary), status === '200');
     const removes = /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/;

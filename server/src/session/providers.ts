@@ -66,7 +66,7 @@ const entry = z.strictObject(
   },
 );
 
-/** `OIDC_PROVIDERS`: a JSON list of the providers beside the first. Each fault names the entry by its number. */
+/** `OIDC_PROVIDERS`: a JSON list of the providers beside the first. Each error names the entry by its number. */
 export const providersSetting = z.string().transform((value, context): ProviderSettings[] => {
   const report = (message: string) => context.addIssue({ code: 'custom', message });
   let list: unknown;
@@ -97,7 +97,7 @@ export const providersSetting = z.string().transform((value, context): ProviderS
  */
 export function providersErrors(env: Variables, production: boolean): string[] {
   const { success, data } = providersSetting.safeParse(env.OIDC_PROVIDERS ?? '[]');
-  // An entry with a fault of its own has no certain number here.
+  // Without the entries that have errors of their own, the numbers would be wrong.
   if (!success) return [];
   const { OIDC_ISSUER = localProvider.issuer, OIDC_NAME = localProvider.name } = env;
   const issuers = [OIDC_ISSUER];

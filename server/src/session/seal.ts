@@ -4,9 +4,9 @@ import type { SealingSettings } from './settings.ts';
 
 /** Seals and opens values for one purpose. */
 export interface Sealer {
-  /** @returns a compact JWE (RFC 7516): A256GCM with a key of this purpose alone */
+  /** @returns a compact JWE (RFC 7516): A256GCM with a key of this purpose only */
   seal(claims: JWTPayload): Promise<string>;
-  /** @returns the claims, or undefined where it was not sealed for this purpose by one of the keys */
+  /** @returns the claims, or undefined if it was not sealed for this purpose by one of the keys */
   open(sealed: string): Promise<JWTPayload | undefined>;
 }
 

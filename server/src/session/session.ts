@@ -1,6 +1,6 @@
 /** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
 export interface Session {
-  /** Of this session alone; changes at every sign-in. */
+  /** Of this session only; changes at every sign-in. */
   id: string;
   issuer: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface Session {
   authTime: number;
   issuedAt: number;
   expiresAt: number;
-  /** The provider's own session, where it names one; back-channel logout may name it. */
+  /** The provider's own session, if it names one; back-channel logout may name it. */
   providerSession?: string | undefined;
   /** SHA-256 of the ID token that was last posted: refused after the logout. */
   tokenHash: string;

@@ -38,7 +38,7 @@ export class Sessions {
 
   /**
    * Reads the session of a request. Synchronous for a cookie that was opened before: the decryption is
-   * remembered, expiry and revocation are asked anew each time.
+   * remembered, expiry and revocation are checked each time.
    */
   read(cookieHeader: string | undefined): CookieState | Promise<CookieState> {
     if (cookieHeader === undefined) return none;
@@ -95,7 +95,7 @@ export class Sessions {
     );
   }
 
-  /** A row of an older version has no issuer and counts for all of them: a logout before an upgrade stays one. */
+  /** A row of an older version has no issuer and counts for all issuers: a logout before an upgrade stays one. */
   #isEnded(kind: RevocationKind, issuer: string, name: string, issuedAt: number): boolean {
     const { revocations } = this.#options;
     return (
@@ -110,7 +110,7 @@ export class Sessions {
    * Only a token of the same sign-in extends: any other gets a new id, and the old id is revoked, so
    * that a planted cookie is worth nothing.
    *
-   * @returns undefined where the sign-in is too old or was revoked
+   * @returns undefined if the sign-in is too old or was revoked
    */
   async establish(
     token: VerifiedToken,
@@ -181,7 +181,7 @@ export class Sessions {
   }
 
   /**
-   * Ends, at the provider's word, all that it names (OpenID Connect Back-Channel Logout 1.0 §2.6).
+   * Ends all that the provider names (OpenID Connect Back-Channel Logout 1.0 §2.6).
    *
    * @returns false if its token was used before, here or in another process
    */
@@ -207,7 +207,7 @@ export class Sessions {
     });
     const ended = [
       ...(providerSession === undefined ? [] : [end('provider-session', providerSession)]),
-      // With both, one session is meant; which it is nobody can tell of those without a name, so all of them end.
+      // With both, one session is meant. Sessions without a name could each be that one, so all of them end.
       ...(subject === undefined
         ? []
         : [end(providerSession === undefined ? 'subject' : 'subject-without-session', subject)]),

@@ -10,9 +10,9 @@ const rightsOfOthers = 0o077;
  * Opens a database of the server's own. Its files are for this user only, also in a folder or from a server that was
  * less strict.
  *
- * @param folder - created where it is missing, for this user only; `:memory:` keeps nothing
+ * @param folder - created if it is missing, for this user only; `:memory:` keeps nothing
  * @param file - its name in the folder
- * @throws {ServerError} `ERR_DATA_DIR` where it cannot be opened, or is no database
+ * @throws {ServerError} `ERR_DATA_DIR` if it cannot be opened or is not a database
  */
 export function openDatabase(folder: string, file: string): DatabaseSync {
   if (folder === ':memory:') return new DatabaseSync(folder);
@@ -23,7 +23,7 @@ export function openDatabase(folder: string, file: string): DatabaseSync {
     closeSync(openSync(path, 'a', 0o600));
     for (const suffix of ['', '-wal', '-shm']) closeToOthers(`${path}${suffix}`);
     const database = new DatabaseSync(path);
-    // Opening reads nothing: what is no database shows at the first question.
+    // Opening reads nothing: a file that is not a database shows at the first statement.
     database.exec('PRAGMA journal_mode = WAL');
     return database;
   } catch (cause) {
@@ -48,7 +48,7 @@ function closeToOthers(path: string): void {
  * The folder, and the databases in it, that other users of this host may enter, read or change.
  *
  * @param folder - `DATA_DIR`
- * @returns paths; none where the folder is missing
+ * @returns paths; none if the folder is missing
  */
 export function openToOthers(folder: string): string[] {
   if (!existsSync(folder)) return [];

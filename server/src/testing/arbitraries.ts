@@ -60,7 +60,7 @@ const piece = fc.constantFrom(
   ],
 );
 
-/** Request targets: those of the data, cut and spliced, and others from hostile pieces; any byte may stand in them. */
+/** Request targets: those of the data, cut and spliced, and others from hostile pieces; any byte may be in them. */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...targets),
   fc

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 
-/** Stands in every content file of the fixture; no anonymous answer may hold it. */
+/** Is in every content file of the fixture; no response to a stranger may hold it. */
 export const canary = 'canary-5f2c91';
 
 const page = (path: string, title: string) => `<!doctype html><html lang="en"><head>

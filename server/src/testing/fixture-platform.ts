@@ -10,18 +10,18 @@ export const platformIssuer = `https://securetoken.google.com/${projectId}`;
 export type Claims = Record<string, unknown>;
 
 /** The app platform as far as a verifier sees it: keys over HTTP, and tokens signed with them. */
-export interface FixtureIssuer {
+export interface FixturePlatform {
   /** What the server is configured with. */
   env: Record<string, string>;
   sign(claims?: Claims, header?: Record<string, unknown>): Promise<string>;
-  /** How often the keys were asked for. */
+  /** How often the keys were fetched. */
   fetches: number;
-  /** False: the keys answer 500. */
+  /** False: the keys get 500. */
   up: boolean;
 }
 
 /** @param now - seconds since the epoch */
-export async function fixtureIssuer(t: TestContext, now: () => number): Promise<FixtureIssuer> {
+export async function fixturePlatform(t: TestContext, now: () => number): Promise<FixturePlatform> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'p1', alg: 'RS256', use: 'sig' }];
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ export async function fixtureIssuer(t: TestContext, now: () => number): Promise<
     server.close();
   });
   const emulator = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const issuer: FixtureIssuer = {
+  const issuer: FixturePlatform = {
     env: {
       FIREBASE_CONFIG: JSON.stringify({ apiKey: 'key', projectId, appId: '1:2:web:3' }),
       FIREBASE_SYNC_URL: '/auth/realtime',

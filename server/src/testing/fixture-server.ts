@@ -26,7 +26,7 @@ export interface Reply {
   bytes: Buffer;
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
@@ -37,7 +37,7 @@ export interface FixtureServer {
   provider: FixtureProvider;
   /** Seconds since the epoch; a test moves it. */
   clock: { now: number };
-  ask(path: string, options?: Ask): Promise<Reply>;
+  ask(path: string, options?: RequestOptions): Promise<Reply>;
   /** Sends bytes as they are and returns what came back until the peer closed. */
   raw(bytes: string): Promise<string>;
   /** Signs in. @returns the Cookie header */
@@ -60,7 +60,7 @@ export async function fixtureServer(
   t: { after(close: () => Promise<void>): void },
   options: {
     provider?: Provider;
-    /** For several providers, in the place of the one. */
+    /** For several providers, instead of the one. */
     providerOf?: (issuer: string) => Provider;
     env?: Record<string, string>;
     logger?: FastifyBaseLogger;
@@ -70,7 +70,7 @@ export async function fixtureServer(
   build ??= fixtureBuild();
   const clock = { now: 1_800_000_000 };
   const provider = await fixtureProvider(() => clock.now);
-  // The site is a public one, for which no emulator of the app platform is taken: a test's is put in afterwards.
+  // The site is a public one, for which an emulator of the app platform is refused: a test's is put in afterwards.
   const { FIREBASE_AUTH_EMULATOR_URL: emulator, ...env } = options.env ?? {};
   const config = readConfig({
     PUBLIC_URL: origin,
@@ -143,23 +143,23 @@ export async function fixtureServer(
     postToken,
     raw: (bytes) =>
       new Promise((resolve, reject) => {
-        let answer = '';
+        let received = '';
         // Not half-closed: Node gives up on a request whose sender has closed.
         const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-        socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither answered nor closed')));
+        socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither responded nor closed')));
         socket.on('data', (data) => {
-          answer += data.toString('latin1');
+          received += data.toString('latin1');
         });
-        socket.on('close', () => resolve(answer));
+        socket.on('close', () => resolve(received));
         socket.on('error', (error: NodeJS.ErrnoException) =>
-          answer === '' ? reject(error) : resolve(answer),
+          received === '' ? reject(error) : resolve(received),
         );
       }),
     async signIn(claims, cookie) {
       const reply = await postToken(await provider.sign(claims), cookie === undefined ? {} : { cookie });
       const set = reply.headers['set-cookie']?.[0];
       if (reply.status !== 200 || set === undefined)
-        throw new Error(`sign-in answered ${reply.status} ${reply.body}`);
+        throw new Error(`sign-in responded with ${reply.status} ${reply.body}`);
       return set.split(';')[0] ?? '';
     },
     deleteSession: (cookie) => ask('/auth/session', { method: 'DELETE', headers: { ...ownPage, cookie } }),

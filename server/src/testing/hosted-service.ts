@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { answerQueries, createEngine, levels, type SearchEngine, type SearchRecord } from '@kwikid/search';
 
-/** An index of the stand-in. */
+/** An index of the test double. */
 export interface StoredIndex {
   records: Map<string, SearchRecord>;
   settings: Record<string, unknown>;
   synonyms: Map<string, { synonyms?: string[] }>;
 }
 
-/** A request that the stand-in got. */
+/** A request that the test double got. */
 export interface ServiceRequest {
   method: string;
   path: string;
@@ -22,12 +22,12 @@ interface Reply {
   body: unknown;
 }
 
-/** A stand-in for the hosted search service, with its state. */
+/** A test double of the hosted search service, with its state. */
 export interface HostedService {
   origin: string;
   indices: Map<string, StoredIndex>;
   requests: ServiceRequest[];
-  /** Answers in the service's place where it returns something; set by a test. */
+  /** Responds instead of the service if it returns something; set by a test. */
   interfere: ((request: ServiceRequest) => Reply | undefined) | undefined;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const error = (status: number, message: string): Reply => ({ status, body: { mes
  * settings, synonyms, tasks, moves. Writes are done by tasks, one after another, and a task is done once somebody
  * has asked for it twice: who does not wait sees the index as it was.
  *
- * It stores records as HTML text, as they come, and its answers are the embedded engine's: relevance is not its
+ * It stores records as HTML text, as they come, and its results are the embedded engine's: relevance is not its
  * subject.
  */
 export async function hostedService(): Promise<HostedService> {
@@ -145,7 +145,7 @@ export async function hostedService(): Promise<HostedService> {
     return { status: 200, body: { results } };
   }
 
-  function answer(request: ServiceRequest): Reply {
+  function respond(request: ServiceRequest): Reply {
     const { pathname } = new URL(request.path, 'http://localhost');
     const key = request.headers['x-algolia-api-key'];
     const isQuery = pathname === '/1/indexes/*/queries' || pathname === '/1/indexes/%2A/queries';
@@ -164,7 +164,7 @@ export async function hostedService(): Promise<HostedService> {
       const { method = '', url: path = '', headers } = incoming;
       const request = { method, path, headers, body };
       service.requests.push(request);
-      const reply = service.interfere?.(request) ?? answer(request);
+      const reply = service.interfere?.(request) ?? respond(request);
       outgoing.writeHead(reply.status, { 'Content-Type': 'application/json' });
       outgoing.end(JSON.stringify(reply.body));
     });
@@ -198,7 +198,7 @@ const plain = (html: string) =>
 const html = (text: string) =>
   entities.toReversed().reduce((escaped, [entity, sign]) => escaped.replaceAll(sign, entity), text);
 
-/** What the embedded engine indexes, which makes HTML text of it again in its answer. */
+/** What the embedded engine indexes, which makes HTML text of it again in its response. */
 function plainRecord(record: SearchRecord): SearchRecord {
   const hierarchy = Object.fromEntries(
     levels.map((level) => [level, record.hierarchy[level] && plain(record.hierarchy[level])]),

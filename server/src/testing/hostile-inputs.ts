@@ -18,7 +18,7 @@ export type HostileKind = keyof typeof files;
 
 export const hostileKinds = Object.keys(files) as HostileKind[];
 
-/** The host that stands in the data files; whoever asks another server puts its own there. */
+/** The host in the data files; for another server, its own host replaces it. */
 export const hostInData = 'docs.test.example';
 
 /** The rows of one kind, each as its columns, still escaped. Lines that begin with `#` are comments. */
@@ -30,19 +30,19 @@ export function hostileInputs(kind: HostileKind): string[][] {
 }
 
 /**
- * The bytes that an escaped column stands for, one character a byte: `\xNN`, `\r`, `\n`, `\t`, `\\`, and
+ * The bytes of an escaped column, one character a byte: `\xNN`, `\r`, `\n`, `\t`, `\\`, and
  * `\{N:text}` for N times the text, which may hold escapes but no brace.
  *
- * @throws {SyntaxError} where an escape means nothing
+ * @throws {SyntaxError} if an escape means nothing
  */
 export function bytesOf(escaped: string): string {
   return escaped.replace(
     /\\(?:x([0-9a-f]{2})|\{(\d+):([^{}]*)\}|(.?))/g,
-    (whole, hex?: string, times?: string, text?: string, letter?: string) => {
+    (whole, hex?: string, times?: string, text?: string, character?: string) => {
       if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
       if (times !== undefined) return bytesOf(text ?? '').repeat(Number(times));
-      const byte = { r: '\r', n: '\n', t: '\t', '\\': '\\' }[letter ?? ''];
-      if (byte === undefined) throw new SyntaxError(`${whole} is no escape`);
+      const byte = { r: '\r', n: '\n', t: '\t', '\\': '\\' }[character ?? ''];
+      if (byte === undefined) throw new SyntaxError(`${whole} is not an escape`);
       return byte;
     },
   );

@@ -20,7 +20,7 @@ function laidOver(base: Record<string, unknown>, text: string, now: number): obj
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('latin1');
 
 /**
- * The Authorization header's value that a line of the data stands for.
+ * The Authorization header's value that a line of the data describes.
  *
  * @param provider - signs whatever it is given
  * @param sound - issued at the moment that `@now` means
@@ -50,6 +50,6 @@ export function hostileAuthorization(
     case 'authorization':
       return text.replaceAll('{token}', token);
     default:
-      throw new RangeError(`${kind} is no kind of token`);
+      throw new RangeError(`${kind} is not a kind of token`);
   }
 }

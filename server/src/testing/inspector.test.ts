@@ -3,24 +3,24 @@ import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createInspector } from './inspector.ts';
 
-const answer = (status: number, headers: string, body: string | Buffer) => {
+const response = (status: number, headers: string, body: string | Buffer) => {
   const bytes = Buffer.from(body).toString('latin1');
   return `HTTP/1.1 ${status} X\r\n${headers}Content-Length: ${bytes.length}\r\n\r\n${bytes}`;
 };
-const gate = answer(401, '', 'the gate');
+const gate = response(401, '', 'the gate');
 
 const leaks: [what: string, received: string][] = [
-  ['in a body', answer(200, '', 'a secret b')],
-  ['in a header', answer(401, 'X-Page: secret\r\n', '')],
-  ['in a brotli body', answer(200, 'Content-Encoding: br\r\n', brotliCompressSync('a secret b'))],
-  ['in a gzip body', answer(401, 'Content-Encoding: gzip\r\n', gzipSync('a secret b'))],
-  ['in a second answer', gate + answer(200, '', 'secret')],
-  ['in an answer that was cut', answer(200, '', `secret${'.'.repeat(99)}`).slice(0, -50)],
-  ['by a redirect', answer(308, 'Location: /docs/a\r\n', '')],
-  ['by a range', answer(206, '', 'a')],
-  ['by an entity tag', answer(304, 'ETag: "page"\r\n', '')],
-  ['by a Location', answer(401, 'Location: /docs/a\r\n', '')],
-  ['by a fault of the server', answer(500, '', '')],
+  ['in a body', response(200, '', 'a secret b')],
+  ['in a header', response(401, 'X-Page: secret\r\n', '')],
+  ['in a brotli body', response(200, 'Content-Encoding: br\r\n', brotliCompressSync('a secret b'))],
+  ['in a gzip body', response(401, 'Content-Encoding: gzip\r\n', gzipSync('a secret b'))],
+  ['in a second response', gate + response(200, '', 'secret')],
+  ['in a response that was cut', response(200, '', `secret${'.'.repeat(99)}`).slice(0, -50)],
+  ['by a redirect', response(308, 'Location: /docs/a\r\n', '')],
+  ['by a range', response(206, '', 'a')],
+  ['by an entity tag', response(304, 'ETag: "page"\r\n', '')],
+  ['by a Location', response(401, 'Location: /docs/a\r\n', '')],
+  ['by a fault of the server', response(500, '', '')],
 ];
 for (const [what, received] of leaks) {
   test(`a leak ${what} is found`, () => {
@@ -30,8 +30,8 @@ for (const [what, received] of leaks) {
 
 test('what everyone may see is counted, and no leak', () => {
   const { inspect, statuses } = createInspector(['secret'], new Set(['"public"']));
-  for (const date of ['Mon', 'Tue']) inspect(answer(401, `Date: ${date}\r\n`, 'the gate'));
-  inspect(answer(200, 'ETag: "public"\r\n', 'gate.js') + gate);
+  for (const date of ['Mon', 'Tue']) inspect(response(401, `Date: ${date}\r\n`, 'the gate'));
+  inspect(response(200, 'ETag: "public"\r\n', 'gate.js') + gate);
   inspect('');
   assert.deepEqual(
     [...statuses],

@@ -36,13 +36,13 @@ test('requests are bytes, of every ending, and hold no placeholder of the data',
     assert.match(bytes, /^[\0-\xff]*$/);
     endings.set(ending, (endings.get(ending) ?? 0) + 1);
     distinct.add(bytes);
-    if (ending === 'answer') {
+    if (ending === 'response') {
       assert.doesNotMatch(bytes, /\{(host|name|live|token|etag)\}|docs\.test\.example:?\d*\r\n/, bytes);
       assert.doesNotMatch(bytes, /^(Expect|Upgrade):/im, 'these may have no answer, or two');
       assert.ok(bytes.includes('\r\n\r\n'), 'a head that ends');
     }
   }
-  for (const ending of ['answer', 'close', 'end', 'reset'])
+  for (const ending of ['response', 'close', 'end', 'reset'])
     assert.ok((endings.get(ending) ?? 0) > 100, ending);
   assert.ok(distinct.size > 4500, `${distinct.size} distinct requests`);
 });

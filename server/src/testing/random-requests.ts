@@ -6,11 +6,11 @@ export interface RandomRequest {
   /** One character a byte. */
   bytes: string;
   /**
-   * `answer`: one sound request, which has one answer, and the connection may be used again. `close`: reads
+   * `response`: one sound request, which gets one response, and the connection may be used again. `close`: reads
    * until the server closes, or for a while. `end`: closes its own half at once. `reset`: leaves without a word.
    */
-  ending: 'answer' | 'close' | 'end' | 'reset';
-  /** Of `answer`: its answer has no body. */
+  ending: 'response' | 'close' | 'end' | 'reset';
+  /** Of `response`: its response has no body. */
   isHead: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Material {
   origin: string;
   /** Paths of real pages and files. */
   paths: readonly string[];
-  /** Paths that everyone is answered on, where there is more behind the gate's answer to reach. */
+  /** Public paths, whose handlers can be reached. */
   publicPaths: readonly string[];
   cookieName: string;
   /** A sealed session that has ended. */
@@ -106,7 +106,7 @@ export function randomRequest(seed: number, index: number, material: Material): 
   const one = (closing: boolean) => soundRequest(random, material, closing);
   if (kind < 55) {
     const { bytes, isHead } = one(random.chance(0.1));
-    return { bytes, ending: 'answer', isHead };
+    return { bytes, ending: 'response', isHead };
   }
   const bytes = disorderly(random, kind, one, material);
   const ending = random.pick(['close', 'close', 'close', 'close', 'close', 'close', 'end', 'reset'] as const);
@@ -140,7 +140,7 @@ function disorderly(
   return Array.from({ length: 1 + random.below(300) }, () => String.fromCharCode(random.below(256))).join('');
 }
 
-/** One request whose framing is sound, whatever it asks for: it has exactly one answer. */
+/** One request whose framing is sound, whatever it requests: it gets exactly one response. */
 function soundRequest(random: Random, material: Material, closing: boolean) {
   const plain = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'];
   const method = random.chance(0.9) ? random.pick(plain) : random.pick(methods);

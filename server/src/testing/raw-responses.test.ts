@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseAnswers } from './raw-responses.ts';
+import { parseResponses } from './raw-responses.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: b: c\r\n\r\nok';
 const statuses = (bytes: string, isHead: (index: number) => boolean | undefined = () => false) => {
-  const { answers, rest } = parseAnswers(bytes, isHead);
-  return [...answers.map(({ status, body }) => `${status} ${body}`), rest];
+  const { responses, rest } = parseResponses(bytes, isHead);
+  return [...responses.map(({ status, body }) => `${status} ${body}`), rest];
 };
 
-test('answers in a row are taken apart, and interim ones passed over', () => {
+test('responses in a row are taken apart, and interim ones passed over', () => {
   const refused = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n';
   assert.deepEqual(statuses(`HTTP/1.1 100 Continue\r\n\r\n${ok}${refused}${ok}`), [
     '200 ok',
@@ -16,7 +16,7 @@ test('answers in a row are taken apart, and interim ones passed over', () => {
     '200 ok',
     '',
   ]);
-  assert.equal(parseAnswers(ok, () => false).answers[0]?.headers.get('x-a'), 'b: c');
+  assert.equal(parseResponses(ok, () => false).responses[0]?.headers.get('x-a'), 'b: c');
 });
 
 test('what is not whole yet is left', () => {
@@ -24,7 +24,7 @@ test('what is not whole yet is left', () => {
     assert.deepEqual(statuses(ok.slice(0, length)), [ok.slice(0, length)]);
 });
 
-test('an answer to HEAD has no body, whatever its length says', () => {
+test('a response to HEAD has no body, whatever its length says', () => {
   const bare = ok.slice(0, -2);
   assert.deepEqual(
     statuses(`${bare}${ok}`, (index) => index === 0),

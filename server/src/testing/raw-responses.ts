@@ -1,5 +1,5 @@
-/** An answer as it came over a socket. */
-export interface RawAnswer {
+/** A response as it came over a socket. */
+export interface RawResponse {
   status: number;
   /** Names in lower case; the last of a name counts. */
   headers: ReadonlyMap<string, string>;
@@ -10,26 +10,26 @@ export interface RawAnswer {
 }
 
 /**
- * Takes answers apart that came in a row on one connection (RFC 9112 §6). Interim answers are passed over.
+ * Takes responses apart that came in a row on one connection (RFC 9112 §6). Interim responses are passed over.
  *
  * @param bytes - one character a byte
- * @param isHead - whether the nth answer is one to HEAD, and so has no body whatever its length says;
+ * @param isHead - whether the nth response is one to HEAD, and so has no body whatever its length says;
  *   undefined where nobody knows: then it has none where none follows
- * @returns the whole answers, and what is left of one that is not whole yet
+ * @returns the whole responses, and what is left of one that is not whole yet
  */
-export function parseAnswers(
+export function parseResponses(
   bytes: string,
   isHead: (index: number) => boolean | undefined,
-): { answers: RawAnswer[]; rest: string } {
-  const answers: RawAnswer[] = [];
+): { responses: RawResponse[]; rest: string } {
+  const responses: RawResponse[] = [];
   let rest = bytes;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) return { answers, rest };
+    if (end === -1) return { responses, rest };
     const head = rest.slice(0, end);
     const after = rest.slice(end + 4);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
-    if (Number.isNaN(status)) return { answers, rest };
+    if (Number.isNaN(status)) return { responses, rest };
     if (status < 200) {
       rest = after;
       continue;
@@ -39,10 +39,10 @@ export function parseAnswers(
       const colon = line.indexOf(':');
       headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
     }
-    const bare = isHead(answers.length) ?? (after === '' || after.startsWith('HTTP/1.1 '));
+    const bare = isHead(responses.length) ?? (after === '' || after.startsWith('HTTP/1.1 '));
     const length = bare || status === 204 || status === 304 ? 0 : Number(headers.get('content-length') ?? 0);
-    if (after.length < length) return { answers, rest };
-    answers.push({ status, headers, head, body: after.slice(0, length) });
+    if (after.length < length) return { responses, rest };
+    responses.push({ status, headers, head, body: after.slice(0, length) });
     rest = after.slice(length);
   }
 }

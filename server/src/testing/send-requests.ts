@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { RandomRequest } from './random-requests.ts';
-import { parseAnswers } from './raw-responses.ts';
+import { parseResponses } from './raw-responses.ts';
 
-export interface Sending {
+export interface SendOptions {
   port: number;
   count: number;
   /** How many are sent at the same time. */
@@ -12,7 +12,7 @@ export interface Sending {
   inspect: (received: string, index: number) => void;
   /**
    * How long a sender waits without a byte before it leaves, in milliseconds. Bytes that a server rightly
-   * waits for the rest of have no answer; nothing is concluded from that.
+   * waits for the rest of get no response; nothing is concluded from that.
    */
   patienceMilliseconds: number;
 }
@@ -20,10 +20,10 @@ export interface Sending {
 /** After this long a sound request counts as lost: longer than any limit of the server, and than a busy machine takes. */
 const longestMilliseconds = 60_000;
 
-/** A sound request without an answer. */
-export interface Lost {
+/** A sound request without a response. */
+export interface LostRequest {
   index: number;
-  /** The request before it on the same connection, where there was one. */
+  /** The request before it on the same connection, if there was one. */
   previous: number | undefined;
   /** The server closed the connection; else it said nothing for long. */
   closed: boolean;
@@ -31,40 +31,40 @@ export interface Lost {
 }
 
 /** What became of the requests that were sent. */
-export interface Sent {
+export interface SendReport {
   requests: number;
-  /** Left without an answer: unfinished, or reset by the sender. */
+  /** Left without a response: unfinished, or reset by the sender. */
   unanswered: number;
-  /** Sound requests that had no answer: a fault of the server. */
-  lost: Lost[];
+  /** Sound requests that had no response: an error of the server. */
+  lost: LostRequest[];
 }
 
 /**
- * Sends requests over many connections at once. Sound ones go on over the same connection, as a browser
- * would; each other one has a connection of its own.
+ * Sends requests over many connections at once. Sound ones share a connection, as a browser's
+ * would; each of the others has its own.
  *
- * @throws where the server does not accept connections any more
+ * @throws if the server does not accept connections any more
  */
-export async function sendRequests(sending: Sending): Promise<Sent> {
-  const sent: Sent = { requests: 0, unanswered: 0, lost: [] };
+export async function sendRequests(sending: SendOptions): Promise<SendReport> {
+  const sent: SendReport = { requests: 0, unanswered: 0, lost: [] };
   const one = async (index: number, kept: Connection | undefined): Promise<Connection | undefined> => {
     const { bytes, ending, isHead } = sending.request(index);
-    const connection = ending === 'answer' && kept !== undefined ? kept : await open(sending);
-    if (connection !== kept && ending === 'answer') kept?.close();
-    const answered = (received: string) => parseAnswers(received, () => isHead).answers[0];
-    const received = await connection.send(bytes, ending, (text) => answered(text) !== undefined);
+    const connection = ending === 'response' && kept !== undefined ? kept : await open(sending);
+    if (connection !== kept && ending === 'response') kept?.close();
+    const responseIn = (received: string) => parseResponses(received, () => isHead).responses[0];
+    const received = await connection.send(bytes, ending, (text) => responseIn(text) !== undefined);
     sent.requests++;
     sending.inspect(received, index);
     if (received === '') sent.unanswered++;
-    if (ending !== 'answer') {
+    if (ending !== 'response') {
       connection.close();
       return kept;
     }
-    const answer = answered(received);
-    if (answer === undefined)
+    const response = responseIn(received);
+    if (response === undefined)
       sent.lost.push({ index, previous: connection.previous, closed: connection.ended(), received });
     connection.previous = index;
-    if (answer !== undefined && answer.headers.get('connection') !== 'close' && !connection.ended())
+    if (response !== undefined && response.headers.get('connection') !== 'close' && !connection.ended())
       return connection;
     connection.close();
     return undefined;
@@ -90,7 +90,7 @@ interface Connection {
   close(): void;
 }
 
-async function open({ port, patienceMilliseconds }: Sending): Promise<Connection> {
+async function open({ port, patienceMilliseconds }: SendOptions): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   let received = '';
   let changed = () => {};
@@ -106,7 +106,7 @@ async function open({ port, patienceMilliseconds }: Sending): Promise<Connection
     socket.once('connect', resolve).once('error', refuse);
   });
   socket.removeAllListeners('error');
-  // A server that closes while bytes are still on their way resets the connection; what it said before counts.
+  // A server that closes while bytes are still on their way resets the connection; what it sent before counts.
   socket.on('error', finish).on('end', finish).on('close', finish);
   socket.on('timeout', () => givenUp());
   socket.on('data', (data) => {
@@ -124,11 +124,11 @@ async function open({ port, patienceMilliseconds }: Sending): Promise<Connection
           resolve(received);
         };
         changed = () => {
-          if (ended || (ending === 'answer' && isWhole(received))) done();
+          if (ended || (ending === 'response' && isWhole(received))) done();
         };
         if (ended) return done();
         givenUp = done;
-        socket.setTimeout(ending === 'answer' ? longestMilliseconds : patienceMilliseconds);
+        socket.setTimeout(ending === 'response' ? longestMilliseconds : patienceMilliseconds);
         if (ending === 'end') socket.end(bytes, 'latin1');
         else socket.write(bytes, 'latin1', ending === 'reset' ? () => socket.resetAndDestroy() : undefined);
       }),

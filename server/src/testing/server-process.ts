@@ -94,7 +94,7 @@ export async function signIn(env: Record<string, string>, count: number): Promis
   return cookies;
 }
 
-/** Asks as a page of the site. @returns the status; 0 where the connection broke instead */
+/** Sends a request as a page of the site does. @returns the status; 0 if the connection broke instead */
 export function ask(
   env: Record<string, string>,
   method: string,

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
+import type { ReaderSession } from '@kwikid/wire/auth';
 import { type FixtureServer, ownPage } from './fixture-server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-/** A session as a reader is told of it. */
-interface ToldSession {
-  handle: string;
-  current: boolean;
-  endedAt?: number;
-  endedBy?: string;
-  [field: string]: unknown;
-}
 
 /** Asks as a page of the site does. */
 export const ask = (server: FixtureServer, cookie: string, path = '/api/sessions', method = 'GET') =>
   server.ask(path, { method, headers: { ...(method === 'DELETE' ? ownPage : {}), cookie } });
 /** The sessions that a reader sees. */
-export const list = async (server: FixtureServer, cookie: string): Promise<ToldSession[]> => {
+export const list = async (server: FixtureServer, cookie: string): Promise<ReaderSession[]> => {
   const reply = await ask(server, cookie);
   assert.equal(reply.status, 200, reply.body);
   return JSON.parse(reply.body).sessions;
@@ -27,11 +19,11 @@ export const end = (server: FixtureServer, cookie: string, handle = '') =>
 /** The status of a page. */
 export const read = async (server: FixtureServer, cookie: string) =>
   (await server.ask('/docs/product/', { headers: { cookie } })).status;
-/** The handle of the session that asks. */
+/** The handle of the session that sends the request. */
 export const handleOf = async (server: FixtureServer, cookie: string) =>
   (await list(server, cookie)).find(({ current }) => current)?.handle ?? '';
 
-/** Signs in, a minute after whoever did before: a sign-in is known by its second. */
+/** Signs in, a minute after whoever did before: a sign-in is identified by its second. */
 export const signIn = async (server: FixtureServer, sub = 'developer', userAgent = firefox) => {
   server.clock.now += 60;
   const token = await server.provider.sign({ sub });

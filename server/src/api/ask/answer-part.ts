@@ -4,8 +4,8 @@ import type { Passage } from './passages.ts';
 export type AnswerPart =
   /** Markdown. */
   | { readonly type: 'text'; readonly text: string }
-  /** A section that the answer rests on. */
+  /** A section that the answer is based on. */
   | { readonly type: 'source'; readonly passage: Passage };
 
-/** The answer where the documentation has none. */
+/** The answer if the documentation has none. */
 export const notAnswered = 'The documentation does not answer this.';

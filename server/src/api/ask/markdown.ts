@@ -1,9 +1,9 @@
 import type { Passage } from './passages.ts';
 
 /**
- * A text of a page as Markdown that means the text alone: nothing in it becomes a link, a picture, a heading or
- * markup, and no address in it is taken for one. Pages are data: DocSearch shows an answer as Markdown, and links
- * whatever looks like an address.
+ * A text of a page as Markdown that means the text only: nothing in it becomes a link, a picture, a heading or
+ * markup, and no URL in it becomes one. Pages are data: DocSearch shows an answer as Markdown, and links
+ * whatever looks like a URL.
  */
 export function escapeMarkdown(text: string): string {
   return (
@@ -23,7 +23,7 @@ export function linkTo({ url, headings }: Passage): string {
   return `[${sectionName(headings)}](${encodeDestination(url)})`;
 }
 
-/** DocSearch shows the text between the brackets as it stands, so it is changed and not escaped. */
+/** DocSearch shows the text between the brackets unchanged, so it is changed here and not escaped. */
 export function sectionName(headings: readonly string[]): string {
   const plain = (heading: string) =>
     heading
@@ -33,7 +33,7 @@ export function sectionName(headings: readonly string[]): string {
   return headings.map(plain).join(' › ');
 }
 
-/** An address within the parentheses of a link. */
+/** A URL within the parentheses of a link. */
 export function encodeDestination(url: string): string {
   return url.replaceAll(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type SearchRecord } from '@kwikid/search';
-import { answerByQuotation, saidOfQuotations } from './answer-by-quotation.ts';
+import { answerByQuotation, quotationsIntroduction } from './answer-by-quotation.ts';
 import { notAnswered } from './answer-part.ts';
 import { retrievePassages } from './passages.ts';
 
@@ -76,7 +76,7 @@ test('the answer without a model quotes, names what it is, and cites each quotat
   const question = 'How do I restore a backup?';
   const parts = answerByQuotation(question, retrievePassages(engine, question));
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  assert.ok(text.startsWith(saidOfQuotations));
+  assert.ok(text.startsWith(quotationsIntroduction));
   assert.ok(text.includes(`> ${restore}`));
   assert.ok(text.includes('[Support › Backups › Restore a backup](/docs/backup#restore-a-backup)'));
   assert.equal(parts.filter(({ type }) => type === 'source').length, text.split('\n> ').length - 1);

@@ -11,7 +11,7 @@ export interface Passage {
   readonly text: string;
 }
 
-export interface Retrieved {
+export interface Retrieval {
   /** Best first. */
   readonly passages: readonly Passage[];
   /** How well the best section fits, 0 to 1: see strengthOf. */
@@ -22,7 +22,7 @@ export interface Retrieved {
 
 /**
  * From this strength on, the sections found are taken to answer a question. On the labelled questions of
- * `fixtures/questions.tsv` it tells most apart; `npm run bench -- ask` prints how many, and whom it gets wrong.
+ * `fixtures/questions.tsv` it separates most; `npm run bench -- ask` prints how many, and which it gets wrong.
  */
 export const answeringStrength = 0.38;
 
@@ -31,37 +31,37 @@ const shareOfBest = 0.6;
 /** Sections that list where else to look say nothing themselves. */
 const pointers: ReadonlySet<string> = new Set(['Sources', 'Related pages', 'Pages']);
 const maxPassagesOfPage = 3;
-/** Letters that a token stands for, roughly, in English text. */
-const lettersOfToken = 4;
+/** Characters of a token, roughly, in English text. */
+const charactersPerToken = 4;
 
 /**
  * The sections that a question is about.
  *
  * @param question - as the reader wrote it
  * @param options - `tokens`: most tokens that the texts may hold together, default 2,000
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
  */
 export function retrievePassages(
   engine: SearchEngine,
   question: string,
   options: { facetFilters?: FacetFilters | undefined; tokens?: number } = {},
-): Retrieved {
+): Retrieval {
   const { facetFilters, tokens = 2000 } = options;
-  // A question is finished: the white space says that its last word is no prefix.
+  // A question is finished: the white space says that its last word is not a prefix.
   const { hits, highlighter } = engine.search({ query: `${question} `, facetFilters, hitsPerPage: 20 });
   const strength = strengthOf(hits[0]);
   const passages: Passage[] = [];
   const texts = new Set<string>();
   const ofPage = new Map<string, number>();
-  let letters = tokens * lettersOfToken;
+  let characters = tokens * charactersPerToken;
   for (const hit of hits) {
     const { record } = hit;
     const page = ofPage.get(record.url_without_anchor) ?? 0;
-    if (strengthOf(hit) < strength * shareOfBest || page >= maxPassagesOfPage || letters <= 0) continue;
+    if (strengthOf(hit) < strength * shareOfBest || page >= maxPassagesOfPage || characters <= 0) continue;
     const passage = passageOf(record);
     if (passage === undefined || texts.has(passage.text)) continue;
-    const text = passage.text.slice(0, letters);
-    letters -= text.length;
+    const text = passage.text.slice(0, characters);
+    characters -= text.length;
     texts.add(passage.text);
     ofPage.set(record.url_without_anchor, page + 1);
     passages.push({ ...passage, text });

@@ -39,7 +39,7 @@ function window(text: string, from: number, to: number, marks: readonly Mark[]) 
   let best = { start: from, end: cutBefore(text, from, from + maxLength), worth: -1 };
   for (const mark of marks) {
     if (mark.start < from || mark.end > to) continue;
-    // A little of what stands before a word tells what it is about.
+    // A little of what comes before a word says what it is about.
     const wanted = Math.min(mark.start - maxLength / 4, to - maxLength);
     const start = wanted <= from ? from : text.indexOf(' ', wanted) + 1;
     const end = start + maxLength >= to ? to : cutBefore(text, start, start + maxLength);

@@ -41,7 +41,7 @@ export function readQuestion(sent: unknown): Question {
   if (last === undefined || parsed.data.messages.at(-1)?.role !== 'user')
     throw refused('does not end with a question');
   if (last.text === '' || last.text.length > maxQuestionLength) {
-    throw refused(`asks nothing, or more than ${maxQuestionLength} letters`);
+    throw refused(`is empty, or longer than ${maxQuestionLength} characters`);
   }
   const earlier = asked.map(({ text }) => text.slice(0, maxQuestionLength)).filter((text) => text !== '');
   return { ...last, earlier, facetFilters: parsed.data.searchParameters?.facetFilters };

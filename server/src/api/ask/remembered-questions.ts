@@ -6,7 +6,7 @@ export interface RememberedQuestions {
 }
 
 /**
- * Keeps the last questions in memory, since a judgement names its question by an id alone.
+ * Keeps the last questions in memory, since a judgement names its question by an id only.
  *
  * @param most - questions that are kept; default 1,000
  */

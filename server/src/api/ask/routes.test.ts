@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { type Ask, type FixtureServer, fixtureServer, host, origin } from '../../testing/fixture-server.ts';
+import {
+  type FixtureServer,
+  fixtureServer,
+  host,
+  origin,
+  type RequestOptions,
+} from '../../testing/fixture-server.ts';
 import { modelLimits } from './model/chat-completions.ts';
 import { scriptedModel, token, writes } from './model/scripted-model.ts';
 
@@ -16,7 +22,7 @@ const post = (
   path: string,
   cookie: string,
   body: string,
-  headers: Ask['headers'] = {},
+  headers: RequestOptions['headers'] = {},
 ) => server.ask(path, { method: 'POST', headers: { ...fromOwnPage, cookie, ...headers }, body });
 
 const partsOf = (body: string) =>

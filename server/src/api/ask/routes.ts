@@ -14,7 +14,7 @@ import { dayOf, maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
-import { answeringStrength, type Retrieved, retrievePassages } from './passages.ts';
+import { answeringStrength, type Retrieval, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { rememberedQuestions } from './remembered-questions.ts';
 import type { AskSettings } from './settings.ts';
@@ -42,7 +42,7 @@ const feedback = z.object({
 });
 
 /**
- * The three addresses that DocSearch's Ask mode speaks to, behind the gate. It sends no header of ours, so Origin
+ * The three paths that DocSearch's Ask mode calls, behind the gate. It sends no header of ours, so Origin
  * and Fetch Metadata say that a page of this site asks.
  */
 export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
@@ -87,7 +87,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const codeOf = (error: unknown) => {
-      // A reader who stops an answer is no fault.
+      // A reader who stops an answer is not an error.
       if (!gone.signal.aborted) request.log.error({ err: error, question: question.id }, 'answer failed');
       return error instanceof ServerError ? error.code : 'ERR_INTERNAL';
     };
@@ -120,15 +120,15 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   });
 }
 
-/** A question that finds nothing by itself is looked up together with the one before it. */
-function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieved {
+/** A question that finds nothing by itself is searched together with the one before it. */
+function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieval {
   const filters = facetFilters as FacetFilters | undefined;
   try {
-    const alone = retrievePassages(engine, text, { facetFilters: filters });
+    const first = retrievePassages(engine, text, { facetFilters: filters });
     const before = earlier.at(-1);
-    if (alone.strength >= answeringStrength || before === undefined) return alone;
+    if (first.strength >= answeringStrength || before === undefined) return first;
     const together = retrievePassages(engine, `${text} ${before}`, { facetFilters: filters });
-    return together.strength > alone.strength ? together : alone;
+    return together.strength > first.strength ? together : first;
   } catch (error) {
     if (error instanceof SearchError)
       throw new ServerError('ERR_ASK_BODY', error.message, { status: 400, cause: error });

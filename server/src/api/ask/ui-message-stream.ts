@@ -28,7 +28,7 @@ const event = (part: StreamPart) => `data: ${JSON.stringify(part)}\n\n`;
 /**
  * An answer as server-sent events.
  *
- * @param codeOf - the stable code of a fault that ended the answer; the reader learns nothing else of it
+ * @param codeOf - the stable code of an error that ended the answer; the reader learns nothing else about it
  */
 export async function* uiMessageStream(
   messageId: string,

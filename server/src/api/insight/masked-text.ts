@@ -10,22 +10,22 @@ const maxMasked = 10 * maxLength;
  */
 export const addressLike = /[^\s@<>"'(),;:]+(@[^\s@<>"'(),;:?!]+)?/gu;
 
-/** What else may tell who asked, or about whom: it is replaced before anything is kept. */
+/** What else may reveal who asked, or about whom: it is replaced before anything is kept. */
 const masks: readonly [pattern: RegExp, mask: string][] = [
   // Keys and tokens: long, with letters and digits mixed.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/giu, '[token]'],
   // A permanent account number, as Indian tax papers carry it.
   [/\b[a-z]{5}\d{4}[a-z]\b/giu, '[number]'],
-  // Telephone, account and Aadhaar numbers, whatever stands between their groups.
+  // Telephone, account and Aadhaar numbers, whatever is between their groups.
   [/\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){5,}/gu, '[number]'],
 ];
 
 /**
- * A text that a reader typed, as it may be kept: one spelling of it, cut, and without what looks like an address
- * or a number of a person.
+ * A text that a reader typed, as it may be kept: one spelling of it, cut, and without what looks like a person's e-mail address
+ * or number.
  *
  * @param typed - as it came
- * @returns the text; empty where nothing of it is left
+ * @returns the text; empty if nothing of it is left
  */
 export function maskedText(typed: string): string {
   const plain = typed

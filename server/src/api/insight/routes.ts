@@ -23,7 +23,7 @@ const maxGapsPerMinute = 30;
 
 const gap = z.object({ query: z.string().min(1).max(4096) });
 
-/** Where the search page and the search window tell of a query that found nothing. Behind the gate. */
+/** Where the search page and the search window report a query that found nothing. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
   const { origin, sessions, insight, now } = options;
   const limited = {

@@ -7,9 +7,9 @@ import {
   checkShape,
   issuerOf,
   memberOf,
+  namingSubject,
   providerChecks,
   type TrustedIssuers,
-  tellingSubject,
   type VerifiedToken,
   verifySignature,
 } from '../../session/tokens/id-token.ts';
@@ -39,7 +39,7 @@ export async function verifyAccessToken(
   const times = { maxTokenAge: sessionLimitSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const checks = { ...(await providerChecks(options, times)), audience: resource };
   const claims = await verifySignature(token, checks, now);
-  return tellingSubject(claims, () => {
+  return namingSubject(claims, () => {
     if ([claims.aud].flat().includes(options.clientId)) throw tokenRefused('it is for signing in as well');
     if (foreignClaims.some((name) => name in claims)) throw tokenRefused('it is another kind of token');
     const reader = memberOf(claims, options, now);

@@ -2,20 +2,20 @@ import type { ServerError } from '../../http/server-error.ts';
 import type { McpSettings } from './settings.ts';
 
 /**
- * What a refusal tells the caller to bring (RFC 6750 §3, RFC 9728 §5.1): where tokens come from, and which scope is
+ * What a refused caller needs (RFC 6750 §3, RFC 9728 §5.1): where tokens come from, and which scope is
  * needed. Whatever was wrong with a token, a stranger learns one thing.
  *
  * @param sent - the request came with credentials
- * @returns the value of `WWW-Authenticate`; undefined where another token would change nothing: for who is no
- *   member, and while nobody can be asked
+ * @returns the value of `WWW-Authenticate`; undefined if another token would change nothing: for a
+ *   non-member, and while the provider is unavailable
  */
 export function challengeOf(
-  fault: ServerError,
+  refusal: ServerError,
   sent: boolean,
   { metadataUrl, scope }: Pick<McpSettings, 'metadataUrl' | 'scope'>,
 ): string | undefined {
-  if (fault.status >= 500 || fault.code === 'ERR_NOT_A_MEMBER') return undefined;
-  const error = fault.code === 'ERR_SCOPE' ? 'insufficient_scope' : 'invalid_token';
+  if (refusal.status >= 500 || refusal.code === 'ERR_NOT_A_MEMBER') return undefined;
+  const error = refusal.code === 'ERR_SCOPE' ? 'insufficient_scope' : 'invalid_token';
   const parameters = [
     ...(sent ? [`error="${error}"`] : []),
     `resource_metadata="${metadataUrl}"`,

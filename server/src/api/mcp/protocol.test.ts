@@ -146,7 +146,7 @@ test('list_tags counts pages by tag and area, and search is narrowed by them, wh
   ] as const) {
     const refused = await call('search', { query: 'text', ...args });
     assert.equal(refused.result?.isError, true);
-    assert.equal(textOf(refused), `There is no such ${name}. Call list_tags for the names there are.`);
+    assert.equal(textOf(refused), `There is no such ${name}. Call list_tags for the names.`);
   }
 });
 

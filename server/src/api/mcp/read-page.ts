@@ -1,7 +1,7 @@
 import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 
-/** Most letters of a page that one answer holds. */
+/** Most characters of a page in one response. */
 export const longestPart = 20_000;
 
 /** A part of a page's Markdown. */
@@ -9,41 +9,41 @@ export interface PagePart {
   /** Where the page is read by people. */
   path: string;
   text: string;
-  /** Letters of the whole page. */
+  /** Characters of the whole page. */
   length: number;
-  /** Where the next part begins; undefined where this is the last. */
+  /** Where the next part begins; undefined if this is the last. */
   nextOffset?: number | undefined;
 }
 
 /**
- * Finds and cuts pages. All there is stands in the build's map: no path that is asked for reaches a file.
+ * Finds and cuts pages. Everything is in the build's map: no requested path reaches a file.
  *
- * @param origin - of this site, which an address may begin with
+ * @param origin - of this site, which a URL may begin with
  */
 export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, origin: string) {
   const { site, spellings } = build;
 
-  function find(asked: string): { path: string; key: string } | undefined {
-    const address = asked.startsWith(`${origin}/`) ? asked.slice(origin.length) : asked;
-    const bare = address.replace(/[?#].*$/s, '').replace(/(?:\/index)?\.md$/, '');
+  function find(wanted: string): { path: string; key: string } | undefined {
+    const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted;
+    const bare = path.replace(/[?#].*$/s, '').replace(/(?:\/index)?\.md$/, '');
     const decoded = decodePath(bare);
     if (decoded === undefined || !decoded.startsWith('/')) return undefined;
     const key = canonicalKey(decoded);
-    const path = spellings.get(key) ?? spellings.get(`/docs${key}`);
-    if (path === undefined) return undefined;
-    // Beside a page alone: a form to fill in is Markdown as well, and no page.
-    const file = path.endsWith('/') ? `${path}index.md` : `${path}.md`;
-    return site.has(file) ? { path, key: file } : undefined;
+    const page = spellings.get(key) ?? spellings.get(`/docs${key}`);
+    if (page === undefined) return undefined;
+    // Only beside a page: a form to fill in is Markdown as well, but not a page.
+    const file = page.endsWith('/') ? `${page}index.md` : `${page}.md`;
+    return site.has(file) ? { path: page, key: file } : undefined;
   }
 
   return {
     /**
-     * @param asked - path or full address of a page, as a search answers it
-     * @param offset - letter of the page that the part begins with
-     * @returns undefined where no page with Markdown has this address
+     * @param wanted - path or URL of a page, as a search returns it
+     * @param offset - character of the page that the part begins with
+     * @returns undefined if no page with Markdown has this URL
      */
-    read(asked: string, offset: number, limit: number): PagePart | undefined {
-      const found = find(asked);
+    read(wanted: string, offset: number, limit: number): PagePart | undefined {
+      const found = find(wanted);
       if (found === undefined) return undefined;
       const whole = site.get(found.key)?.identity.body().toString('utf8') ?? '';
       const end = endOfPart(whole, offset, limit);
@@ -59,7 +59,7 @@ export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, orig
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** A part ends with a line, and where one line fills it, never within a letter. */
+/** A part ends with a line; if one line fills it, it ends between characters. */
 function endOfPart(text: string, offset: number, limit: number): number {
   const longest = offset + limit;
   if (longest >= text.length) return text.length;

@@ -8,7 +8,7 @@ import { fixtureServer, host, origin, type Reply } from '../../testing/fixture-s
 import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
 import { hostileAuthorization } from '../../testing/hostile-token.ts';
 import { accessClaims, mcpCaller, message, resource } from '../../testing/mcp-caller.ts';
-import { parseAnswers } from '../../testing/raw-responses.ts';
+import { parseResponses } from '../../testing/raw-responses.ts';
 import { mcpPublicPaths } from './paths.ts';
 
 const on = { MCP: '1', MCP_LIMIT: '1000000' };
@@ -123,7 +123,7 @@ test('gate-17 gate-24 gate-25 gate-26 whatever token sign-in refuses, by any of 
     const bytes = await server.raw(
       `POST /mcp HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${read.length}\r\nAuthorization: ${value}\r\n\r\n${read}`,
     );
-    const [answer] = parseAnswers(bytes, () => false).answers;
+    const [answer] = parseResponses(bytes, () => false).responses;
     const expected = status === '200' || status === '403' ? [Number(status)] : [400, 401];
     assert.ok(expected.includes(answer?.status ?? 0), `${id} ${kind} ${text}: ${answer?.status}`);
     assert.equal(bytes.includes(canary), status === '200', `${id} ${kind} ${text}`);

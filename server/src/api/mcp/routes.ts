@@ -64,7 +64,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const verified = createVerifiedTokens(() => now() * 1000);
   const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
 
-  /** Finds out who calls. Refused ones count by address here, readers by the limit of the route. */
+  /** Finds out who calls. Refused callers count by address here, readers by the limit of the route. */
   const identify = async (request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(request);
     callers.set(request, caller);
@@ -102,7 +102,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   };
 
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = callers.get(request) ?? tokenRefused('nobody asked who calls');
+    const caller = callers.get(request) ?? tokenRefused('the caller was not identified');
     if (!(caller instanceof ServerError)) return;
     if (caller.code === 'ERR_CROSS_ORIGIN' || caller.status === 429) throw caller;
     const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
@@ -132,7 +132,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     // Gone from the protocol since 2025-06-18; one would be a way around the limit.
     if (Array.isArray(request.body))
       throw new ServerError('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
-    const { status, contentType, body } = await (await protocol()).answer(mcp.resource, request);
+    const { status, contentType, body } = await (await protocol()).respond(mcp.resource, request);
     request.log.info({ subject: subjectOf(callers.get(request)), tool: toolOf(request.body), status }, 'mcp');
     if (contentType !== undefined) reply.type(contentType);
     return reply.code(status).send(body);

@@ -10,7 +10,7 @@ export interface FoundSection {
   snippet: string;
 }
 
-/** Letters of a snippet. */
+/** Characters of a snippet. */
 const snippetLength = 300;
 
 /**

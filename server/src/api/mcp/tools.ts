@@ -26,27 +26,27 @@ const searchInput = z.strictObject({
   query: z.string().trim().min(1).max(maxQueryLength).describe('A few words; typing errors are tolerated.'),
   area: name.optional().describe('Only this area, by its name as list_tags gives it.'),
   tag: name.optional().describe('Only pages with this tag, as list_tags gives it.'),
-  limit: z.int().min(1).max(maxHits).default(8).describe('Most sections to answer.'),
+  limit: z.int().min(1).max(maxHits).default(8).describe('Most sections to return.'),
 });
 const searchOutput = z.object({
-  total: z.int().describe('Sections that match, of which the best are given.'),
+  total: z.int().describe('Sections that match, the best of them are returned.'),
   hits: z.array(
     z.object({
       title: z.string().describe('Title of the page.'),
       section: z.array(z.string()).describe('Headings from the area to the section.'),
-      path: z.string().describe('Address of the section on this site; read_page takes it.'),
+      path: z.string().describe('Path of the section on this site; read_page takes it.'),
       snippet: z.string(),
     }),
   ),
 });
 const readInput = z.strictObject({
-  path: z.string().min(1).max(2000).describe('Address of a page, such as a path that search answered.'),
-  offset: z.int().min(0).default(0).describe('Letter of the page to begin with, from 0.'),
-  limit: z.int().min(1).max(longestPart).default(longestPart).describe('Most letters to answer.'),
+  path: z.string().min(1).max(2000).describe('Path or URL of a page, such as a path that search returned.'),
+  offset: z.int().min(0).default(0).describe('Character of the page to begin with, from 0.'),
+  limit: z.int().min(1).max(longestPart).default(longestPart).describe('Most characters to return.'),
 });
 const tagsOutput = z.object({ tags: z.array(facet), areas: z.array(facet) });
 
-/** Offers the three tools. All of them only read, and what they answer is data: text of pages, never instructions. */
+/** Offers the three tools. All of them only read, and what they return is data: text of pages, never instructions. */
 export function registerTools(server: McpServer, { engine, pages, facets }: Library): void {
   server.registerTool(
     'search',
@@ -62,7 +62,7 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
       const tag = nameAmong(facets.tags, narrowed.tag);
       if (area === unknown || tag === unknown)
         return refusal(
-          `There is no such ${area === unknown ? 'area' : 'tag'}. Call list_tags for the names there are.`,
+          `There is no such ${area === unknown ? 'area' : 'tag'}. Call list_tags for the names.`,
         );
       return structured(searchSections(engine, query, { area, tag, limit }));
     },
@@ -71,7 +71,7 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
     'read_page',
     {
       title: 'Read a page',
-      description: `Gives a page of the documentation as Markdown, at most ${longestPart} letters at once; a last line says where the rest begins.`,
+      description: `Gives a page of the documentation as Markdown, at most ${longestPart} characters at once; a last line says where the rest begins.`,
       inputSchema: readInput,
       annotations,
     },
@@ -79,13 +79,13 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
       const part = pages.read(path, offset, limit);
       if (part === undefined)
         return refusal(
-          'No page with Markdown has this address. Use a path below /docs/ or /blog/ as search answers it.',
+          'No page with Markdown has this path. Use a path below /docs/ or /blog/ as search returns it.',
         );
-      if (offset >= part.length) return refusal(`The page ends before: it has ${part.length} letters.`);
+      if (offset >= part.length) return refusal(`The page ends earlier: it has ${part.length} characters.`);
       const rest =
         part.nextOffset === undefined
           ? []
-          : [`[${part.length} letters in all. For the rest: read_page with offset ${part.nextOffset}.]`];
+          : [`[${part.length} characters in all. For the rest: read_page with offset ${part.nextOffset}.]`];
       return { content: [part.text, ...rest].map((text) => ({ type: 'text' as const, text })) };
     },
   );
@@ -105,9 +105,9 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
 const unknown = Symbol('unknown');
 
 /** Names are compared without regard to case: a model writes what it remembers. */
-function nameAmong(all: readonly Facet[], asked: string | undefined): string | undefined | typeof unknown {
-  if (asked === undefined) return undefined;
-  const wanted = asked.trim().toLowerCase();
+function nameAmong(all: readonly Facet[], typed: string | undefined): string | undefined | typeof unknown {
+  if (typed === undefined) return undefined;
+  const wanted = typed.trim().toLowerCase();
   return all.find(({ name: own }) => own.toLowerCase() === wanted)?.name ?? unknown;
 }
 

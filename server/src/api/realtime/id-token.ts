@@ -27,7 +27,7 @@ const algorithms = ['RS256'];
 /**
  * Verifies an ID token of the app platform by the platform's own rules (Firebase Authentication,
  * "Verify ID tokens using a third-party JWT library"). It is another issuer than the reader's provider,
- * with other keys: a token of one is worth nothing to the other.
+ * with other keys: a token of one means nothing to the other.
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
@@ -53,9 +53,9 @@ export async function verifyRealtimeToken(
   };
   const { sub, aud, exp, auth_time: authTime } = await verifySignature(token, checks, now);
   // A list of audiences would mean that the token is somebody else's as well.
-  if (aud !== projectId) throw tokenRefused('aud is not the project alone');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw tokenRefused('sub is no user');
+  if (aud !== projectId) throw tokenRefused('aud is not the project only');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw tokenRefused('sub is not a user');
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
-    throw tokenRefused('auth_time is no time in the past');
+    throw tokenRefused('auth_time is not in the past');
   return { subject: sub, authTime: authTime as number, expiresAt: exp as number };
 }

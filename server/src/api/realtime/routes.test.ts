@@ -4,8 +4,8 @@ import { UnsecuredJWT } from 'jose';
 import { publicPathsWith } from '../../public-paths.ts';
 import { createSealer } from '../../session/seal.ts';
 import {
-  type FixtureIssuer,
-  fixtureIssuer,
+  type FixturePlatform,
+  fixturePlatform,
   platformIssuer,
   projectId,
 } from '../../testing/fixture-platform.ts';
@@ -23,7 +23,7 @@ const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 
 interface Fixture {
   server: FixtureServer;
-  issuer: FixtureIssuer;
+  issuer: FixturePlatform;
   /** Sends a token as the site's own page does. */
   post(cookie: string, token: string, headers?: Record<string, string>): Promise<Reply>;
   remove(cookie: string, headers?: Record<string, string>): Promise<Reply>;
@@ -32,7 +32,7 @@ interface Fixture {
 }
 
 async function fixture(t: TestContext, env: Record<string, string> = {}): Promise<Fixture> {
-  const issuer = await fixtureIssuer(t, () => server.clock.now);
+  const issuer = await fixturePlatform(t, () => server.clock.now);
   const keys = { SESSION_KEYS: key.toString('base64') };
   const server: FixtureServer = await fixtureServer(t, { env: { ...issuer.env, ...keys, ...env } });
   assert.equal(server.clock.now, start);

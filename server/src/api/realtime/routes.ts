@@ -26,11 +26,11 @@ export interface RealtimeRoutesOptions {
 const maxPerMinute = 600;
 
 /**
- * What a content page's realtime client asks: its configuration, and to be known by a cookie of its own.
+ * What a content page's realtime client needs: its configuration, and a cookie of its own.
  *
  * None of this is on the public list, so the gate lets nobody come here without a session, and nothing
- * here makes, extends or ends one. Not configured, there is nothing: 204, which a browser takes without a
- * word on its console, and 404 for the rest.
+ * here makes, extends or ends one. If nothing is configured, it gets 204, for which a browser prints
+ * nothing on its console, and 404 for the rest.
  */
 export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOptions): void {
   const { settings, origin, signInLimit, cookie, sessions } = options;
@@ -70,7 +70,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
     reply.header('Set-Cookie', rules.clear).code(204);
   });
 
-  /** @throws {ServerError} `ERR_NO_SESSION` (401) where it ended on the way here */
+  /** @throws {ServerError} `ERR_NO_SESSION` (401) if it ended on the way here */
   async function current(request: FastifyRequest): Promise<Session> {
     const { session } = await sessions.read(request.headers.cookie);
     if (session === undefined)

@@ -19,7 +19,7 @@ test('gate-43 requests take turns, a query each, and the event loop has its own 
   });
   const silent = pino({ level: 'silent' });
   const ask = (...queries: string[]) =>
-    search.answer(parseQueries({ requests: queries.map((query) => ({ query })) }), silent);
+    search.search(parseQueries({ requests: queries.map((query) => ({ query })) }), silent);
   const others = () => {
     order.push('-');
     if (order.length < 20) setImmediate(others);

@@ -4,7 +4,7 @@ import type { SearchService } from './search-service.ts';
 /**
  * The index in this process' own memory.
  *
- * One query is answered in a turn of the event loop, and requests take turns, so that neither another request nor
+ * One query is run in a turn of the event loop, and requests take turns, so that neither another request nor
  * another reader's search waits for a request of many queries.
  */
 export function embeddedSearch(engine: SearchEngine): SearchService {
@@ -18,7 +18,7 @@ export function embeddedSearch(engine: SearchEngine): SearchService {
       if (waiting.push(resolve) === 1) setImmediate(next);
     });
   return {
-    async answer(queries) {
+    async search(queries) {
       const results = [];
       for (const query of queries) {
         await turn();

@@ -7,18 +7,18 @@ import { z } from 'zod';
 const maxContentLength = 500;
 
 /**
- * Reads what the hosted search answered, as far as readers may see it: known fields alone, addresses of pages
- * alone, and in texts no markup but the request's own tags.
+ * Reads a response of the hosted search, as far as readers may see it: only known fields, only URLs of pages, and in
+ * texts only the request's own tags.
  *
  * @param body - parsed JSON
- * @param queries - what was asked, in the order of the answers
+ * @param queries - the queries, in the order of the results
  * @throws {Error} naming the first field that is not as it should be
  */
-export function readHostedAnswer(body: unknown, queries: readonly SearchParameters[]): QueryResult[] {
+export function readHostedResponse(body: unknown, queries: readonly SearchParameters[]): QueryResult[] {
   const parsed = z.object({ results: z.array(queryResult).length(queries.length) }).safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`malformed answer: ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new Error(`malformed response: ${issue?.path.join('.')}: ${issue?.message}`);
   }
   return queries.map((query, at) => presented(parsed.data.results[at] as z.infer<typeof queryResult>, query));
 }

@@ -49,7 +49,7 @@ test('[S07] by configuration alone the hosted service answers, and the log says 
   assert.equal(reply.headers['cache-control'], 'private, no-store');
   await ask('ports');
   assert.deepEqual(
-    logged('search answers come from here now').map(({ engine }) => engine),
+    logged('search engine changed').map(({ engine }) => engine),
     ['algolia'],
   );
   assert.deepEqual(logged('searched').length, 2);
@@ -94,7 +94,7 @@ test('[S07] where the service fails the embedded search answers, with a warning 
   service.interfere = undefined;
   assert.equal((await ask('relay')).engine, 'algolia');
   assert.deepEqual(
-    logged('search answers come from here now').map(({ engine }) => engine),
+    logged('search engine changed').map(({ engine }) => engine),
     ['embedded', 'algolia'],
   );
 });

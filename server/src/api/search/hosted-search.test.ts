@@ -34,7 +34,7 @@ test('[S07] our index is asked, whatever a browser names, and of its parameters 
   const service = await filled(t, contractRecords);
   const search = hostedSearch(settingsFor(service.origin));
   const sent = { indexName: 'payroll', query: 'relay', userToken: 'reader-7', analyticsTags: ['a'], page: 1 };
-  const { results } = await search.answer(parseQueries({ requests: [sent] }), silent);
+  const { results } = await search.search(parseQueries({ requests: [sent] }), silent);
   assert.equal(results[0]?.index, 'payroll');
   const [request] = service.requests;
   assert.ok(request);
@@ -55,7 +55,7 @@ async function faultOf(t: TestContext, respond: (response: ServerResponse) => vo
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    await hostedSearch(settingsFor(origin), limits).answer(
+    await hostedSearch(settingsFor(origin), limits).search(
       parseQueries({ requests: [{ query: 'a' }] }),
       silent,
     );
@@ -80,7 +80,7 @@ const failures: [
   respond: (response: ServerResponse) => void,
   limits?: typeof hostedLimits,
 ][] = [
-  ['says nothing', /no answer in time/, () => {}, hasten],
+  ['says nothing', /no response in time/, () => {}, hasten],
   [
     'stops in the middle',
     /timeout/,
@@ -112,11 +112,11 @@ const failures: [
       pour();
     },
   ],
-  ['sends something else', /malformed answer: results/, answers({ hits: [] })],
-  ['answers fewer queries', /malformed answer: results/, answers({ results: [] })],
+  ['sends something else', /malformed response: results/, answers({ hits: [] })],
+  ['answers fewer queries', /malformed response: results/, answers({ results: [] })],
   [
     'sends a hit without an id',
-    /malformed answer: results\.0\.hits\.0\.objectID/,
+    /malformed response: results\.0\.hits\.0\.objectID/,
     answersHit({ objectID: undefined }),
   ],
   ['sends a script as an address', /hits\.0\.url: no URL/, answersHit({ url: 'javascript:alert(1)' })],
@@ -131,7 +131,7 @@ for (const [what, fault, respond, limits] of failures) {
 
 test('a service that is not there is a fault, and the log may say why', async () => {
   const search = hostedSearch(settingsFor('http://127.0.0.1:9'));
-  await assert.rejects(search.answer(parseQueries({ requests: [{ query: 'a' }] }), silent), {
+  await assert.rejects(search.search(parseQueries({ requests: [{ query: 'a' }] }), silent), {
     code: 'ERR_SEARCH_SERVICE',
     message: /fetch failed|ECONNREFUSED/,
   });
@@ -155,7 +155,7 @@ test('markup in an index never reaches a reader as markup, nor do fields that we
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tags = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' };
   const queries = parseQueries({ requests: [{ query: 'relay', ...tags }] });
-  const { results } = await hostedSearch(settingsFor(origin)).answer(queries, silent);
+  const { results } = await hostedSearch(settingsFor(origin)).search(queries, silent);
   const [found] = results[0]?.hits ?? [];
   assert.equal(
     found?._snippetResult.content?.value,

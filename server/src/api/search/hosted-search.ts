@@ -1,15 +1,15 @@
 import { escapeHtml, type SearchParameters } from '@kwikid/search';
 import { ServerError } from '../../http/server-error.ts';
-import { htmlFacet, readHostedAnswer } from './hosted-response.ts';
+import { htmlFacet, readHostedResponse } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
 
-/** What an answer of the hosted search may take. A reader waits for it at each keystroke. */
+/** What a response of the hosted search may take. A reader waits for it at each keystroke. */
 export interface HostedLimits {
-  /** Until the head of the answer: the connection is a part of it. */
+  /** Until the head of the response: the connection is a part of it. */
   headMilliseconds: number;
   totalMilliseconds: number;
-  /** Of the answer, uncompressed. */
+  /** Of the response, uncompressed. */
   bytes: number;
 }
 
@@ -23,27 +23,27 @@ export const hostedLimits: HostedLimits = {
  * The hosted search, asked by this server: neither its key nor its index's name reaches a browser, and of what a
  * browser sends only what parseQueries knows reaches the service.
  *
- * @throws {ServerError} `ERR_SEARCH_SERVICE` (502) where it refuses, is too slow, sends too much or what is no answer
+ * @throws {ServerError} `ERR_SEARCH_SERVICE` (502) if it refuses, is too slow, sends too much or something malformed
  * @see https://www.algolia.com/doc/rest-api/search/search-multiple-indices
  */
 export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimits): SearchService {
   const { appId, apiKey, index, origin } = settings;
-  const address = `${origin}/1/indexes/*/queries`;
+  const url = `${origin}/1/indexes/*/queries`;
   const headers = {
     'Content-Type': 'application/json',
     'X-Algolia-Application-Id': appId,
     'X-Algolia-API-Key': apiKey,
   };
   return {
-    async answer(queries) {
+    async search(queries) {
       const head = new AbortController();
-      const waiting = setTimeout(() => head.abort(new Error('no answer in time')), limits.headMilliseconds);
+      const waiting = setTimeout(() => head.abort(new Error('no response in time')), limits.headMilliseconds);
       try {
-        const response = await fetch(address, {
+        const response = await fetch(url, {
           method: 'POST',
           headers,
           body: JSON.stringify({ requests: queries.map((query) => hostedQuery(query, index)) }),
-          // An answer that leads elsewhere would take the key there.
+          // A redirect would send the key elsewhere.
           redirect: 'error',
           signal: AbortSignal.any([head.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
         });
@@ -53,9 +53,9 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
           throw new Error(`status ${response.status}`);
         }
         const body = JSON.parse(await readText(response, limits.bytes)) as unknown;
-        return { engine: 'algolia', results: readHostedAnswer(body, queries) };
+        return { engine: 'algolia', results: readHostedResponse(body, queries) };
       } catch (cause) {
-        throw new ServerError('ERR_SEARCH_SERVICE', `The hosted search did not answer: ${reasonOf(cause)}`, {
+        throw new ServerError('ERR_SEARCH_SERVICE', `The hosted search failed: ${reasonOf(cause)}`, {
           status: 502,
           cause,
         });

@@ -20,7 +20,7 @@ export interface SearchRoutesOptions {
 }
 
 /**
- * The hosted search service's multi-query address, on this origin and behind the gate.
+ * The hosted search service's multi-query URL, on this origin and behind the gate.
  * Its client sends the JSON as `text/plain`, to spare itself a preflight.
  */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
@@ -48,11 +48,11 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
     const done = limits.enter(await reader(request), reply.raw);
     let spent = 0;
     try {
-      const { engine, results } = await search.answer(queries, request.log);
+      const { engine, results } = await search.search(queries, request.log);
       spent = millisecondsOf(results);
       request.log.debug({ engine, queries: results.length }, 'searched');
       reply.header('Cache-Control', 'private, no-store');
-      // The page shows the hosted service's mark where its answers come from there.
+      // The page shows the hosted service's mark if the hits come from there.
       reply.header(searchEngineHeader, engine);
       return { results };
     } finally {

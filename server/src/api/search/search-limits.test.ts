@@ -34,7 +34,7 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
       read: (cookie = '') => ({ session: { issuer: 'i', subject: cookie } as never }),
     },
     search: {
-      async answer() {
+      async search() {
         searches += 1;
         searched();
         return { engine: 'embedded', results: [result] };

@@ -11,15 +11,15 @@ export const searchesPerMinute = 600;
  */
 const workPerMinute = 20_000;
 /**
- * Requests of one reader that are being answered, or whose answers are being read. A browser opens six connections, a
- * reader may have two browsers, and an answer that nobody reads is up to 2 MB of memory.
+ * Requests of one reader that are being served, or whose responses are being read. A browser opens six connections, a
+ * reader may have two browsers, and a response that nobody reads is up to 2 MB of memory.
  */
 export const mostInProgress = 16;
 
 /** What one reader's searches may take of the server at a time and in a minute. */
 export interface SearchLimits {
   /**
-   * Lets a request in, or not. What was let in counts until it is worked off and its response is read or gone.
+   * Admits a request, or refuses it. A request counts until its work is done and its response is read or gone.
    *
    * @param reader - from readerOf
    * @returns to be called when the work is done, with the milliseconds that it took
@@ -55,7 +55,7 @@ export function createSearchLimits(clock: () => number): SearchLimits {
         if (left > 0) inProgress.set(reader, left);
         else inProgress.delete(reader);
       };
-      // Also where the connection has closed already.
+      // Also called if the connection has closed already.
       finished(response, release);
       return (milliseconds) => {
         work.take(reader, milliseconds);

@@ -58,20 +58,20 @@ export const contractRecords: readonly SearchRecord[] = [
   { area: 'Datenbanken', page: 'Sicherung', heading: 'Relay', content: 'Ein Relay.', language: 'de' },
 ].map(record);
 
-/** What every search service must do, whoever answers. */
+/** What every search service must do. */
 export function searchServiceContract(
   engine: EngineName,
   create: (t: TestContext, records: readonly SearchRecord[]) => Promise<SearchService>,
 ): void {
   const ask = async (t: TestContext, ...requests: object[]) => {
     const service = await create(t, contractRecords);
-    const answer = await service.answer(parseQueries({ requests }), silent);
-    assert.equal(answer.engine, engine);
-    return answer.results;
+    const response = await service.search(parseQueries({ requests }), silent);
+    assert.equal(response.engine, engine);
+    return response.results;
   };
   const idsOf = (hits: readonly { objectID: string }[] = []) => hits.map(({ objectID }) => objectID).sort();
 
-  test(`${engine}: each query has its answer, in order and under the names of the request`, async (t) => {
+  test(`${engine}: each query has its result, in order and under the names of the request`, async (t) => {
     const results = await ask(
       t,
       { indexName: 'documentation', query: 'ports' },
@@ -102,7 +102,7 @@ export function searchServiceContract(
       const shown = ['_highlightResult', '_snippetResult', ...fields];
       assert.deepEqual(Object.keys(hit).sort(), shown.sort());
       for (const name of fields) {
-        // Texts are HTML text and may be cut, addresses may be absolute, the type is of what matched.
+        // Texts are HTML text and may be cut, URLs may be absolute, the type is of what matched.
         if (['hierarchy', 'content', 'url', 'url_without_anchor', 'type'].includes(name))
           assert.equal(typeof hit[name], typeof record?.[name], name);
         else assert.deepEqual(hit[name], record?.[name], name);
@@ -110,7 +110,7 @@ export function searchServiceContract(
     }
   });
 
-  test(`${engine}: no queries have no answers`, async (t) => {
+  test(`${engine}: no queries have no results`, async (t) => {
     assert.deepEqual(await ask(t), []);
   });
 
@@ -155,7 +155,7 @@ export function searchServiceContract(
     });
   }
 
-  test(`${engine}: facets are counted where they are asked for, in plain text`, async (t) => {
+  test(`${engine}: facets are counted if the query asks for them, in plain text`, async (t) => {
     const [counted, plain] = await ask(
       t,
       { query: 'relay', facets: ['hierarchy.lvl0', 'language'], hitsPerPage: 0 },
@@ -188,7 +188,7 @@ export function searchServiceContract(
     assert.equal(first?._highlightResult.hierarchy?.lvl2?.matchLevel, 'full');
     assert.equal(first?.content, 'A relay takes &lt;turn&gt; &quot;media&quot; &amp; more.');
     assert.ok((ports?.content?.length ?? 0) <= 500);
-    assert.equal(ports?.type, 'content', 'found by its text alone');
+    assert.equal(ports?.type, 'content', 'found by its text only');
     assert.equal(first?.type, 'lvl2');
   });
 
@@ -209,11 +209,11 @@ export function searchServiceContract(
     });
   });
 
-  test(`${engine}: an id of the query comes with click analytics alone; counts say whether they are whole`, async (t) => {
-    const [told, untold] = await ask(t, { query: 'relay', clickAnalytics: true }, { query: 'relay' });
-    assert.match(told?.queryID ?? '', /^[0-9a-f]{32}$/);
-    assert.equal('queryID' in (untold ?? {}), false);
-    assert.deepEqual(untold?.exhaustive, { nbHits: true, typo: true });
-    assert.deepEqual([untold?.exhaustiveNbHits, untold?.exhaustiveTypo], [true, true]);
+  test(`${engine}: an id of the query comes with click analytics only; counts say whether they are whole`, async (t) => {
+    const [withId, without] = await ask(t, { query: 'relay', clickAnalytics: true }, { query: 'relay' });
+    assert.match(withId?.queryID ?? '', /^[0-9a-f]{32}$/);
+    assert.equal('queryID' in (without ?? {}), false);
+    assert.deepEqual(without?.exhaustive, { nbHits: true, typo: true });
+    assert.deepEqual([without?.exhaustiveNbHits, without?.exhaustiveTypo], [true, true]);
   });
 }

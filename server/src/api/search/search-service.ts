@@ -4,19 +4,19 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type EngineName = 'embedded' | 'algolia';
 
-/** What one request of a reader is answered with, in the order of its queries. */
-export interface ServiceAnswer {
-  /** Whose answer it is. */
+/** The response to one request of a reader, in the order of its queries. */
+export interface SearchServiceResponse {
+  /** Who searched. */
   readonly engine: EngineName;
   readonly results: readonly QueryResult[];
 }
 
-/** Answers queries of the multi-query protocol. `search-service.contract.ts` holds what every one must do. */
+/** Runs queries of the multi-query protocol. `search-service.contract.ts` holds what every one must do. */
 export interface SearchService {
   /**
    * @param queries - from parseQueries, at least none
    * @param log - the request's own, under its id
-   * @throws where it cannot answer them all
+   * @throws if it cannot run them all
    */
-  answer(queries: readonly SearchParameters[], log: FastifyBaseLogger): Promise<ServiceAnswer>;
+  search(queries: readonly SearchParameters[], log: FastifyBaseLogger): Promise<SearchServiceResponse>;
 }

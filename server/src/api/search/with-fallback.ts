@@ -2,8 +2,8 @@ import { type Circuit, createCircuit } from './circuit.ts';
 import type { EngineName, SearchService } from './search-service.ts';
 
 /**
- * A search that answers from the second service where the first fails, so that readers notice nothing. The log has a
- * warning for each failure, under the id of the request, and says from whom answers come whenever that changes.
+ * A search that uses the second service if the first fails, so that readers notice nothing. The log has a
+ * warning for each failure, under the id of the request, and a line whenever the engine changes.
  *
  * @param first - asked while its circuit allows it
  * @param second - never fails
@@ -15,26 +15,25 @@ export function withFallback(
   now: () => number,
   circuit: Circuit = createCircuit({ now }),
 ): SearchService {
-  let answering: EngineName | undefined;
+  let engine: EngineName | undefined;
   return {
-    async answer(queries, log) {
-      const answer = await fromFirst();
-      if (answer.engine !== answering)
-        log.info({ engine: answer.engine }, 'search answers come from here now');
-      answering = answer.engine;
-      return answer;
+    async search(queries, log) {
+      const response = await fromFirst();
+      if (response.engine !== engine) log.info({ engine: response.engine }, 'search engine changed');
+      engine = response.engine;
+      return response;
 
       async function fromFirst() {
-        if (!circuit.allows()) return second.answer(queries, log);
+        if (!circuit.allows()) return second.search(queries, log);
         try {
-          const given = await first.answer(queries, log);
+          const response = await first.search(queries, log);
           circuit.succeeded();
-          return given;
+          return response;
         } catch (error) {
           circuit.failed();
-          // The words alone: what a fault carries beside them is not known here.
+          // The message only: what else an error carries is not known here.
           log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'hosted search failed');
-          return second.answer(queries, log);
+          return second.search(queries, log);
         }
       }
     },

@@ -22,8 +22,8 @@ const systems: readonly [mark: RegExp, name: string][] = [
 ];
 
 /**
- * The family of a browser and of its system, such as 'Firefox on Linux'. Versions are left out: they tell readers
- * nothing, and tell one person from another. The words are ours; nothing of the header is repeated.
+ * The family of a browser and of its system, such as 'Firefox on Linux'. Versions are left out: readers do not need
+ * them, and they would distinguish one person from another. The words are ours; nothing of the header is repeated.
  *
  * @param userAgent - the header (RFC 9110 §10.1.5)
  * @returns '' for a browser that is not known

@@ -38,7 +38,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
       throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
     return session;
   };
-  // One for both routes: a limit in a route's own configuration counts that route alone.
+  // One for both routes: a limit in a route's own configuration counts that route only.
   const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
   const change = {
     onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
@@ -71,12 +71,12 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return { sessions: registry.of(current).map((row) => shown(row, current)) };
   });
 
-  // Not ':handle': the router's own answer to a long one would differ from that to a wrong one.
+  // Not ':handle': the router's own response to a long one would differ from that to a wrong one.
   app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
     const current = await caller(request);
     const handle = request.params['*'];
     const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
-    // The words of every path that is not there: a session of somebody else is none.
+    // The same response as for every path that does not exist: a session of somebody else does not exist here.
     if (row === undefined)
       throw new ServerError('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
     if (row.endedAt === undefined) await end(request, [row], current);

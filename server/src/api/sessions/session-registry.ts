@@ -23,7 +23,7 @@ export interface SessionRegistryOptions {
 
 /**
  * Remembers sessions, so that their readers can see and end them. It decides nothing: what opens a page is the cookie
- * and the revocations alone. So a disk that fails costs the list, and no sign-in.
+ * and the revocations. So a disk that fails costs the list, and no sign-in.
  *
  * A sign-in, a renewal and an end are written at once. That a session was seen waits in memory.
  */
@@ -150,7 +150,7 @@ export class SessionRegistry implements SessionRecord {
     }
   }
 
-  /** @returns the table, with all that waited in it. @throws where the disk refuses */
+  /** @returns the table, with all that waited in it. @throws if the disk refuses */
   #written(): SessionsTable {
     // Opened when there is something to keep: the server starts without it.
     this.#table ??= this.#options.openTable();

@@ -3,8 +3,8 @@ import { type HeaderSettings, plainPageHeaders } from '../gate/headers.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /**
- * What a reader sees who follows a link to a file from another site. It is the same whether the file exists or not, so
- * that the other site cannot tell from the window it opened. The first link is the page's own URL: a click on it is a
+ * What a reader sees after following another site's link to a file. It is the same whether the file exists or not, so
+ * that the other site cannot find out from the window it opened. The first link is the page's own URL: a click on it is a
  * request of this site, and gets the file.
  */
 const html = `<!doctype html>
@@ -26,7 +26,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** The page that stands between another site and a file, ready to send. */
+/** The page between another site and a file, ready to send. */
 export function fileLinkPage(config: HeaderSettings): PreparedResponse {
   const body = Buffer.from(html);
   const span = { at: 0, bytes: body.length };

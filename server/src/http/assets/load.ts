@@ -18,14 +18,14 @@ import { ServerError } from '../server-error.ts';
 import { fileLinkPage } from './file-link-page.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
-/** A build in memory: everything that can ever be answered from it. */
+/** A build in memory: everything that can ever be served from it. */
 export interface LoadedBuild {
-  /** Exact, percent-encoded path → answer, for who is signed in. */
+  /** Exact, percent-encoded path → response, for signed-in readers. */
   site: ReadonlyMap<string, PreparedResponse>;
   notFound: PreparedResponse;
   /** For a link from another site that names a file, or seems to. */
   fileLink: PreparedResponse;
-  /** Exact path → answer, for everyone. */
+  /** Exact path → response, for everyone. */
   gateAssets: ReadonlyMap<string, PreparedResponse>;
   gatePage: PreparedResponse;
   callbackPage: PreparedResponse;
@@ -37,7 +37,7 @@ export interface LoadedBuild {
 /**
  * Loads a prepared build. Afterwards no request touches the file system.
  *
- * @throws {ServerError} `ERR_BUILD` where the build is missing, half written or of another format
+ * @throws {ServerError} `ERR_BUILD` if the build is missing, half written or of another format
  */
 export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
   const { index, bytes, search } = readBuild(folder);
@@ -47,11 +47,11 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
   const gatePage = pageHeaders('gate', config, index.gate.scripts);
   const callbackPage = pageHeaders('callback', config, index.gate.scripts);
 
-  const siteAnswer = (asset: ManifestAsset) => {
+  const siteResponse = (asset: ManifestAsset) => {
     if (asset.type.startsWith('text/html'))
-      return answer(asset, [...(asset.path === mediaToolPath ? mediaTest : page), ...perReader]);
+      return respond(asset, [...(asset.path === mediaToolPath ? mediaTest : page), ...perReader]);
     const headers = fileHeaders(asset);
-    return answer(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
+    return respond(asset, [...headers, ...(asset.hashed ? immutable('private') : perReader)]);
   };
   const fileHeaders = ({ type, path }: ManifestAsset) => [
     'Content-Type',
@@ -60,21 +60,21 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
     ...common,
     ...dispositionOf(path),
   ];
-  const answer = (asset: ManifestAsset, headers: HeaderList) => prepareResponse(asset, bytes, headers);
+  const respond = (asset: ManifestAsset, headers: HeaderList) => prepareResponse(asset, bytes, headers);
 
-  const site = new Map(index.site.assets.map((asset) => [asset.path, siteAnswer(asset)]));
+  const site = new Map(index.site.assets.map((asset) => [asset.path, siteResponse(asset)]));
   return {
     site,
-    notFound: siteAnswer(index.site.notFound),
+    notFound: siteResponse(index.site.notFound),
     fileLink: fileLinkPage(config),
     gateAssets: new Map(
       index.gate.assets.map((asset) => [
         asset.path,
-        answer(asset, [...fileHeaders(asset), ...immutable('public')]),
+        respond(asset, [...fileHeaders(asset), ...immutable('public')]),
       ]),
     ),
-    gatePage: answer(index.gate.page, [...gatePage, 'Cache-Control', 'no-store', 'Vary', 'Accept-Encoding']),
-    callbackPage: answer(index.gate.callback, [
+    gatePage: respond(index.gate.page, [...gatePage, 'Cache-Control', 'no-store', 'Vary', 'Accept-Encoding']),
+    callbackPage: respond(index.gate.callback, [
       ...callbackPage,
       'Cache-Control',
       'no-store',

@@ -6,7 +6,7 @@ import { endTogether } from './end-together.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a request asks of an answer. */
+/** What a request wants of a response. */
 export interface ResponseRequest {
   method: string;
   acceptEncoding: string | undefined;
@@ -14,11 +14,11 @@ export interface ResponseRequest {
 }
 
 interface Representation {
-  /** To be called where the bytes are sent, and no sooner: it may inflate them. */
+  /** To be called when the bytes are sent, and not before: it may inflate them. */
   body: () => Buffer;
   /** For everyone: no entity tag. */
   headers: HeaderList;
-  /** For who may read it: with the entity tag. */
+  /** For readers who may see it: with the entity tag. */
   tagged: HeaderList;
   /** Of a 304: no length. */
   unchanged: HeaderList;
@@ -36,7 +36,7 @@ export interface PreparedResponse {
 }
 
 /**
- * Makes an asset's answers once, so that a request only chooses one.
+ * Prepares an asset's responses once, so that a request only chooses one.
  *
  * @param bytes - gives the bytes of a span
  */
@@ -62,7 +62,7 @@ export function prepareResponse(
   return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag, isPage };
 }
 
-/** Hardly anyone asks for bytes without a coding: they are inflated then, not held in memory. */
+/** Hardly any client wants bytes without a coding: they are inflated then, not kept in memory. */
 function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () => Buffer {
   const span = asset[encoding];
   if (span === undefined && asset.gzip !== undefined) {
@@ -74,36 +74,36 @@ function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () =
 }
 
 /**
- * Writes an answer to who may read it: an ETag, and 304 where the reader has these bytes
+ * Sends content to a reader who may see it: with an ETag, and 304 if the reader has these bytes
  * (RFC 9110 §13.1.2). Ranges are not offered.
  */
 export function sendContent(
-  asking: ResponseRequest,
+  wanted: ResponseRequest,
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
 ): void {
-  const { body, tagged, unchanged } = answer[chooseEncoding(asking.acceptEncoding)];
-  const known = asking.ifNoneMatch;
-  if (known !== undefined && (known === '*' || known.includes(answer.tag))) {
+  const { body, tagged, unchanged } = prepared[chooseEncoding(wanted.acceptEncoding)];
+  const known = wanted.ifNoneMatch;
+  if (known !== undefined && (known === '*' || known.includes(prepared.tag))) {
     response.writeHead(304, unchanged as string[]);
     endTogether(response);
     return;
   }
   response.writeHead(200, tagged as string[]);
-  endTogether(response, asking.method === 'HEAD' ? undefined : body());
+  endTogether(response, wanted.method === 'HEAD' ? undefined : body());
 }
 
-/** Writes an answer without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
+/** Sends a response without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
 export function sendConstant(
-  asking: ResponseRequest,
+  wanted: ResponseRequest,
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   status: number,
   extra: HeaderList = [],
 ): void {
-  const { body, headers } = answer[chooseEncoding(asking.acceptEncoding)];
+  const { body, headers } = prepared[chooseEncoding(wanted.acceptEncoding)];
   response.writeHead(status, extra.length === 0 ? (headers as string[]) : [...headers, ...extra]);
-  if (asking.method === 'HEAD') response.end();
+  if (wanted.method === 'HEAD') response.end();
   else response.end(body());
 }
 

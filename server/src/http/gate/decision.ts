@@ -1,14 +1,14 @@
 import type { Initiator } from './fetch-metadata.ts';
 import type { PublicPaths } from './public-paths.ts';
 
-/** What the decision looks at; nothing else may influence it. */
+/** What the decision depends on; nothing else may influence it. */
 export interface GateRequest {
   method: string;
   /** Path exactly as sent, still percent-encoded. */
   path: string;
   /** After the `?`, or ''. */
   query: string;
-  /** `Sec-Fetch-Dest` as sent, where it was. */
+  /** `Sec-Fetch-Dest` as sent. */
   destination: string | undefined;
   /** Who started the request. */
   initiator: Initiator;
@@ -25,9 +25,9 @@ export type Decision =
   | 'public-route'
   /** An exact public path with a method it does not have. */
   | 'method-not-allowed'
-  /** The gate page, for who has no session. */
+  /** The gate page, for a reader without a session. */
   | 'gate'
-  /** The bare 401, for a request that says it is no navigation. */
+  /** The bare 401, for a request that says it is not a navigation. */
   | 'bare-gate'
   /** The page that the path names, and no file: another site led a reader here. */
   | 'page'
@@ -37,8 +37,8 @@ export type Decision =
 /**
  * The one decision of the gate: pure, total, and content needs `signedIn`.
  *
- * What another site starts is decided as a stranger's, so that it cannot find out who is signed in or what exists.
- * Only a link still works, and only to pages.
+ * What another site starts is decided as if a stranger had sent it, so that the site cannot find out who is signed in or
+ * what exists. Only a link still works, and only to pages.
  *
  * @param gateAssets - the exact paths of the gate's own files
  */
@@ -58,7 +58,7 @@ export function decide(
   return isNavigation(request.destination) ? 'gate' : 'bare-gate';
 }
 
-/** No provider answers with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */
+/** No provider responds with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */
 const mostParameters = 32;
 
 /** A response of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { fixtureBuild } from '../../testing/fixture-build.ts';
-import { type Ask, fixtureServer, type Reply } from '../../testing/fixture-server.ts';
+import { fixtureServer, type Reply, type RequestOptions } from '../../testing/fixture-server.ts';
 import { initiatorOf } from './fetch-metadata.ts';
 
 const server = await fixtureServer({ after });
@@ -42,7 +42,7 @@ const bytesOf = ({ status, headers, body }: Reply) => ({
   body,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date')),
 });
-const asked = async (path: string, headers: Record<string, string>, options: Ask = {}) =>
+const asked = async (path: string, headers: Record<string, string>, options: RequestOptions = {}) =>
   bytesOf(await server.ask(path, { ...options, headers }));
 
 /** Paths of the build, invented ones, and spellings of either. */
@@ -151,7 +151,7 @@ test('gate-46 every response but the callback page has the opener policy', async
   const policy = 'same-origin-allow-popups';
   const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate' }] });
   const responses: [what: string, reply: Reply][] = [];
-  const add = async (what: string, path: string, options?: Ask) =>
+  const add = async (what: string, path: string, options?: RequestOptions) =>
     responses.push([what, await server.ask(path, options)]);
   for (const path of [...files, ...pages]) await add(path, path, { headers: { cookie } });
   await add('the gate', '/');

@@ -1,4 +1,4 @@
-/** What a browser says of how a request came about (W3C Fetch Metadata Request Headers §2); absent from other clients. */
+/** What a browser says about how a request came about (W3C Fetch Metadata Request Headers §2); absent from other clients. */
 export interface FetchMetadata {
   /** `Sec-Fetch-Site` as sent. */
   site: string | undefined;
@@ -18,10 +18,10 @@ export type Initiator =
   | 'foreign';
 
 /**
- * Tells who started a request. A sibling origin (`same-site`) counts as another site: the session's cookie is sent
+ * Who started a request. A sibling origin (`same-site`) counts as another site: the session's cookie is sent
  * with its requests, whatever `SameSite` says.
  *
- * @param method - a form that another site posts is no link
+ * @param method - a form that another site posts is not a link
  */
 export function initiatorOf(method: string, { site, mode, destination }: FetchMetadata): Initiator {
   if (site === undefined || site === 'same-origin' || site === 'none') return 'own';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { canary } from '../../testing/fixture-build.ts';
 import { fixtureServer, host } from '../../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
-import { parseAnswers } from '../../testing/raw-responses.ts';
+import { parseResponses } from '../../testing/raw-responses.ts';
 
 /** One server for all lines: none of them may leave it worse for the next. */
 const server = await fixtureServer({ after });
@@ -23,7 +23,7 @@ async function ask(bytes: string): Promise<string> {
   return answer;
 }
 const statusesOf = (answer: string) =>
-  parseAnswers(answer, () => undefined).answers.map(({ status }) => status);
+  parseResponses(answer, () => undefined).responses.map(({ status }) => status);
 
 /** The gate, byte for byte, as every well-formed request of a stranger gets it. */
 const gate = withoutDate(await ask(request('GET', '/')));
@@ -77,7 +77,7 @@ for (const [line = ''] of hostileInputs('header')) {
   });
 }
 
-const tagged = parseAnswers(await server.raw(request('GET', page, asReader)), () => false).answers[0];
+const tagged = parseResponses(await server.raw(request('GET', page, asReader)), () => false).responses[0];
 const etag = tagged?.headers.get('etag') ?? '';
 const date = tagged?.headers.get('date') ?? '';
 

@@ -6,13 +6,13 @@ export interface RequestHead extends FetchMetadata {
   cookie: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Bytes of the body, as announced; 0 where nothing was. */
+  /** Bytes of the body, as announced; 0 if nothing was. */
   contentLength: number;
   /** The body has chunks, or an announced length. */
   hasBody: boolean;
   /** The body has chunks: HTTP/1.0 knows none. */
   chunked: boolean;
-  /** A header stands twice that must stand once: two parties could read two requests (RFC 9110 §5.3). */
+  /** A header is there twice that may be there once: two parties could read two requests (RFC 9110 §5.3). */
   ambiguous: boolean;
 }
 
@@ -43,7 +43,7 @@ export function readHead(raw: readonly string[]): RequestHead {
   };
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = raw[index] as string;
-    // Most headers are none of these: their length alone tells.
+    // Most headers are none of these: their length is enough to know.
     if (!lengths[name.length]) continue;
     const value = raw[index + 1] as string;
     switch (name.toLowerCase()) {

@@ -10,7 +10,7 @@ export type RevocationKind =
   | 'provider-session'
   /** Everything of a subject that was issued up to now. */
   | 'subject'
-  /** As `subject`, of those alone that name no session of the provider. */
+  /** As `subject`, but only sessions that name none of the provider's. */
   | 'subject-without-session'
   /** A logout token that was used. */
   | 'logout-token';
@@ -18,7 +18,7 @@ export type RevocationKind =
 export interface Revocation {
   kind: RevocationKind;
   id: string;
-  /** What was issued after this moment is not meant. Seconds since the epoch. */
+  /** What was issued later is not revoked. Seconds since the epoch. */
   issuedUntil: number;
   /** When the revocation may be forgotten, because all it names has expired. Seconds since the epoch. */
   keepUntil: number;

@@ -12,7 +12,7 @@ export const followMilliseconds = 1000;
 const logMilliseconds = 5000;
 
 /**
- * What is revoked: the view answers from memory, the log keeps it and shares it with other processes.
+ * What is revoked: the view has it in memory, the log keeps it and shares it with other processes.
  *
  * A revocation is in the view before it is in the log, since refusing a revoked session is the safe side. What the log
  * did not take is kept here and offered again, by the next revocation and by every check.

@@ -4,7 +4,7 @@ import { defaultClaims } from '../../testing/fixture-provider.ts';
 import { fixtureServer, host, origin } from '../../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
 import { hostileAuthorization } from '../../testing/hostile-token.ts';
-import { parseAnswers } from '../../testing/raw-responses.ts';
+import { parseResponses } from '../../testing/raw-responses.ts';
 
 const source = await fixtureServer({ after });
 const now = source.clock.now;
@@ -30,7 +30,7 @@ for (const [id = '', status, kind = '', text = ''] of hostileInputs('token')) {
     const bytes = await server.raw(
       `POST /auth/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nOrigin: ${origin}\r\nSec-Fetch-Site: same-origin\r\nX-Requested-With: fetch\r\nContent-Length: 0\r\nAuthorization: ${value}\r\n\r\n`,
     );
-    const [answer] = parseAnswers(bytes, () => false).answers;
+    const [answer] = parseResponses(bytes, () => false).responses;
     assert.equal(answer?.status, Number(status));
     const cookie = answer?.headers.get('set-cookie');
     if (status === '200') assert.match(cookie ?? '', /^__Host-session=/);

@@ -68,7 +68,7 @@ export async function verifyIdToken(
   const options = issuerOf(token, issuers);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const claims = await verifySignature(token, await providerChecks(options, times), now);
-  return tellingSubject(claims, () => {
+  return namingSubject(claims, () => {
     const { azp, aud } = claims;
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
       throw tokenRefused('azp is foreign');
@@ -77,8 +77,8 @@ export async function verifyIdToken(
   });
 }
 
-/** What is refused of a token with a good signature is logged with whom it names. */
-export function tellingSubject<Result>({ sub, iss }: JWTPayload, read: () => Result): Result {
+/** If a token with a good signature is refused, the error names its subject for the log. */
+export function namingSubject<Result>({ sub, iss }: JWTPayload, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -115,14 +115,14 @@ export function memberOf(
 ): Omit<VerifiedToken, 'hash'> {
   const { sub, iat, exp, sid } = claims;
   // JSON has numbers beyond every time: 1e999 is read as Infinity.
-  if (!Number.isFinite(exp)) throw tokenRefused('exp is no time');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is no subject');
+  if (!Number.isFinite(exp)) throw tokenRefused('exp is not a time');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is not a subject');
   const reason = refusedMember(claims, membership);
   if (reason !== undefined)
     throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
   const authTime = claims.auth_time ?? iat;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
-    throw tokenRefused('auth_time is no time');
+    throw tokenRefused('auth_time is not a time');
   return {
     issuer: membership.issuer,
     subject: sub,

@@ -8,9 +8,9 @@ const keptMilliseconds = 60 * 60_000;
 /** Least time between two loads that succeed, whatever key ids strangers invent. */
 const cooldownMilliseconds = 30_000;
 
-/** How an address of the provider is asked. */
+/** How a URL of the provider is fetched. */
 export interface FetchOptions {
-  /** How long a failure is remembered before the address is asked again. Default 5,000. */
+  /** How long a failure is remembered before the URL is fetched again. Default 5,000. */
   retryAfterMilliseconds?: number | undefined;
   /** Default 5,000. */
   timeoutMilliseconds?: number | undefined;
@@ -20,8 +20,8 @@ export interface FetchOptions {
 }
 
 /**
- * The keys at an address (RFC 7517 §5), fetched when one is first needed. A key that is known and fresh is used whatever
- * else is asked: an unknown key id loads the keys again, once in 30 s, and if that fails, it fails for this token alone.
+ * The keys at a URL (RFC 7517 §5), fetched when one is first needed. A known, fresh key is used whatever other tokens ask
+ * for: an unknown key id loads the keys again, once in 30 s, and if that fails, it fails for this token only.
  *
  * @returns finds the key of a token; throws `ERR_PROVIDER_UNAVAILABLE` (503) if the keys cannot be fetched, jose's
  *   `ERR_JWKS_NO_MATCHING_KEY` if the token's is not among them
@@ -76,14 +76,14 @@ export function createKeySet(url: string, options: FetchOptions = {}): JWTVerify
 const isUnknown = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_NO_MATCHING_KEY';
 
-/** @throws {Error} if the address does not answer in time, with another status than 2xx, elsewhere, or with no JSON */
-export async function fetchJson(address: string, options: FetchOptions): Promise<unknown> {
+/** @throws {Error} if the URL does not respond in time, redirects, or sends another status than 2xx or no JSON */
+export async function fetchJson(url: string, options: FetchOptions): Promise<unknown> {
   const { timeoutMilliseconds = 5_000, fetch: fetcher = fetch } = options;
-  const response = await fetcher(address, {
+  const response = await fetcher(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
     headers: { accept: 'application/json' },
   });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
 }

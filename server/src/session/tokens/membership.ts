@@ -1,12 +1,12 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 
-/** Who of the provider's users may read: the organisation's members, and of them those whom these rules let in. */
+/** Which of the provider's users may read: the organisation's members who meet these rules. */
 export interface Membership {
   /** The claim that names the organisation, and the one value that gets in. */
   organizationClaim: string;
   organizationId: string;
-  /** Claim → values of which the token must hold one; every claim must do. */
+  /** Claim → values; the token must hold one of them for every claim. */
   requiredClaims?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Domains, in lower case; the token must hold a verified e-mail address of one. Empty for any. */
   emailDomains?: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export function refusedMember(claims: JWTPayload, membership: Membership): strin
   }
   if (emailDomains.length === 0) return undefined;
   const { email, email_verified: verified } = claims;
-  // Whoever may write any address into a profile would choose one that gets in.
+  // Somebody who may write any address into their profile would choose one that gets in.
   if (verified !== true) return 'the email_verified claim is not true';
   const domain = typeof email === 'string' ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : '';
   return emailDomains.includes(domain) ? undefined : 'the e-mail address is of another domain';
@@ -45,14 +45,14 @@ function claimAt(claims: JWTPayload, name: string): unknown {
   return value;
 }
 
-const claimsFault =
+const claimsRemedy =
   'JSON of claims and the values that let in, e.g. {"groups": ["docs-readers"], "realm_access.roles": ["staff"]}';
 
 /** Claim → values that let in. */
 export const requiredClaims = z.record(
   z.string().min(1),
-  z.array(z.string().min(1), claimsFault).min(1),
-  claimsFault,
+  z.array(z.string().min(1), claimsRemedy).min(1),
+  claimsRemedy,
 );
 
 /** `OIDC_REQUIRED_CLAIMS`: the same as JSON. */
@@ -62,21 +62,21 @@ export const requiredClaimsSetting = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: claimsFault });
+      context.addIssue({ code: 'custom', message: claimsRemedy });
       return z.NEVER;
     }
   })
   .pipe(requiredClaims);
 
-const domainsFault = 'domains of e-mail addresses, e.g. kwikid.example';
+const domainsRemedy = 'domains of e-mail addresses, e.g. kwikid.example';
 
 /** Domains, put in lower case. */
 export const emailDomains = z.array(
   z
-    .string(domainsFault)
+    .string(domainsRemedy)
     .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainsFault),
-  domainsFault,
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainsRemedy),
+  domainsRemedy,
 );
 
 /** `OIDC_EMAIL_DOMAINS`: the same, separated by commas. */

@@ -24,7 +24,7 @@ export interface ProviderOptions extends FetchOptions {
 
 /**
  * Discovers the provider when it is first needed (OpenID Connect Discovery 1.0 §4) and keeps its keys. A provider that is
- * down at the start is found once it is back; while it is down it is asked once in five seconds.
+ * down at the start is found once it is back; while it is down it is tried once in five seconds.
  */
 export function createProvider({ issuer, ...options }: ProviderOptions): Provider {
   const { retryAfterMilliseconds = 5_000, now = Date.now } = options;
@@ -37,8 +37,8 @@ export function createProvider({ issuer, ...options }: ProviderOptions): Provide
       cause,
     });
   const discover = async (): Promise<JWTVerifyGetKey> => {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = metadata.parse(await fetchJson(address, options));
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const found = metadata.parse(await fetchJson(url, options));
     // A provider that names another issuer could vouch for anyone (Discovery §4.3).
     if (found.issuer !== issuer) throw new Error('discovery names another issuer');
     return createKeySet(found.jwks_uri, options);

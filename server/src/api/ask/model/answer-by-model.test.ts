@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { createEngine } from '@kwikid/search';
-import { saidOfQuotations } from '../answer-by-quotation.ts';
+import { quotationsIntroduction } from '../answer-by-quotation.ts';
 import { notAnswered } from '../answer-part.ts';
-import type { Passage, Retrieved } from '../passages.ts';
+import type { Passage, Retrieval } from '../passages.ts';
 import { answerByModel, leftOut } from './answer-by-model.ts';
 import { createChatModel } from './chat-completions.ts';
 import { instructions } from './prompt.ts';
@@ -15,7 +15,7 @@ const backup: Passage = {
   headings: ['Backups', 'Restore a backup'],
   text: 'To restore a backup, stop the service, copy the backup back and start the service. It keeps 30 days.',
 };
-const retrieved = (...passages: Passage[]): Retrieved => ({
+const retrieved = (...passages: Passage[]): Retrieval => ({
   passages,
   strength: 0.9,
   highlighter: createEngine([]).search({ query: 'backup ' }).highlighter,
@@ -30,7 +30,7 @@ async function answer(
     asked = 'How do I restore a backup?',
     found = retrieved(backup),
     idleMilliseconds = 5_000,
-    letters = 8_000,
+    characters = 8_000,
   } = {},
 ) {
   const model = await scriptedModel(t, script);
@@ -43,7 +43,7 @@ async function answer(
   const parts = answerByModel(question(asked), found, {
     model: createChatModel(
       { url: model.url, model: 'scripted', key: 'a-key' },
-      { idleMilliseconds, totalMilliseconds: 10_000, letters },
+      { idleMilliseconds, totalMilliseconds: 10_000, characters },
     ),
     gone: new AbortController().signal,
     onError: (error) => {
@@ -100,7 +100,7 @@ test('no model is asked about what nothing was found for', async (t) => {
 });
 
 const head = { 'Content-Type': 'text/event-stream' };
-type Limits = { idleMilliseconds?: number; letters?: number };
+type Limits = { idleMilliseconds?: number; characters?: number };
 const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] = [
   ['is silent', /silent for too long/, () => {}, { idleMilliseconds: 50 }],
   [
@@ -127,12 +127,12 @@ const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] =
     /without end/,
     (_, response) => response.writeHead(200, head).end(`data: ${'a'.repeat(70_000)}`),
   ],
-  ['writes without end', /more than 100 letters/, writes('word '.repeat(100)), { letters: 100 }],
+  ['writes without end', /more than 100 characters/, writes('word '.repeat(100)), { characters: 100 }],
 ];
 for (const [what, cause, script, limits] of faults) {
   test(`a model's server that ${what}: the answer is quotations, and the fault is known`, async (t) => {
     const { text, replaced, ended } = await answer(t, script, limits);
-    assert.ok(text.startsWith(saidOfQuotations));
+    assert.ok(text.startsWith(quotationsIntroduction));
     assert.equal((replaced as { code: string }).code, 'ERR_ASK_MODEL');
     assert.match(String((replaced as Error).cause), cause);
     assert.equal(ended, undefined);

@@ -1,7 +1,7 @@
 import { answerByQuotation, refusal } from '../answer-by-quotation.ts';
 import type { AnswerPart } from '../answer-part.ts';
 import { encodeDestination, escapeMarkdown, sectionName } from '../markdown.ts';
-import type { Passage, Retrieved } from '../passages.ts';
+import type { Passage, Retrieval } from '../passages.ts';
 import type { Question } from '../read-question.ts';
 import type { ChatModel } from './chat-completions.ts';
 import { checkSentence } from './check-sentence.ts';
@@ -23,13 +23,13 @@ export interface ModelAnswerOptions {
 
 /**
  * The answer of a model, sentence by sentence, each checked against the passages that it cites and linked to them.
- * Where none is left, the documentation does not answer; where the model fails before its first one, it is quoted.
+ * If none is left, the documentation does not answer; if the model fails before its first one, the answer is quotations.
  *
- * @throws {ServerError} `ERR_ASK_MODEL` where the model fails later
+ * @throws {ServerError} `ERR_ASK_MODEL` if the model fails later
  */
 export async function* answerByModel(
   { text: question, earlier }: Question,
-  retrieved: Retrieved,
+  retrieved: Retrieval,
   { model, gone, onError }: ModelAnswerOptions,
 ): AsyncGenerator<AnswerPart> {
   const { passages, strength } = retrieved;

@@ -16,14 +16,14 @@ export interface ModelLimits {
   /** Until the first token, and between two. */
   idleMilliseconds: number;
   totalMilliseconds: number;
-  /** Letters of an answer. */
-  letters: number;
+  /** Characters of an answer. */
+  characters: number;
 }
 
 export const modelLimits: ModelLimits = {
   idleMilliseconds: 20_000,
   totalMilliseconds: 90_000,
-  letters: 8_000,
+  characters: 8_000,
 };
 
 export interface ChatMessage {
@@ -35,10 +35,10 @@ export interface ChatMessage {
 const maxEvent = 64 * 1024;
 
 /**
- * What a model writes, as it writes it. It is offered no tools, and what is not text in its answer is not looked at.
+ * What a model writes, as it writes it. It is offered no tools, and what is not text in its response is ignored.
  *
  * @param gone - aborted when the reader has gone
- * @throws {ServerError} `ERR_ASK_MODEL` (502) where its server refuses, is silent for too long, does not end, says what is
+ * @throws {ServerError} `ERR_ASK_MODEL` (502) if its server refuses, is silent for too long, does not end, says what is
  *   no stream of completions, or closes before the end
  * @see https://platform.openai.com/docs/api-reference/chat-streaming
  */
@@ -63,7 +63,7 @@ async function* streamCompletion(
         ...(key !== undefined && { Authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: 1000 }),
-      // An answer that leads elsewhere would take the passages and the key there.
+      // A redirect would send the passages and the key elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([gone, idle.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
     });
@@ -72,19 +72,19 @@ async function* streamCompletion(
       await response.body?.cancel();
       throw new Error(`status ${response.status}, content type ${type.slice(0, 100)}`);
     }
-    let letters = 0;
+    let characters = 0;
     for await (const data of events(response.body, wait)) {
       if (data === '[DONE]') return;
       const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] };
       const text = choices?.[0]?.delta?.content;
       if (typeof text !== 'string' || text === '') continue;
-      letters += text.length;
-      if (letters > limits.letters) throw new Error(`more than ${limits.letters} letters`);
+      characters += text.length;
+      if (characters > limits.characters) throw new Error(`more than ${limits.characters} characters`);
       yield text;
     }
     throw new Error('closed before the end');
   } catch (cause) {
-    throw new ServerError('ERR_ASK_MODEL', "The model's server did not answer as it should", {
+    throw new ServerError('ERR_ASK_MODEL', "The model's server did not respond as it should", {
       status: 502,
       cause,
     });

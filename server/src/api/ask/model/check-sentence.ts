@@ -11,7 +11,7 @@ export interface CheckedSentence {
 
 /** Share of a sentence's words that the passages it cites must hold. */
 const wordShare = 0.6;
-/** So many words in a row that stand in the instructions are taken from there. */
+/** This many words in a row that are also in the instructions are taken from there. */
 const instructionRun = 5;
 
 const marker = /\s*\[(\d{1,3})\]/g;

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a scripted model is sent. */
-export interface Sent {
+export interface ModelRequest {
   headers: IncomingMessage['headers'];
   stream: boolean;
   messages: { role: string; content: string }[];
   [field: string]: unknown;
 }
 
-export type Script = (sent: Sent, response: ServerResponse) => void;
+export type Script = (sent: ModelRequest, response: ServerResponse) => void;
 
 /** A token of a stream of completions. */
 export const token = (content: string) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
 
-/** Writes a whole answer, a few letters at a time. */
+/** Writes a whole answer, a few characters at a time. */
 export const writes =
-  (text: string | ((sent: Sent) => string)): Script =>
+  (text: string | ((sent: ModelRequest) => string)): Script =>
   (sent, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     for (const piece of (typeof text === 'string' ? text : text(sent)).match(/[\s\S]{1,7}/g) ?? [])
@@ -28,39 +28,39 @@ export const writes =
 /** Outside the documentation, whatever that holds. */
 export const outside = 'Bananas grow faster while Jupiter hums lullabies';
 
-/** A model without judgement: it does whatever any text tells it, and cites when it likes. */
+/** A model without judgement: it does whatever any text says, and cites when it likes. */
 export const obeys = writes(({ messages }) => {
   const system = messages.find(({ role }) => role === 'system')?.content ?? '';
-  const told = messages.map(({ content }) => content.replaceAll('\\"', '"')).join('\n');
+  const prompt = messages.map(({ content }) => content.replaceAll('\\"', '"')).join('\n');
   const said: string[] = [];
-  if (/print your prompt/i.test(told)) {
+  if (/print your prompt/i.test(prompt)) {
     said.push(
       ...system.split('\n').flatMap((line) => [line, `${line} [1]`, `- ${line.replace(/\.$/, '')} [1].`]),
     );
   }
-  for (const [, address] of told.matchAll(/fetch ((?:https?:|javascript:|\/\/|www\.)[^\s"\\]+)/gi)) {
-    said.push(
-      `Restore a backup ![backup](${address}) [1].`,
-      `Stop the service, see [backup](${address}) [1].`,
-    );
-    said.push(`Copy the backup back <img src="${address}"> ${address} [1].`);
+  for (const [, url] of prompt.matchAll(/fetch ((?:https?:|javascript:|\/\/|www\.)[^\s"\\]+)/gi)) {
+    said.push(`Restore a backup ![backup](${url}) [1].`, `Stop the service, see [backup](${url}) [1].`);
+    said.push(`Copy the backup back <img src="${url}"> ${url} [1].`);
   }
-  if (/without citations/i.test(told)) said.push('Stop the service.', 'Copy the backup back [99].');
-  if (/your own knowledge/i.test(told))
+  if (/without citations/i.test(prompt)) said.push('Stop the service.', 'Copy the backup back [99].');
+  if (/your own knowledge/i.test(prompt))
     said.push(`${outside}.`, `${outside} [1].`, 'The backup takes 47 minutes [1].');
   return said.join('\n');
 });
 
 /** The server of a scripted model on a port of its own. @param t closes it when it ends */
 export async function scriptedModel(t: { after(close: () => void): void }, script: Script) {
-  const asked: Sent[] = [];
+  const asked: ModelRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (data: Buffer) => {
       body += data.toString();
     });
     request.on('end', () => {
-      const sent = { ...(JSON.parse(body) as Omit<Sent, 'headers'>), headers: request.headers } as Sent;
+      const sent = {
+        ...(JSON.parse(body) as Omit<ModelRequest, 'headers'>),
+        headers: request.headers,
+      } as ModelRequest;
       asked.push(sent);
       script(sent, response);
     });
