@@ -12,7 +12,7 @@ import { ask, launch, sharedSettings, signIn, state } from './testing/server-pro
 /** How a process ends that was asked to. */
 const inGoodOrder = { status: 0, signal: null, stderr: '' };
 
-test('faulty settings: every fault is listed, none is shown, nothing is started', async (t) => {
+test('wrong settings: every error is listed, no value is shown, nothing is started', async (t) => {
   const { status, stderr } = await launch(t, { PORT: 'hidden-1', SESSION_KEYS: 'hidden-2' }).ended;
   assert.equal(status, 1);
   assert.match(stderr, /2 error\(s\)[\s\S]*PORT: [\s\S]*SESSION_KEYS: /);
@@ -72,7 +72,7 @@ test('the provider down at the start: the server is ready, and SIGTERM ends it i
   assert.deepEqual(await ended, inGoodOrder);
 });
 
-test('gate-30 gate-40 a logout that was answered outlives SIGKILL, and no other session ends', async (t) => {
+test('gate-30 gate-40 a confirmed logout outlives SIGKILL, and no other session ends', async (t) => {
   const env = await sharedSettings(fixtureBuild());
   const perKill = 12;
   const acknowledgedBeforeKill = [0, 4, 8, 12];
@@ -149,7 +149,7 @@ const isListening = (port: number) =>
     probe.once('error', () => resolve(false)).once('connect', () => probe.destroy());
   });
 
-test('gate-40 SIGTERM during open requests: each gets its whole answer, and the process ends well', {
+test('gate-40 SIGTERM during open requests: each gets its whole response, and the process ends well', {
   timeout: 60_000,
 }, async (t) => {
   const env = await sharedSettings(largeBuild());

@@ -100,7 +100,7 @@ test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {
   ]);
 });
 
-test('the file is for this user alone, is appended to, and follows a rotation', async () => {
+test('the file is for this user only, is appended to, and follows a rotation', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'audit-')), 'logs', 'audit.log');
   const never = (error: Error) => assert.fail(error);
   openAuditDestination(file, never).write('first\n');

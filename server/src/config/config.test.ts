@@ -137,14 +137,14 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ],
 ];
 for (const [what, env, fault] of faults) {
-  test(`${what} is one fault with its remedy`, () => {
+  test(`${what} is one error with its remedy`, () => {
     const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', fault);
   });
 }
 
-test('plain http is for loopback alone, under each of its names', () => {
+test('plain http is for loopback only, under each of its names', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
     assert.deepEqual(
       [errorsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).http.secure],
@@ -191,7 +191,7 @@ for (const [what, env, on] of mcp) {
   });
 }
 
-test('tokens for the MCP server are for its address on this origin', () => {
+test('tokens for the MCP server are for its URL on this origin', () => {
   const { mcp: settings } = readConfig({ ...production, MCP: '1', MCP_LIMIT: '7' });
   assert.deepEqual(settings, {
     resource: 'https://docs.kwikid.example/mcp',
@@ -220,7 +220,7 @@ for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
   });
 }
 
-test('gate-49 a site on loopback is for production only where NODE_ENV says so', () => {
+test('gate-49 a site on loopback is for production only if NODE_ENV says so', () => {
   for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://[::1]:80', 'https://127.0.0.2']) {
     assert.equal(readConfig({ PUBLIC_URL }).production, false);
     assert.notDeepEqual(errorsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
@@ -237,7 +237,7 @@ test('gate-49 a model on loopback, or over https, may have a key', () => {
   assert.deepEqual(errorsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
 });
 
-test('every fault is listed, and no value is', () => {
+test('every error is listed, and no value is', () => {
   const found = errorsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });
   assert.equal(found.length, 3);
   assert.ok(!found.join().includes('secret-'));

@@ -18,7 +18,7 @@ const paths = [
 const page = '/docs/knowledge/rate-limiting';
 
 // The long run is `npm run bench -- fuzz`.
-test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing, have their answers, and leave the server as it was', async (t) => {
+test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing, get their responses, and leave the server as it was', async (t) => {
   const server = await fixtureServer(t, {
     env: { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' },
   });

@@ -153,7 +153,7 @@ for (const [name, request] of Object.entries(constants)) {
 }
 const clearing = /^(Set-Cookie: __Host-session=; Max-Age=0;.*|Clear-Site-Data: "cache")\r\n/gim;
 
-test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the answer that the rules name', async () => {
+test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the response that the rules name', async () => {
   const seen = new Map<Class | number, number>();
   await fc.assert(
     fc.asyncProperty(sent, async (request) => {

@@ -40,7 +40,7 @@ const builtPaths = (JSON.parse(manifest) as { site: { assets: { path: string }[]
   ({ path }) => path,
 );
 
-test('[G02] gate-01 every file of the build, read or asked for by its head, is the same gate to a stranger', async (t) => {
+test('[G02] gate-01 every file of the build, by GET or HEAD, is the same gate to a stranger', async (t) => {
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
@@ -233,7 +233,7 @@ test('bodies that are too long are refused before they are read', async (t) => {
   assert.match(answer, /^connection: close\r$/im);
 });
 
-test('search is answered to readers alone', async (t) => {
+test('search is for readers only', async (t) => {
   const server = await fixtureServer(t);
   const ask = (headers: Record<string, string>) =>
     server.ask('/api/search/1/indexes/*/queries', {
@@ -258,7 +258,7 @@ test('search is answered to readers alone', async (t) => {
 
 for (const remembered of [true, false]) {
   const cookie = remembered ? 'a remembered cookie' : 'a cookie that is opened first';
-  test(`gate-40 a fault in a request with ${cookie} is a 500 and a line in the log, and the next is served`, async (t) => {
+  test(`gate-40 an error in a request with ${cookie} is a 500 and a line in the log, and the next is served`, async (t) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     t.after(() => server.close());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogBudget } from './log-budget.ts';
 
-test('gate-48 a flood of one kind leaves the lines of the others, and each is told how many were left out', () => {
+test('gate-48 a flood of one kind leaves the lines of the others, and each reports how many were left out', () => {
   const told: [kind: string, unlogged: number][] = [];
   let now = 5_000;
   const mayLog = createLogBudget(

@@ -28,7 +28,7 @@ function recorded() {
   };
 }
 
-test('a refusal is one line with the id that its answer carries, whatever the target holds', () => {
+test('a refusal is one line with the id in its response, whatever the target holds', () => {
   const { lines, log } = recorded();
   const id = log(400, 'GET', '/a\n{"level":60}?state=s&code=secret', '192.0.2.1');
   assert.equal(lines.length, 1);

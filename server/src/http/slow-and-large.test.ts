@@ -115,7 +115,7 @@ test('gate-40 heads and bodies that come too slowly get 408, and others are serv
   assert.equal(statusOf(await page(port, cookie)), 200, 'and afterwards');
 });
 
-test('gate-40 who does not read an answer loses the connection', { timeout: 30_000 }, async (t) => {
+test('gate-40 who does not read a response loses the connection', { timeout: 30_000 }, async (t) => {
   const { server, port, cookie } = await served(t);
   const limit = server.timeout;
   assert.ok(limit > 0, 'there is a limit');

@@ -45,7 +45,7 @@ test('gate-40 what a foreign page sends uses up nobody’s allowance, and costs 
   assert.deepEqual([summary?.unlogged, refusal?.msg], [80, 'request refused']);
 });
 
-test('gate-14 a proxy that writes the caller’s port gives one caller one allowance, and itself what is no address', async (t) => {
+test('gate-14 a proxy that writes the caller’s port gives one caller one allowance, and counts what is not an address for itself', async (t) => {
   for (const addresses of [
     ['203.0.113.9:4001', '203.0.113.9:4002', '203.0.113.9'],
     ['[2001:db8::7]:4001', '[2001:db8::8]:4002', '2001:db8::9'],
@@ -94,7 +94,7 @@ const unparsed: [what: string, bytes: string, status: number][] = [
   ['an upgrade', `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 405],
 ];
 for (const [what, bytes, status] of unparsed) {
-  test(`${what} is answered ${status} with the headers of every answer`, async (t) => {
+  test(`${what} gets ${status} with the headers of every response`, async (t) => {
     const answer = (await (await fixtureServer(t)).raw(bytes)).toLowerCase();
     assert.ok(answer.startsWith(`http/1.1 ${status} `), answer);
     for (const header of [

@@ -70,7 +70,7 @@ for (const [id, status, cleared, text = ''] of hostileInputs('cookie')) {
   });
 }
 
-test('gate-29 what the placeholders are sealed with does open, so that the lines above prove their own fault', async () => {
+test('gate-29 what the placeholders are sealed with does open, so that the lines above prove their own error', async () => {
   const again = await sealer.seal(claims);
   assert.match(await ask(`__Host-session=${again}`), /^HTTP\/1\.1 200 /);
 });

@@ -156,7 +156,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ),
 ];
 for (const [what, env, fault] of faults) {
-  test(`gate-47 providers: ${what} is one fault with its remedy`, () => {
+  test(`gate-47 providers: ${what} is one error with its remedy`, () => {
     const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', fault);
@@ -170,7 +170,7 @@ test('eight further providers are taken, and an issuer that differs in its slash
   assert.deepEqual(errorsOf({ ...production, ...listed(partner) }), []);
 });
 
-test('every fault of every entry is named at once', () => {
+test('every error of every entry is named at once', () => {
   const found = errorsOf(listed({ ...partner, clientId: '', scope: 'a' }, { ...partner, name: '' }));
   assert.deepEqual(
     found.map((fault) => fault.split(': ')[1]),

@@ -7,7 +7,7 @@ import { createSealer } from './seal.ts';
 const key = (byte: number) => new Uint8Array(32).fill(byte);
 const [old, current, next] = [key(1), key(2), key(3)];
 
-test('what one purpose seals, that purpose alone opens', async () => {
+test('what one purpose seals, only that purpose opens', async () => {
   const sealed = await createSealer({ keys: [current] }, 'session').seal({ sub: 'a' });
   assert.equal((await createSealer({ keys: [current] }, 'session').open(sealed))?.sub, 'a');
   assert.equal(await createSealer({ keys: [current] }, 'realtime').open(sealed), undefined);

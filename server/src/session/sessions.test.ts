@@ -89,7 +89,7 @@ test('gate-30 a copy of a cookie dies with its session', async (t) => {
   assert.equal(await statusOf(server, `theme=dark; ${cookie}`), 401);
 });
 
-test('gate-21 a session is no bearer token, and an ID token is no session', async (t) => {
+test('gate-21 a session is not a bearer token, and an ID token is not a session', async (t) => {
   const server = await fixtureServer(t);
   const sealed = (await server.signIn()).split('=')[1] ?? '';
   assert.equal((await server.postToken(sealed)).status, 400);
@@ -147,7 +147,7 @@ for (const [id, verdict, ...values] of hostileInputs('caller')) {
   });
 }
 
-test('gate-33 the session’s address is not for reading', async (t) => {
+test('gate-33 the session’s URL cannot be read', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   for (const method of ['GET', 'HEAD']) {
@@ -159,7 +159,7 @@ test('gate-33 the session’s address is not for reading', async (t) => {
   }
 });
 
-test('gate-28 a provider that is down answers 503, readers go on, and it is found again', async (t) => {
+test('gate-28 while a provider is down sign-in gets 503, readers go on, and it is found again', async (t) => {
   let down = false;
   const source = await fixtureServer(t);
   const provider = {
@@ -181,7 +181,7 @@ test('gate-28 a provider that is down answers 503, readers go on, and it is foun
   assert.equal((await server.postToken(await source.provider.sign())).status, 200);
 });
 
-test('sessions of another organisation or issuer are none', async (t) => {
+test('sessions of another organisation or issuer do not count', async (t) => {
   const server = await fixtureServer(t);
   assert.equal(organizationId, 'org_kwikid');
   const cookie = await server.signIn();

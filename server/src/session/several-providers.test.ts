@@ -71,7 +71,7 @@ test('gate-47 a reader of either provider reads, each by the keys of their own',
   assert.deepEqual(keysAsked, [issuer, partner]);
 });
 
-test('gate-47 a token of an unknown issuer is refused before any key is asked for', async (t) => {
+test('gate-47 a token of an unknown issuer is refused before any key is fetched', async (t) => {
   const { server, first, second, keysAsked } = await twoProviders(t);
   const unknown = ['https://evil.example', `${partner}/`, '', undefined, [partner], { [partner]: 1 }, null];
   for (const iss of unknown) {

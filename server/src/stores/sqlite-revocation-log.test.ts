@@ -92,7 +92,7 @@ test('gate-40 a disk that takes nothing when what expired is to be removed: read
   other.close();
 });
 
-test('gate-40 gate-42 a logout that the disk does not take is no 204, yet ends the session, and readers go on', async (t) => {
+test('gate-40 gate-42 a logout that the disk does not take gets no 204, yet ends the session, and readers go on', async (t) => {
   const state = { DATA_DIR: join(folder, 'http'), SESSION_KEYS: randomBytes(32).toString('base64') };
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });

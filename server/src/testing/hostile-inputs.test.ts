@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bytesOf, type HostileKind, hostileInputs, hostileKinds } from './hostile-inputs.ts';
 
-test('escapes are bytes, and one that means nothing is a fault of the data', () => {
+test('escapes are bytes, and one that means nothing is an error in the data', () => {
   assert.equal(bytesOf('/a\\x00\\xff\\r\\n\\t\\\\n'), '/a\x00\xff\r\n\t\\n');
   assert.equal(bytesOf('\\{3:ab\\x20}c'), 'ab ab ab c');
   assert.equal(bytesOf('{host}'), '{host}');

@@ -1,5 +1,5 @@
 import { defaultClaims } from './fixture-provider.ts';
-import type { Ask, FixtureServer, Reply } from './fixture-server.ts';
+import type { FixtureServer, Reply, RequestOptions } from './fixture-server.ts';
 import { origin } from './fixture-server.ts';
 
 /** What the access tokens of the fixture are for. */
@@ -22,7 +22,7 @@ export function message(method: string, params?: object, id: number | string = 1
 export function mcpCaller(server: FixtureServer) {
   const token = (claims = {}, header = {}) =>
     server.provider.sign({ ...accessClaims(server.clock.now), ...claims }, { typ: 'at+jwt', ...header });
-  const post = (body: string, headers: Ask['headers'] = {}): Promise<Reply> =>
+  const post = (body: string, headers: RequestOptions['headers'] = {}): Promise<Reply> =>
     server.ask('/mcp', {
       method: 'POST',
       headers: {
@@ -37,7 +37,7 @@ export function mcpCaller(server: FixtureServer) {
     token,
     post,
     /** Sends one message with a sound token. */
-    send: async (body: string, headers: Ask['headers'] = {}) =>
+    send: async (body: string, headers: RequestOptions['headers'] = {}) =>
       post(body, { authorization: `Bearer ${await token()}`, ...headers }),
   };
 }

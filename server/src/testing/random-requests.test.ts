@@ -19,7 +19,7 @@ const digest = (seed: number, from: number, to: number) => {
   return hash.digest('hex');
 };
 
-test('the same seed makes the same requests, each of them alone too, and another seed makes others', () => {
+test('the same seed makes the same requests, each by itself too, and another seed makes others', () => {
   const whole = digest(1, 0, 500);
   assert.equal(digest(1, 0, 500), whole);
   assert.notEqual(digest(2, 0, 500), whole);

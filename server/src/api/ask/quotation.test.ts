@@ -20,7 +20,7 @@ test('a short text is quoted as it is', () => {
   assert.equal(quotation('Stop it. Start it.', marking('Start')), 'Stop it. Start it.');
 });
 
-test('of a long text the sentences are quoted that hold what is asked for', () => {
+test('from a long text, the sentences about the question are quoted', () => {
   const text = `${'Nothing of it here. '.repeat(30)}Then stop the relay and start it. ${'Nor here. '.repeat(60)}`;
   const quoted = quotation(text.trim(), marking('relay', 'start'));
   assert.match(quoted, /^… .*Then stop the relay and start it\./);
@@ -34,7 +34,7 @@ test('of a sentence that is too long a window is quoted, cut between words', () 
   assert.match(quoted, /^… (?:cell|\|)/);
 });
 
-test('whatever the text is, the quotation is short and stands in it', () => {
+test('whatever the text is, the quotation is short and is a part of it', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 900 }),

@@ -49,7 +49,7 @@ test('a question is answered as a UI message stream, with its sources', async (t
 });
 
 for (const path of ['/api/ask/token', '/api/ask', '/api/ask/feedback']) {
-  test(`${path} is behind the gate, and for pages of this site alone`, async (t) => {
+  test(`${path} is behind the gate, and for pages of this site only`, async (t) => {
     const server = await fixtureServer(t);
     const anonymous = await server.ask(path, { method: 'POST', headers: fromOwnPage, body: asking('rate') });
     assert.equal(anonymous.status, 401);
@@ -124,7 +124,7 @@ for (const [logText, holds] of [
   [undefined, false],
   ['1', true],
 ] as const) {
-  test(`the log holds ${holds ? 'the question where the setting says so' : 'no word of a question'}, and nobody's name`, async (t) => {
+  test(`the log holds ${holds ? 'the question if the setting says so' : 'no word of a question'}, and nobody's name`, async (t) => {
     let log = '';
     const write = (line: string) => {
       log += line;
@@ -143,7 +143,7 @@ for (const [logText, holds] of [
   });
 }
 
-test('a feedback that is none is refused', async (t) => {
+test('a malformed feedback is refused', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const statuses = await Promise.all(

@@ -14,7 +14,7 @@ for (const [written = '', kept] of rows) {
     assert.equal(maskedText(typed), kept));
 }
 
-test('whatever is typed, a short line is kept, without control characters, addresses and long numbers', () => {
+test('whatever is typed, a short line is kept, without control characters, e-mail addresses and long numbers', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.emailAddress(),

@@ -47,7 +47,7 @@ test('a gap is kept by its masked words and its day, once for all readers', asyn
   ]);
 });
 
-test('a gap is taken behind the gate alone, and from pages of this site alone', async (t) => {
+test('a gap is accepted only behind the gate, and only from pages of this site', async (t) => {
   const { server, read } = await storing(t);
   const body = JSON.stringify({ query: 'rate' });
   const anonymous = await server.ask('/api/search/gap', {
@@ -74,7 +74,7 @@ test('a gap is taken behind the gate alone, and from pages of this site alone', 
 });
 
 for (const body of ['{', 'null', '{}', '{"query":1}', '{"query":""}', `{"query":"${'a'.repeat(5000)}"}`]) {
-  test(`a gap that is none is refused: ${body.slice(0, 20)}`, async (t) => {
+  test(`a malformed gap is refused: ${body.slice(0, 20)}`, async (t) => {
     const server = await fixtureServer(t);
     const reply = await post(server, await server.signIn(), body);
     assert.equal(reply.status, 400);
@@ -98,7 +98,7 @@ test('a reader files no more than 30 gaps a minute, in all their sessions, and s
   assert.equal((await post(server, one, search, '/api/search/1/indexes/*/queries')).status, 200);
 });
 
-test('where nothing can be kept, a gap says so, an answer is judged all the same, and reading goes on', async (t) => {
+test('if nothing can be kept, a gap says so, an answer is judged all the same, and reading goes on', async (t) => {
   const { server } = await storing(t);
   const cookie = await server.signIn();
   // The file that insight would be opened as is no database.

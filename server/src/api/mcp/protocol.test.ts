@@ -64,7 +64,7 @@ test('there are three tools, each of which only reads and describes what it take
   }
 });
 
-test('search tolerates a typing error and answers title, section, address and snippet, as structure and as text', async () => {
+test('search tolerates a typing error and returns title, section, path and snippet, as structure and as text', async () => {
   const answer = await call('search', { query: 'rate limitng', limit: 1 });
   const found = answer.result?.structuredContent as { total: number; hits: Record<string, unknown>[] };
   assert.ok(found.total >= 1);
@@ -75,7 +75,7 @@ test('search tolerates a typing error and answers title, section, address and sn
   assert.deepEqual(JSON.parse(textOf(answer)), found);
 });
 
-test('a page is found by its path, its address, its Markdown, other spellings and with an anchor', async () => {
+test('a page is found by its path, its URL, its Markdown, other spellings and with an anchor', async () => {
   const asked = [
     '/docs/product/',
     '/docs/product',
@@ -212,7 +212,7 @@ for (const [what, body, headers, status] of [
   ['a poisoned prototype', '{"jsonrpc":"2.0","id":1,"method":"tools/list","__proto__":{"a":1}}', {}, 400],
   ['a list within lists', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 400],
 ] as const) {
-  test(`a message that is ${what} is answered ${status}, and the server goes on`, async () => {
+  test(`a message that is ${what} gets ${status}, and the server goes on`, async () => {
     const reply = await send(body, headers);
     assert.equal(reply.status, status, reply.body);
     assert.ok(!/node_modules|\bat /.test(reply.body));

@@ -11,7 +11,7 @@ function pagesOf(text: string) {
   return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
 }
 
-test('the parts of a page, one after the other, are the page, each no longer than was asked for', () => {
+test('the parts of a page, one after the other, are the page, each no longer than its limit', () => {
   const line = fc.string({ unit: fc.constantFrom('a', ' ', 'क', '😀', '\n'), maxLength: 60 });
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 20 }), (text, limit) => {
@@ -31,7 +31,7 @@ test('the parts of a page, one after the other, are the page, each no longer tha
   );
 });
 
-test('a part ends with a line where it holds one', () => {
+test('a part ends with a line if it holds one', () => {
   const pages = pagesOf('one\ntwo\nthree\n');
   assert.deepEqual(pages.read('/docs/a', 0, 10), {
     path: '/docs/a',

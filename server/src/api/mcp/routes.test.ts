@@ -29,7 +29,7 @@ function assertRefused(reply: Reply, status: number, code: string, challenge?: s
   assert.ok(!JSON.stringify(reply).includes(canary));
 }
 
-test('a member’s token reads a page: what is refused below would be answered', async () => {
+test('a member’s token reads a page: what is refused below would be served', async () => {
   const reply = await send(read);
   assert.equal(reply.status, 200);
   assert.ok(reply.body.includes(canary));
@@ -56,7 +56,7 @@ test('without a token there is a challenge that says where one comes from', asyn
   assertRefused(await post(read), 401, 'ERR_TOKEN_REFUSED', `Bearer ${parameters}`);
 });
 
-test('gate-21 an ID token is no access token, and an access token makes no session', async () => {
+test('gate-21 an ID token is not an access token, and an access token makes no session', async () => {
   const refused = `Bearer error="invalid_token", ${parameters}`;
   const idToken = await server.provider.sign();
   assertRefused(await post(read, { authorization: `Bearer ${idToken}` }), 401, 'ERR_TOKEN_REFUSED', refused);
@@ -85,7 +85,7 @@ test('a session opens nothing here, and a cookie beside a token changes nothing'
   }
 });
 
-test('a token in the address, in a form or in the body is none', async () => {
+test('a token in the URL, in a form or in the body does not count', async () => {
   const sent = await token();
   const asForm = `access_token=${sent}`;
   for (const reply of [
@@ -169,7 +169,7 @@ test('gate-15 another host is refused before anything else, also for the metadat
 });
 
 for (const method of ['GET', 'HEAD', 'DELETE']) {
-  test(`there is no stream and no session: ${method} is answered 405, with a token and without`, async () => {
+  test(`there is no stream and no session: ${method} gets 405, with a token and without`, async () => {
     for (const headers of [{}, { authorization: `Bearer ${await token()}`, accept: 'text/event-stream' }]) {
       const reply = await server.ask('/mcp', { method, headers });
       assert.equal(reply.status, 405);
@@ -178,7 +178,7 @@ for (const method of ['GET', 'HEAD', 'DELETE']) {
   });
 }
 
-test('beside the two addresses everything is the gate', async () => {
+test('beside the two paths everything is the gate', async () => {
   const gate = await server.ask('/');
   const authorization = `Bearer ${await token()}`;
   for (const path of [
@@ -203,7 +203,7 @@ test('what ends a reader’s sessions ends their tokens', async (t) => {
   assert.equal((await caller.post(read, headers)).status, 401);
 });
 
-test('gate-28 while the provider is away the answer is 503, without a detail', async (t) => {
+test('gate-28 while the provider is away the response is 503, without a detail', async (t) => {
   const away = new ServerError('ERR_PROVIDER_UNAVAILABLE', 'https://id.test.example cannot be reached', {
     status: 503,
   });
@@ -241,7 +241,7 @@ test('gate-40 gate-42 a body that is too large is refused by its announced lengt
   assert.equal((await send(`"${'a'.repeat(300_000)}"`)).status, 413);
 });
 
-test('off, both addresses are as closed as any other', async (t) => {
+test('if it is off, both paths are as closed as any other', async (t) => {
   const off = await fixtureServer(t);
   const gate = await off.ask('/');
   const caller = mcpCaller(off);
@@ -260,7 +260,7 @@ test('off, both addresses are as closed as any other', async (t) => {
   }
 });
 
-test('neither a token nor what was asked for is logged', async (t) => {
+test('neither a token nor a query is logged', async (t) => {
   const lines: string[] = [];
   const { pino } = await import('pino');
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });

@@ -38,7 +38,7 @@ const records = [
 ];
 const engine = createEngine(records);
 
-test('a hit says where it stands, in plain text', () => {
+test('a hit says where it is, in plain text', () => {
   const { total, hits } = searchSections(engine, 'zone', { limit: 5 });
   assert.equal(total, 1);
   assert.deepEqual(hits, [
@@ -51,7 +51,7 @@ test('a hit says where it stands, in plain text', () => {
   ]);
 });
 
-test('a snippet stands around what was found, cut at both sides', () => {
+test('a snippet is around what was found, cut at both sides', () => {
   const [hit] = searchSections(engine, 'needle', { limit: 1 }).hits;
   assert.match(hit?.snippet ?? '', /^…word .*needle tail.*…$/);
   assert.ok((hit?.snippet.length ?? 0) <= 302);

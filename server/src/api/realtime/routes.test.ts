@@ -69,7 +69,7 @@ async function assertGate({ server }: Fixture, cookie: string, at = '/docs/produ
   assert.equal(reply.body, gate.body);
 }
 
-test('[G16] a reader’s page is told the configuration, and a token makes a cookie of its own', async (t) => {
+test('[G16] a reader’s page gets the configuration, and a token makes a cookie of its own', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const before = await f.told(session);
@@ -176,7 +176,7 @@ test('[G16] the reader’s session is neither set, extended nor ended by it', as
   await assertGate(f, session);
 });
 
-test('[G16] it is behind the gate: not on the public list, and a stranger gets what any path answers', async (t) => {
+test('[G16] it is behind the gate: not on the public list, and a stranger gets what any path gives', async (t) => {
   const f = await fixture(t);
   assert.ok(!Object.keys(publicPathsWith({ mcp: true })).includes(path));
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
@@ -276,7 +276,7 @@ test('[G16] what an emulator issues is unsigned, and never taken', async (t) => 
   for (const reply of [none, dressed]) assert.equal(reply.headers['set-cookie'], undefined);
 });
 
-test('[G16] keys that cannot be read are asked for once, and the reader reads on', async (t) => {
+test('[G16] keys that cannot be read are fetched once, and the reader reads on', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   f.issuer.up = false;
@@ -341,7 +341,7 @@ test('[G16] gate-43 one reader may send so many tokens a minute, in all their se
   await assertContent(f, session);
 });
 
-test('[G16] a logout removes it with the session, and only where it is configured', async (t) => {
+test('[G16] a logout removes it with the session, and only if it is configured', async (t) => {
   const f = await fixture(t);
   const reply = await f.server.deleteSession(await f.server.signIn());
   assert.deepEqual(

@@ -22,7 +22,7 @@ test('[G16] without a configuration there is no realtime client', () => {
   assert.equal(readConfig({}).realtime, undefined);
 });
 
-test('[G16] the sync is off unless an address is given', () => {
+test('[G16] the sync is off unless a URL is given', () => {
   const { realtime } = readConfig({ FIREBASE_CONFIG });
   assert.deepEqual(realtime?.config, web);
   assert.equal(realtime?.syncUrl, undefined);
@@ -39,7 +39,7 @@ test('[G16] tokens are held against the projectâ€™s own issuer and the platformâ
   );
 });
 
-test('[G16] an emulator stands for every endpoint of the platform', () => {
+test('[G16] an emulator replaces every endpoint of the platform', () => {
   const { realtime } = readConfig({ FIREBASE_CONFIG, FIREBASE_AUTH_EMULATOR_URL: `${emulator}/` });
   assert.equal(realtime?.emulatorUrl, emulator);
   assert.ok(realtime?.keysUrl.startsWith(`${emulator}/www.googleapis.com/`));
@@ -82,7 +82,7 @@ const otherPaths = [
   'auth/realtime',
 ];
 for (const url of otherPaths) {
-  test(`[G16] nothing of ours answers a token at ${url}`, () => {
+  test(`[G16] nothing of ours takes a token at ${url}`, () => {
     const found = errorsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
     assert.deepEqual(found, ['FIREBASE_SYNC_URL: /auth/realtime is the only path that takes the token']);
   });
@@ -135,12 +135,12 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
   ],
 ];
 for (const [what, env, found] of faults) {
-  test(`[G16] ${what}: every fault is named, and no value`, () => {
+  test(`[G16] ${what}: every error is named, and no value`, () => {
     assert.deepEqual(errorsOf(env), found);
   });
 }
 
-test('[G16] an emulator is refused in production, beside every other fault', () => {
+test('[G16] an emulator is refused in production, beside every other error', () => {
   const found = errorsOf({
     NODE_ENV: 'production',
     FIREBASE_CONFIG,
@@ -160,7 +160,7 @@ const connectSrc = (kind: 'site' | 'gate' | 'callback', env: Record<string, stri
 const own = "connect-src 'self' https://id.kwikid.example";
 const platform = `${own} https://identitytoolkit.googleapis.com https://securetoken.googleapis.com`;
 
-test('[G16] gate-38 content pages may connect to the platform where it is configured, and there alone', () => {
+test('[G16] gate-38 content pages, and only they, may connect to the platform if it is configured', () => {
   assert.equal(connectSrc('site', {}), own);
   assert.equal(connectSrc('site', { FIREBASE_CONFIG }), platform);
   assert.equal(

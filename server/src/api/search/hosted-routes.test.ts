@@ -40,7 +40,7 @@ async function hostedServer(t: TestContext) {
   return { service, server, ask, lines, logged };
 }
 
-test('[S07] by configuration alone the hosted service answers, and the log says so once', async (t) => {
+test('[S07] a setting is enough to use the hosted service, and the log says so once', async (t) => {
   const { service, ask, lines, logged } = await hostedServer(t);
   const reply = await ask('relay');
   assert.deepEqual([reply.status, reply.engine], [200, 'algolia']);
@@ -60,14 +60,14 @@ test('[S07] by configuration alone the hosted service answers, and the log says 
   }
 });
 
-test('[S07] without a session the hosted service is not asked, and the answer is the gate', async (t) => {
+test('[S07] without a session the hosted service is not called, and the response is the gate', async (t) => {
   const { service, ask } = await hostedServer(t);
   const reply = await ask('relay', { 'sec-fetch-dest': 'empty' });
   assert.deepEqual([reply.status, reply.body], [401, '401\n']);
   assert.equal(service.requests.length, 0);
 });
 
-test('[S07] a bad request is refused before the service is asked', async (t) => {
+test('[S07] a bad request is refused before the service is called', async (t) => {
   const { service, ask, server } = await hostedServer(t);
   const cookie = await server.signIn();
   const reply = await server.ask(path, {
@@ -80,7 +80,7 @@ test('[S07] a bad request is refused before the service is asked', async (t) => 
   assert.equal((await ask()).status, 200);
 });
 
-test('[S07] where the service fails the embedded search answers, with a warning under the request’s id', async (t) => {
+test('[S07] if the service fails, the embedded search takes over, with a warning under the request’s id', async (t) => {
   const { service, ask, lines, logged } = await hostedServer(t);
   service.interfere = () => ({ status: 403, body: { message: `bad key ${hosted.searchKey}`, status: 403 } });
   const reply = await ask('rate limiting');
@@ -113,7 +113,7 @@ test('[S07] a service that is down is left alone for a while, then tried by one 
   assert.equal((await ask('relay')).engine, 'algolia');
 });
 
-test('Ask searches the embedded index, whoever answers searches', async (t) => {
+test('Ask searches the embedded index, whichever engine serves searches', async (t) => {
   const { service, server } = await hostedServer(t);
   const cookie = await server.signIn();
   const body = {

@@ -30,7 +30,7 @@ searchServiceContract('algolia', async (t, records) =>
   hostedSearch(settingsFor((await filled(t, records)).origin)),
 );
 
-test('[S07] our index is asked, whatever a browser names, and of its parameters those that we know', async (t) => {
+test('[S07] our index is searched, whatever a browser names, with only the parameters that we know', async (t) => {
   const service = await filled(t, contractRecords);
   const search = hostedSearch(settingsFor(service.origin));
   const sent = { indexName: 'payroll', query: 'relay', userToken: 'reader-7', analyticsTags: ['a'], page: 1 };
@@ -124,12 +124,12 @@ const failures: [
   ['counts in words', /nbHits/, answers({ results: [{ ...counts, hits: [], nbHits: 'many' }] })],
 ];
 for (const [what, fault, respond, limits] of failures) {
-  test(`[S07] a service that ${what} is a fault of one kind`, async (t) => {
+  test(`[S07] a service that ${what} is an error of one kind`, async (t) => {
     assert.match(await faultOf(t, respond, limits), fault);
   });
 }
 
-test('a service that is not there is a fault, and the log may say why', async () => {
+test('a service that is not there is an error, and the log may say why', async () => {
   const search = hostedSearch(settingsFor('http://127.0.0.1:9'));
   await assert.rejects(search.search(parseQueries({ requests: [{ query: 'a' }] }), silent), {
     code: 'ERR_SEARCH_SERVICE',

@@ -38,7 +38,7 @@ async function searchOnce(t: TestContext, request: object) {
   return first;
 }
 
-test('[S07] the hosted service’s own client: queries are answered together, in order', async (t) => {
+test('[S07] the hosted service’s own client: queries get their results together, in order', async (t) => {
   const { client } = await clientOf(t);
   const requests = ['rate limiting', 'relay', 'zzqq'].map((query) => ({ indexName: 'documentation', query }));
   const { results } = await client.search({ requests });
@@ -52,7 +52,7 @@ test('[S07] the hosted service’s own client: queries are answered together, in
   );
 });
 
-test('the client in its older form, with params apart, is answered alike', async (t) => {
+test('the client in its older form, with params apart, gets the same', async (t) => {
   const { client } = await clientOf(t);
   const old = [{ indexName: 'documentation', query: 'relay', params: { hitsPerPage: 1 } }];
   const { results } = await client.search(old as unknown as SearchMethodParams);
@@ -78,7 +78,7 @@ test('pages, counts, and whether they are whole', async (t) => {
   assert.equal(typeof all.processingTimeMS, 'number');
 });
 
-test('attributes, snippets and highlights are those that are asked for', async (t) => {
+test('attributes, snippets and highlights are those that the query names', async (t) => {
   const { hits } = await searchOnce(t, {
     query: 'camera',
     attributesToRetrieve: ['url'],
@@ -153,7 +153,7 @@ for (const [what, request, message] of refused) {
   });
 }
 
-test('a thousand queries in one request are refused, as an error of the service is told', async (t) => {
+test('a thousand queries in one request are refused, in the form of the service’s errors', async (t) => {
   const { client, bodies } = await clientOf(t);
   const requests = Array.from({ length: 1000 }, () => ({ indexName: 'documentation', query: 'a' }));
   await assert.rejects(client.search({ requests }), { name: 'ApiError', status: 400 });
@@ -163,7 +163,7 @@ test('a thousand queries in one request are refused, as an error of the service 
   });
 });
 
-test('[S07] without a session there is no byte of an answer', async (t) => {
+test('[S07] without a session there is no byte of a result', async (t) => {
   const { client, bodies } = await clientOf(t, { signedIn: false });
   await assert.rejects(client.search({ requests: [{ indexName: 'documentation', query: 'relay' }] }), {
     name: 'ApiError',

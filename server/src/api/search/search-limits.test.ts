@@ -77,7 +77,7 @@ async function assertTooMany(response: Response, retryAfter: RegExp) {
   assert.deepEqual(await response.json(), { message: 'ERR_TOO_MANY', status: 429 });
 }
 
-test('gate-43 a reader who does not read gets no more than so many answers, and others go on', async (t) => {
+test('gate-43 a reader who does not read gets only so many responses, and others go on', async (t) => {
   // More than the buffers of the connection hold.
   const server = await searchServer(t, { bytes: 6 * 1024 * 1024 });
   const closed = new Promise((resolve) => {

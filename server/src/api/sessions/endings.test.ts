@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { handleOf, list, signIn } from '../../testing/sessions-caller.ts';
 
-test('gate-50 who ended a session is told: a logout, a sign-in over it, the provider, time', async (t) => {
+test('gate-50 the list says who ended a session: a logout, a sign-in over it, the provider, time', async (t) => {
   const server = await fixtureServer(t);
   const endings: Record<string, string | undefined> = {};
   const watch = await signIn(server);

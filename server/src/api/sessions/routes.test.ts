@@ -69,7 +69,7 @@ test('gate-50 the list holds no session id, no token, no cookie and nobody else'
   other.close();
 });
 
-test('gate-50 strangers get the gate at every address of the list, whatever they name', async (t) => {
+test('gate-50 strangers get the gate at every URL of the list, whatever they name', async (t) => {
   const server = await fixtureServer(t);
   const { cookie } = await signIn(server);
   const handle = await handleOf(server, cookie);

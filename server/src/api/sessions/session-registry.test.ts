@@ -119,7 +119,7 @@ test('what was seen is written when the server closes', () => {
   second.close();
 });
 
-test('a session is forgotten 30 days after it could last, and none before', () => {
+test('a session is forgotten 30 days after it could last, and not before', () => {
   const { clock, open } = registry('prune');
   const store = open();
   store.established(session('old', clock.now), undefined, undefined);

@@ -19,6 +19,5 @@ const table: [accept: string | undefined, encoding: string][] = [
   [`gzip${','.repeat(253)}`, 'identity'],
 ];
 for (const [accept, encoding] of table) {
-  test(`'${accept?.slice(0, 40)}' is answered in ${encoding}`, () =>
-    assert.equal(chooseEncoding(accept), encoding));
+  test(`'${accept?.slice(0, 40)}' gets ${encoding}`, () => assert.equal(chooseEncoding(accept), encoding));
 }

@@ -62,7 +62,7 @@ for (const [what, asked, decision] of table) {
   });
 }
 
-test('the MCP server’s two addresses are public where it is on, by their own methods alone, and closed where it is off', () => {
+test('the MCP server’s two paths are public by their own methods if it is on, and closed if it is off', () => {
   const rows: [method: string, path: string, on: Decision][] = [
     ['POST', '/mcp', 'public-route'],
     ['GET', '/mcp', 'method-not-allowed'],
@@ -131,7 +131,7 @@ const anyGateRequest: fc.Arbitrary<Omit<GateRequest, 'signedIn'>> = fc.record({
 const property = (check: (asked: Omit<GateRequest, 'signedIn'>) => void) =>
   fc.assert(fc.property(anyGateRequest, check), { numRuns: 5000 });
 
-test('[G02] gate-01 content needs a valid session, whatever is asked', () => {
+test('[G02] gate-01 content needs a valid session, whatever the request', () => {
   property((asked) =>
     assert.ok(!['content', 'page'].includes(decide({ ...asked, signedIn: false }, gateAssets, allRoutes))),
   );
@@ -146,7 +146,7 @@ test('gate-01 every decision is one of eight, and nothing throws', () => {
   });
 });
 
-test('gate-01 a session turns the gate into content, and no other answer into anything', () => {
+test('gate-01 a session turns the gate into content, and changes no other decision', () => {
   property((asked) => {
     const stranger = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
     const isGate = stranger === 'gate' || stranger === 'bare-gate';
@@ -163,7 +163,7 @@ test('gate-46 what another site loads, frames or posts is decided as if nobody w
   });
 });
 
-test('gate-46 a stranger is answered the same whoever led them here', () => {
+test('gate-46 a stranger gets the same response wherever they came from', () => {
   fc.assert(
     fc.property(anyGateRequest, anyInitiator, (asked, initiator) => {
       const one = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
@@ -200,7 +200,7 @@ function answersSignIn({ method, path, query }: Omit<GateRequest, 'signedIn'>): 
   return names.includes('state') && (names.includes('code') || names.includes('error'));
 }
 
-test('gate-09 only the exact root with state and an answer is the callback', () => {
+test('gate-09 only the exact root with state and a response is the callback', () => {
   const rooted = fc.record({
     path: fc.constantFrom('/', '/', '/.', '/docs'),
     query: anyQuery,

@@ -52,7 +52,7 @@ const anyPath = fc.oneof(
   fc.constantFrom(...files, ...pages).map((path) => `${path}x`),
 );
 
-test('gate-46 what another site starts is a link only where a window opens', () => {
+test('gate-46 what another site starts is a link only if a window opens', () => {
   const fetched = { site: 'cross-site', mode: 'navigate', destination: 'document' };
   const rows: [string, Partial<typeof fetched>, string][] = [
     ['GET', {}, 'link'],

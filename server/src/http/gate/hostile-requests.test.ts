@@ -125,7 +125,7 @@ test('gate-16 a sound chunked body reaches its route, so that the refusals above
   assert.match(answer, /ERR_TOKEN_SHAPE/);
 });
 
-test('gate-16 a sender that waits to be bidden is, where a route reads the body', async () => {
+test('gate-16 a sender that waits for 100 Continue gets it if a route reads the body', async () => {
   const headers =
     'Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 5\r\n';
   const answer = await ask(`${request('POST', '/auth/backchannel-logout', headers)}hello`);

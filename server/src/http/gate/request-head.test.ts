@@ -43,7 +43,7 @@ for (const coding of [
   });
 }
 
-test('gate-16 chunked alone is not ambiguous, and stands once', () => {
+test('gate-16 chunked by itself, once, is not ambiguous', () => {
   assert.equal(readHead(['Transfer-Encoding', 'Chunked']).ambiguous, false);
   assert.equal(readHead(['Transfer-Encoding', 'chunked', 'transfer-encoding', 'chunked']).ambiguous, true);
 });

@@ -152,7 +152,7 @@ test('gate-17 a token with any one byte changed is refused', async () => {
   }
 });
 
-test('gate-25 whatever is no token is refused with a code, and a length over the limit before anything else', () => {
+test('gate-25 what is not a token is refused with a code, and a length over the limit before anything else', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.base64String(), { maxLength: 5 }).map((parts) => parts.join('.')),

@@ -52,7 +52,7 @@ for (const [what, rules, claims, reason] of table) {
   });
 }
 
-test('gate-47 whatever else a token says, one of another organisation is no member', () => {
+test('gate-47 whatever else a token says, one of another organisation is not a member’s', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (claims) => {
       const reason = refusedMember({ ...claims, organization_id: 'other' }, { ...organization, ...groups });
@@ -61,7 +61,7 @@ test('gate-47 whatever else a token says, one of another organisation is no memb
   );
 });
 
-test('the settings are read, and each fault names its remedy', () => {
+test('the settings are read, and each error names its remedy', () => {
   const [first] = readConfig({
     OIDC_REQUIRED_CLAIMS: '{"groups": ["docs-readers"]}',
     OIDC_EMAIL_DOMAINS: 'KwikID.example, b.example',

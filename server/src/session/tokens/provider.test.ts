@@ -66,7 +66,7 @@ test('gate-23 a thousand unknown key ids cost one more key fetch at most', async
   assert.ok(state.keyFetches <= 1, `${state.keyFetches} fetches`);
 });
 
-test('gate-23 gate-28 a key address that fails is asked once in five seconds, and is found when it is back', async (t) => {
+test('gate-23 gate-28 a key URL that fails is tried once in five seconds, and is found when it is back', async (t) => {
   const { origin, state, sign } = await standIn(t);
   let now = 0;
   const provider = createProvider({ issuer: origin, retryAfterMilliseconds: 5_000, now: () => now });
@@ -129,7 +129,7 @@ for (const [what, address] of [
   });
 }
 
-test('a provider that names another issuer is no provider', async (t) => {
+test('a provider that names another issuer is refused', async (t) => {
   const { origin, state } = await standIn(t);
   state.issuer = 'https://evil.example';
   await assert.rejects(createProvider({ issuer: origin }).keys(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
@@ -146,7 +146,7 @@ async function withKnownKey(t: TestContext) {
   return { state, sign, rotate, clock, verify, known };
 }
 
-test('gate-45 unknown key ids while the key address fails are their tokens’ fault alone', async (t) => {
+test('gate-45 unknown key ids while the key URL fails cost only their own tokens', async (t) => {
   const { state, sign, rotate, clock, verify, known } = await withKnownKey(t);
   const forged = await sign('unknown');
   state.keysUp = false;

@@ -88,11 +88,11 @@ for (const [what, sentence] of unsupported) {
   });
 }
 
-test('where the model says that the passages do not answer, the documentation does not', async (t) => {
+test('if the model says that the passages do not answer, the documentation does not', async (t) => {
   assert.ok((await answer(t, writes('NOT ANSWERED'))).text.startsWith(notAnswered));
 });
 
-test('no model is asked about what nothing was found for', async (t) => {
+test('no model is called if nothing was found', async (t) => {
   const found = { ...retrieved(backup), strength: 0.1 };
   const { text, sent } = await answer(t, writes('Stop the service [1].'), { found });
   assert.ok(text.startsWith(notAnswered));
@@ -130,7 +130,7 @@ const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] =
   ['writes without end', /more than 100 characters/, writes('word '.repeat(100)), { characters: 100 }],
 ];
 for (const [what, cause, script, limits] of faults) {
-  test(`a model's server that ${what}: the answer is quotations, and the fault is known`, async (t) => {
+  test(`a model's server that ${what}: the answer is quotations, and the error is known`, async (t) => {
     const { text, replaced, ended } = await answer(t, script, limits);
     assert.ok(text.startsWith(quotationsIntroduction));
     assert.equal((replaced as { code: string }).code, 'ERR_ASK_MODEL');
