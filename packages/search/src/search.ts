@@ -15,7 +15,7 @@ export {
   answerQueries,
   answerQuery,
   parseQueries,
-} from './protocol/answer-queries.ts';
+} from './protocol/run-queries.ts';
 export { escapeHtml } from './protocol/escape-html.ts';
 export {
   type HighlightOptions,

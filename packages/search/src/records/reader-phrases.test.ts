@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixtureRecord } from '../../fixtures/fixture-records.ts';
-import { parseAsked, withAsked } from './asked.ts';
+import { parseAsked, withAsked } from './reader-phrases.ts';
 
 const records = [
   fixtureRecord({ url: '/docs/', url_without_anchor: '/docs/' }),

@@ -6,7 +6,7 @@ import { fixtureLines, fixtureRecord, fixtureRecords } from '../../fixtures/fixt
 import { createEngine } from '../create-engine.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 import { levels } from '../records/search-record.ts';
-import { answerQueries } from './answer-queries.ts';
+import { answerQueries } from './run-queries.ts';
 import { hostedRecord } from './hosted-record.ts';
 
 const engine = createEngine(fixtureRecords());

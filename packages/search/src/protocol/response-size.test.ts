@@ -6,7 +6,7 @@ import { createEngine } from '../create-engine.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 import { levels, type SearchRecord } from '../records/search-record.ts';
 import { tokenize } from '../words/tokenize.ts';
-import { answerQueries } from './answer-queries.ts';
+import { answerQueries } from './run-queries.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const requestLimit = 64 * 1024;
