@@ -1,4 +1,4 @@
-import { answerQueries, createEngine, parseSynonyms, type SearchRecord } from '@kwikid/search';
+import { createEngine, parseSynonyms, runQueries, type SearchRecord } from '@kwikid/search';
 import { docSearchRequest } from '../../../packages/search/fixtures/docsearch-request.ts';
 import { median, quantile } from '../statistics.ts';
 import { keystrokes } from './keystrokes.ts';
@@ -10,7 +10,7 @@ export function measureAnswers(name: string, records: readonly SearchRecord[], s
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
   const buildMilliseconds = performance.now() - started;
-  const answer = (query: string) => answerQueries(engine, { requests: [docSearchRequest(query)] });
+  const answer = (query: string) => runQueries(engine, { requests: [docSearchRequest(query)] });
   keystrokes.forEach(answer);
   const milliseconds: number[] = [];
   for (let round = 0; round < rounds; round++) {

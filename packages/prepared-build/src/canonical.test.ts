@@ -19,7 +19,7 @@ for (const [path, key] of spellings) {
   test(`[R03] '${path}' is a spelling of '${key}'`, () => assert.equal(canonicalKey(path), key));
 }
 
-test('gate-40 a long run of dots or slashes costs a reader’s request no more than other letters', () => {
+test('gate-40 a long run of dots or slashes costs a reader’s request no more than other characters', () => {
   for (const run of ['.', '/', ' ', '. /']) {
     const path = `/docs/${run.repeat(100_000)}a`;
     const began = performance.now();

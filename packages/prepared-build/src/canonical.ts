@@ -1,5 +1,5 @@
 /**
- * What the spellings of one address have in common: letter case, a trailing slash, dot or space,
+ * What the spellings of one path have in common: letter case, a trailing slash, dot or space,
  * `.html` and `index.html`, spaces for hyphens and `&` for `and`.
  *
  * @param path - a decoded path
@@ -9,7 +9,7 @@ export function canonicalKey(path: string): string {
   const key = path
     .toLowerCase()
     .replace(/(?:\/index)?\.html$/, '')
-    // Begun at the first of a run alone: from each of them, a long run would take its square in time.
+    // Tried only at the first of a run: tried at each, a long run would take quadratic time.
     .replace(/(?<![/. ])[/. ]+$/, '')
     .replaceAll('&', 'and')
     .replaceAll(' ', '-');
@@ -20,7 +20,7 @@ export function canonicalKey(path: string): string {
  * Decodes a path once. An encoded slash or backslash is never a separator, and a dot segment never
  * another folder: such a path names nothing.
  *
- * @returns the decoded path, or undefined where it can name no page
+ * @returns the decoded path, or undefined if it can name no page
  */
 export function decodePath(path: string): string | undefined {
   if (/%(?:2f|5c)/i.test(path) || path.includes('\\')) return undefined;

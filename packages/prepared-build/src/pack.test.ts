@@ -18,7 +18,7 @@ test('the Markdown of a page is sent as Markdown, and compressed', async () => {
   assert.ok((asset.br?.bytes ?? text.length) < text.length);
 });
 
-test('a file that compresses is not kept without a coding, unless it is asked to be', async () => {
+test('a file that compresses is not kept without a coding, unless the caller wants it', async () => {
   const file = await fileOf('limits.html', '<p>Rate limits</p>'.repeat(40));
   const inflated = await new Pack().add(file, '/docs/limits');
   const plain = await new Pack().add(file, '/docs/limits', { plain: true });
@@ -34,7 +34,7 @@ test('a file that compresses is not kept without a coding, unless it is asked to
   }
 });
 
-test('a file of an unknown type stops the build, and says where types are', async () => {
+test('a file of an unknown type stops the build, and the message says where to add types', async () => {
   const adding = new Pack().add(await fileOf('tool.exe', 'MZ'), '/tool.exe');
   await assert.rejects(adding, /tool\.exe: add its media type to packages\/prepared-build\/src\/pack\.ts/);
 });

@@ -29,7 +29,7 @@ const gzipped = promisify(gzip);
 /** SHA-256 in hexadecimal. */
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Joins files into one, each with its compressed forms, and remembers where each stands. */
+/** Joins files into one, each with its compressed forms, and remembers the place of each. */
 export class Pack {
   readonly #chunks: Buffer[] = [];
   #length = 0;
@@ -38,7 +38,7 @@ export class Pack {
    * @param file - where it is on disk
    * @param path - its canonical path, percent-encoded
    * @param form - `hashed`: a hash in its name; `plain`: keep it without a coding, too, for those who read none
-   * @throws {Error} where the file's type is unknown: a new type is a decision, not a guess
+   * @throws {Error} if the file's type is unknown: a new type is a decision, not a guess
    */
   async add(
     file: string,

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
-import { parseAsked, withAsked } from '@kwikid/search/asked';
 import { extractRecords } from '@kwikid/search/extract';
+import { parseReaderPhrases, withReaderPhrases } from '@kwikid/search/reader-phrases';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
 import type { Manifest, ManifestAsset, SearchFile } from './manifest.ts';
@@ -15,7 +15,7 @@ export interface PrepareOptions {
   gateFolder: string;
   /** Where the prepared build goes; replaced as a whole. */
   outputFolder: string;
-  /** Spellings of addresses → canonical paths; from content/data/redirects.yml. */
+  /** Spellings of paths → canonical paths; from content/data/redirects.yml. */
   redirects: Readonly<Record<string, string>>;
   /** content/data/synonyms.yml, as text; it travels with the build. */
   synonyms: string;
@@ -34,8 +34,8 @@ const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>
  * Turns the two builds into what the server loads: one file of bytes, one index, the search records.
  * It is written beside the output and renamed, so that a build is whole or absent.
  *
- * @throws {Error} naming the file, where a page has no canonical address or a redirect leads nowhere
- * @throws {SearchError} ERR_SEARCH_ASKED naming the address, where what readers ask leads nowhere
+ * @throws {Error} naming the file, if a page has no canonical URL or a redirect leads nowhere
+ * @throws {SearchError} ERR_SEARCH_ASKED naming the path, if readers' phrases lead nowhere
  */
 export async function prepareBuild(options: PrepareOptions): Promise<{ pages: number; records: number }> {
   const pack = new Pack();
@@ -57,14 +57,14 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     }
     const [, quoted, bare] = canonicalLink.exec(html) ?? [];
     const canonical = quoted ?? bare;
-    if (canonical === undefined) throw new Error(`${file}: the page has no canonical address`);
+    if (canonical === undefined) throw new Error(`${file}: the page has no canonical URL`);
     const path = encodeURI(decodeURI(new URL(canonical).pathname));
     site.push(await pack.add(file, path));
     records.push(...extractRecords(html, { path: decodeURI(path) }));
   }
-  if (notFound === undefined) throw new Error(`${options.siteFolder}: there is no 404.html`);
+  if (notFound === undefined) throw new Error(`${options.siteFolder}: 404.html is missing`);
 
-  // What a stranger may ask for costs the server no more than to send it: no inflating.
+  // A public file costs the server no more than to send it: no inflating.
   const gateAssets: ManifestAsset[] = [];
   const gateScripts = new Set<string>();
   const gatePages = new Map<string, ManifestAsset>();
@@ -85,7 +85,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
 
   const bytes = pack.bytes();
   const search = JSON.stringify({
-    records: withAsked(records, parseAsked(options.asked ?? [])),
+    records: withReaderPhrases(records, parseReaderPhrases(options.asked ?? [])),
     synonyms: options.synonyms,
   } satisfies SearchFile);
   const manifest: Manifest = {
@@ -137,7 +137,7 @@ function checkedRedirects(
   const checked: Record<string, string> = {};
   for (const [from, to] of Object.entries(redirects)) {
     if (!paths.has(to))
-      throw new Error(`content/data/redirects.yml: ${from} leads to ${to}, which is no page`);
+      throw new Error(`content/data/redirects.yml: ${from} leads to ${to}, which is not a page`);
     checked[canonicalKey(from)] = to;
   }
   return checked;

@@ -37,7 +37,7 @@ test('[S02] fixture records of another language and another docs tag never appea
   for (const other of others) assert.ok(unfiltered.some(({ record }) => record === other));
 });
 
-test('hostile queries are answered, in bounds and the same way each time', () => {
+test('hostile queries get results, in bounds and the same way each time', () => {
   assert.ok(hostile.length >= 100);
   for (const query of hostile) {
     const result = engine.search({ query, facetFilters });
@@ -47,7 +47,7 @@ test('hostile queries are answered, in bounds and the same way each time', () =>
   }
 });
 
-test('an empty query gives all records by their weight, signs alone give none', () => {
+test('an empty query gives all records by their weight, only signs give none', () => {
   const all = engine.search({ query: ' ', hitsPerPage: 1000 });
   assert.equal(all.nbHits, records.length);
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('pages follow each other beyond the records that are scored in full', () =>
   );
 });
 
-test('the words that a hit holds are told as they were typed', () => {
+test('the words that a hit holds are named as they were typed', () => {
   const [first] = engine.search({ query: 'how is Ratelimitng', facetFilters }).hits;
   assert.ok(first?.matchedWords.includes('Ratelimitng'));
   assert.ok(!first?.matchedWords.includes('is'));
@@ -104,7 +104,7 @@ test('function words decide nothing while other words remain', () => {
   assert.ok(engine.search({ query: 'how the' }).nbHits > 0);
 });
 
-test('records that lack a word come only where no record holds all, or after those that do', () => {
+test('records that lack a word come only if no record holds all, or after those that do', () => {
   const complete = engine.search({ query: 'host header' });
   assert.ok(complete.hits.every(({ matchedWords }) => matchedWords.length === 2));
   const partial = engine.search({ query: 'escalation xylophone' });
@@ -285,7 +285,7 @@ test('no query throws, and every hit satisfies the facet filters', () => {
   );
 });
 
-test('the answer does not depend on the order in which the records came, nor on earlier queries', () => {
+test('the result does not depend on the order in which the records came, nor on earlier queries', () => {
   const shuffled = fc.shuffledSubarray([...records], { minLength: records.length });
   fc.assert(
     fc.property(

@@ -33,9 +33,9 @@ export interface SearchHit {
   readonly record: SearchRecord;
   /** The query's words that the record holds, as typed; function words left out. */
   readonly matchedWords: readonly string[];
-  /** Comparable within one answer only. */
+  /** Comparable within one result only. */
   readonly score: number;
-  /** What the score is made of; of the best records alone. */
+  /** What the score is made of; of the best records only. */
   readonly criteria?: Readonly<Criteria>;
 }
 
@@ -43,15 +43,15 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[];
   /** Records that match, on all pages. */
   readonly nbHits: number;
-  /** Pages that can be asked for: the first 1,000 hits. */
+  /** Pages that can be requested: the first 1,000 hits. */
   readonly nbPages: number;
   readonly page: number;
   readonly hitsPerPage: number;
-  /** Counts over all matching records, where facets were asked for. */
+  /** Counts over all matching records, if the query asks for facets. */
   readonly facets?: FacetCounts;
   /** Marks what this query found in a text. */
   readonly highlighter: Highlighter;
-  /** The query without its typing errors, where it has some and finds something without them. */
+  /** The query without its typing errors, if it has some and finds something without them. */
   readonly didYouMean?: string;
 }
 
@@ -59,13 +59,13 @@ export interface SearchResult {
 export interface SearchEngine {
   readonly recordCount: number;
   /**
-   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
    */
   search(query: SearchQuery): SearchResult;
   /**
    * The pages whose titles look most like a query that found nothing.
    *
-   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the filters are malformed
+   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
    */
   nearestPages(query: Pick<SearchQuery, 'query' | 'facetFilters'>, limit: number): SearchRecord[];
 }
@@ -83,7 +83,7 @@ const rescored = 150;
 /**
  * Indexes records for search.
  *
- * @param records - in any order: ties are broken by weight and address
+ * @param records - in any order: ties are broken by weight and path
  * @param options - `synonyms` from parseSynonyms; default none
  */
 export function createEngine(
@@ -108,7 +108,7 @@ export function createEngine(
     let matches = matchRecords(words, alternatives, mask);
     if (!matches.complete) {
       const further = expanded(true);
-      // Tolerance only ever adds: where it added nothing, the matches stand.
+      // Tolerance only ever adds: if it added nothing, the matches stay.
       if (further.length > alternatives.length) {
         matches = matchRecords(words, further, mask);
         alternatives = further;
@@ -135,7 +135,7 @@ export function createEngine(
     return { matching, hits, highlighter, corrections };
   }
 
-  /** What was meant, where nothing was found: it must find something itself. */
+  /** What was meant, if nothing was found: it must find something itself. */
   function farQuery(
     query: string,
     words: readonly QueryWord[],
@@ -175,7 +175,7 @@ export function createEngine(
         : [];
     });
     const found = result(matching, shown, highlighter);
-    // The last: it may search again, and what a search matched holds until the next one alone.
+    // The last: it may search again, and what a search matched holds only until the next one.
     const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);
     return didYouMean === undefined ? found : { ...found, didYouMean };
 

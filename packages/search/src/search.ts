@@ -10,12 +10,6 @@ export {
 } from './create-engine.ts';
 export { type FacetFilters, filterableAttributes } from './index/facet-filters.ts';
 export type { FacetCounts } from './index/facet-index.ts';
-export {
-  type AnswerOptions,
-  answerQueries,
-  answerQuery,
-  parseQueries,
-} from './protocol/run-queries.ts';
 export { escapeHtml } from './protocol/escape-html.ts';
 export {
   type HighlightOptions,
@@ -25,6 +19,12 @@ export {
   snippet,
 } from './protocol/highlight.ts';
 export { hostedRecord } from './protocol/hosted-record.ts';
+export {
+  parseQueries,
+  type QueryOptions,
+  runQueries,
+  runQuery,
+} from './protocol/run-queries.ts';
 export type { SearchParameters } from './protocol/search-parameters.ts';
 export type { Highlighter, Mark } from './query/highlighter.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './query/parse-synonyms.ts';

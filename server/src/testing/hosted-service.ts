@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerQueries, createEngine, levels, type SearchEngine, type SearchRecord } from '@kwikid/search';
+import { createEngine, levels, runQueries, type SearchEngine, type SearchRecord } from '@kwikid/search';
 
 /** An index of the test double. */
 export interface StoredIndex {
@@ -136,7 +136,7 @@ export async function hostedService(): Promise<HostedService> {
       const index = indices.get(each.indexName);
       if (index === undefined) return error(404, `Index ${each.indexName} does not exist`);
       try {
-        const [result] = answerQueries(engineOf(index), { requests: [plainFilters(each)] }).results;
+        const [result] = runQueries(engineOf(index), { requests: [plainFilters(each)] }).results;
         results.push({ ...result, facets: htmlFacets(result?.facets), serverUsed: 'fixture-1.algolia.net' });
       } catch (cause) {
         return error(400, cause instanceof Error ? cause.message : 'Bad request');

@@ -22,7 +22,7 @@ export interface FacetFilter {
   readonly negated: boolean;
 }
 
-/** All groups must hold; a group holds where any of its filters does. */
+/** All groups must hold; a group holds if any of its filters does. */
 export type FacetFilterGroups = readonly (readonly FacetFilter[])[];
 
 /** Each filter costs one pass over a bit set. */
@@ -32,8 +32,8 @@ const maxFilters = 200;
  * Reads facet filters.
  *
  * @param filters - {@link FacetFilters}; `attribute:-value` excludes, `attribute:\-value` is a value with a minus
- * @returns the groups; none where there are no filters
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS where the form is another
+ * @returns the groups; none if there are no filters
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the form is another
  * Source: https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
  */
 export function parseFacetFilters(filters: unknown): FacetFilterGroups {
@@ -42,16 +42,16 @@ export function parseFacetFilters(filters: unknown): FacetFilterGroups {
   // Two levels, never more: nothing here descends, whatever the depth of what was sent.
   const groups = outer.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]).map(parseFilter));
   if (groups.reduce((sum, group) => sum + group.length, 0) > maxFilters) {
-    throw fault(`send at most ${maxFilters} filters`);
+    throw filterError(`send at most ${maxFilters} filters`);
   }
   return groups.filter((group) => group.length > 0);
 }
 
 function parseFilter(filter: unknown): FacetFilter {
   if (typeof filter !== 'string')
-    throw fault("write each filter as 'attribute:value', any-of lists one level deep");
+    throw filterError("write each filter as 'attribute:value', any-of lists one level deep");
   const colon = filter.indexOf(':');
-  if (colon < 1) throw fault("write each filter as 'attribute:value'");
+  if (colon < 1) throw filterError("write each filter as 'attribute:value'");
   const value = filter.slice(colon + 1);
   const negated = value.startsWith('-');
   return {
@@ -61,6 +61,6 @@ function parseFilter(filter: unknown): FacetFilter {
   };
 }
 
-function fault(remedy: string): SearchRequestError {
+function filterError(remedy: string): SearchRequestError {
   return new SearchRequestError('ERR_SEARCH_FACET_FILTERS', `facetFilters: ${remedy}.`);
 }

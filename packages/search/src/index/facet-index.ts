@@ -6,9 +6,9 @@ export type FacetCounts = Record<string, Record<string, number>>;
 
 /** Which records have which values. */
 export interface FacetIndex {
-  /** @returns bit set of the records that pass every group; null where there is nothing to pass */
+  /** @returns bit set of the records that pass every group; null if there is nothing to pass */
   mask(groups: FacetFilterGroups): Uint32Array | null;
-  /** @returns the values of some facets among some records; `*` stands for all facets */
+  /** @returns the values of some facets among some records; `*` means all facets */
   counts(names: readonly string[], records: Iterable<number>): FacetCounts;
 }
 

@@ -35,8 +35,8 @@ export function createPhraseFinder(index: RecordIndex): PhraseFinder {
  * Finds where words follow each other without a word between them.
  *
  * @param index - the index
- * @param slots - for each word of the phrase, the terms that can stand in its place
- * @param apart - whether the words may stand anywhere in the record; the places are then the rarest word's
+ * @param slots - for each word of the phrase, the terms that can take its place
+ * @param apart - whether the words may be anywhere in the record; the places are then the rarest word's
  */
 export function phraseMatches(
   index: RecordIndex,

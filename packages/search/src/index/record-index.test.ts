@@ -35,7 +35,7 @@ function fieldsOf(term: string): Record<number, string[]> {
   return Object.fromEntries(entries);
 }
 
-test('a term is known by the fields it stands in', () => {
+test('a term is known by its fields', () => {
   assert.deepEqual(fieldsOf('rate'), { 0: ['heading', 'text'], 1: ['title'] });
   assert.deepEqual(fieldsOf('host'), { 0: ['text'], 1: ['heading'] });
   assert.deepEqual(fieldsOf('zones'), { 1: ['parents'] });
@@ -57,7 +57,7 @@ test('a heading weighs more than a title, a title more than a text', () => {
   assert.ok(impact('limiting', 1) > impact('call', 1));
 });
 
-test('a phrase is found where its words follow each other', () => {
+test('a phrase is found if its words follow each other', () => {
   const slots = (phrase: string) => phrase.split(' ').map((term) => [index.vocabulary.id(term)]);
   assert.deepEqual(phraseMatches(index, slots('video kyc')).records, [0]);
   assert.deepEqual(phraseMatches(index, slots('rate limiting')).records, [0, 1]);

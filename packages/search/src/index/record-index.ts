@@ -9,7 +9,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 /** The searched parts of a record, the most telling first. */
 export const fields = { heading: 0, title: 1, parents: 2, text: 3, marked: 4, asked: 5 } as const;
 
-/** Where in a record a term stands: the field in the upper bits, the number of the word in the lower. */
+/** Where in a record a term is: the field in the upper bits, the number of the word in the lower. */
 export const placeBits = 24;
 
 /** A list of a category's pages, which Docusaurus writes: it says nothing that the pages do not. */
@@ -41,9 +41,9 @@ export interface RecordIndex {
   /** Posting → its range of places. */
   readonly placeStart: Uint32Array;
   readonly places: Uint32Array;
-  /** Record → letters of its own heading, without stop words. */
+  /** Record → characters of its own heading, without stop words. */
   readonly headingLetters: Uint16Array;
-  /** Record → letters of the page's title, without stop words. */
+  /** Record → characters of the page's title, without stop words. */
   readonly titleLetters: Uint16Array;
   /** Record → number of its page. */
   readonly pageOf: Uint32Array;
@@ -61,7 +61,7 @@ interface KnownCompound {
   /** What it counts in a field's length: a name of several parts is one word. */
   readonly words: number;
   /** Without those of stop words. */
-  readonly letters: number;
+  readonly characters: number;
 }
 
 /**
@@ -90,7 +90,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
         positions: terms.map(({ position }) => position),
         parts,
         words: terms.length > parts.length ? 1 : parts.length,
-        letters: parts.reduce((sum, part) => sum + (isStopWord(part) ? 0 : part.length), 0),
+        characters: parts.reduce((sum, part) => sum + (isStopWord(part) ? 0 : part.length), 0),
       };
       compounds.set(compound, entry);
     }
@@ -100,7 +100,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   function addField(record: number, field: number, texts: readonly string[], joins: boolean): number {
     let position = 0;
     let words = 0;
-    let letters = 0;
+    let characters = 0;
     for (const text of texts) {
       let previous = '';
       forEachCompound(text, (compound) => {
@@ -118,13 +118,13 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
         }
         position += entry.parts.length;
         words += entry.words;
-        letters += entry.letters;
+        characters += entry.characters;
       });
       position += gap;
     }
     const fieldLengths = lengths[field];
     if (fieldLengths) fieldLengths[record] = Math.min(words, 0xffff);
-    return Math.min(letters, 0xffff);
+    return Math.min(characters, 0xffff);
   }
 
   for (const [number, record] of records.entries()) {
@@ -157,7 +157,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   };
 }
 
-/** What of a record stands in which field; a page's own record has its title as its heading. */
+/** What of a record is in which field; a page's own record has its title as its heading. */
 function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readonly string[]> {
   const own = ownLevel(record);
   const present = levels.flatMap((level, number) => {
@@ -176,7 +176,7 @@ function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readon
   };
 }
 
-/** The page's own part of its address: authors name a page there once more, often in other words. */
+/** The page's own part of its path: authors name a page there once more, often in other words. */
 function nameInAddress({ url_without_anchor }: SearchRecord): string {
   return (
     url_without_anchor

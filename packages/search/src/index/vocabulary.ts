@@ -14,11 +14,11 @@ export interface Vocabulary {
   id(term: string): number;
   /** @returns the first and the past-the-last number of the terms that start with a prefix */
   prefixRange(prefix: string): readonly [from: number, to: number];
-  /** @returns the numbers of all terms with a term's stem, its own included where it exists */
+  /** @returns the numbers of all terms with a term's stem, its own included if it exists */
   sameStem(term: string): readonly number[];
   /** @returns the terms with the same first letter within a number of typing errors, fewest errors first */
   near(typed: string, max: number, options?: { prefix?: boolean }): NearTerm[];
-  /** @returns the terms that differ in the first letter alone: another, one too many, one left out, or swapped */
+  /** @returns the terms that differ in the first letter only: another, one too many, one left out, or swapped */
   otherFirstLetter(typed: string, options?: { prefix?: boolean }): number[];
 }
 

@@ -63,7 +63,7 @@ test('markup of a text stays text', () => {
   assert.equal(value, '&lt;img src=x onerror=alert(1)&gt; &amp; host&#039;s &quot;<em>rate</em>&quot;');
 });
 
-test('the words found are named as typed, and a whole match is told', () => {
+test('the words found are named as typed, and a whole match is marked', () => {
   const whole = highlight('Rate limiting', highlighterOf('Ratelimiting'), tags);
   assert.deepEqual([whole.matchedWords, whole.fullyHighlighted], [['Ratelimiting'], true]);
   assert.equal(highlight('Rate limiting', highlighterOf('rate '), tags).fullyHighlighted, false);
@@ -91,7 +91,7 @@ test('a short text is its own snippet, without an ellipsis', () => {
   assert.deepEqual(result, { value: '<em>Rate</em> limiting', matchLevel: 'full' });
 });
 
-test('a snippet of one endless word has a bound, and no half of a letter', () => {
+test('a snippet of one endless word has a bound, and no half of a character', () => {
   const endless = '😀'.repeat(5000);
   const { value } = snippet(endless, highlighterOf('rate'), { ...tags, words: 10, ellipsis: '…' });
   assert.ok(value.length <= 201 && value.isWellFormed());

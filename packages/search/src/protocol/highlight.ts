@@ -54,7 +54,7 @@ export function highlight(
  *
  * @param text - plain text
  * @param highlighter - from a search
- * @param options - the tags, the number of words, and what stands where the text is cut; default `…`
+ * @param options - the tags, the number of words, and what marks a cut; default `…`
  */
 export function snippet(
   text: string,

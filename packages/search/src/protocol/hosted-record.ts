@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.ts';
  * that plain text would let a heading such as `<img onerror=…>` run.
  *
  * @param record - a record of plain text
- * @param options - `origin`: makes the addresses absolute, for example `https://docs.example`; default: as they are
+ * @param options - `origin`: makes the URLs absolute, for example `https://docs.example`; default: as they are
  */
 export function hostedRecord(record: SearchRecord, options: { origin?: string } = {}): SearchRecord {
   const origin = options.origin ?? '';

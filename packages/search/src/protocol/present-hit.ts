@@ -8,7 +8,7 @@ import type { SearchParameters } from './search-parameters.ts';
 
 type Nested<Value> = { hierarchy?: { [level: string]: Value }; content?: Value };
 
-/** Words of a snippet where the request names an attribute alone. */
+/** Words of a snippet if the request names the attribute only. */
 const defaultSnippetWords = 10;
 /** Letters of a section's text that a hit carries: readers see the snippet, and each keystroke pays for the rest. */
 const maxContentLength = 500;
@@ -16,14 +16,14 @@ const maxContentLength = 500;
 const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content'];
 
 /**
- * Prepares the presentation of one answer's hits, as DocSearch reads them.
+ * Prepares the presentation of one result's hits, as DocSearch reads them.
  *
  * A section that was found by its text and not by its heading is presented with the type `content`, as the
  * hosted crawler's own record for a text: DocSearch then shows the text in the place of the heading.
  *
  * @param highlighter - of the search that found the hits
  * @param parameters - which attributes to give, highlight and cut
- * @param options - `origin`: makes the addresses absolute
+ * @param options - `origin`: makes the URLs absolute
  */
 export function createPresenter(
   highlighter: Highlighter,

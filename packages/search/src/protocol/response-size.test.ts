@@ -6,8 +6,8 @@ import { createEngine } from '../create-engine.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 import { levels, type SearchRecord } from '../records/search-record.ts';
 import { tokenize } from '../words/tokenize.ts';
-import { answerQueries } from './run-queries.ts';
 import { escapeHtml } from './escape-html.ts';
+import { runQueries } from './run-queries.ts';
 
 const requestLimit = 64 * 1024;
 const mistyped =
@@ -66,7 +66,7 @@ function measured(records: readonly SearchRecord[]) {
     calls.nearest = 0;
     let bytes: number;
     try {
-      const { results } = answerQueries(counting, JSON.parse(body));
+      const { results } = runQueries(counting, JSON.parse(body));
       bytes = jsonBytes({ results });
       assert.ok(results.length <= 10);
       for (const { hits, nearest = [] } of results) assert.ok(hits.length <= 30 && nearest.length <= 5);
@@ -124,13 +124,13 @@ const hostile: readonly [what: string, body: string][] = [
   ['a long name', `{"requests":[{"${'x'.repeat(60_000)}":[[[[[1]]]]]}]}`],
 ];
 for (const [what, body] of hostile) {
-  test(`gate-43 the answer to ${what} has a bound`, (t) => {
+  test(`gate-43 the response to ${what} has a bound`, (t) => {
     const bytes = corpora.map(([name, { answer }]) => `${answer(body)} out of ${name}`);
     t.diagnostic(`${body.length} bytes in, ${bytes.join(', ')}`);
   });
 }
 
-test('gate-43 an answer has at most A + b·n bytes for a request of n bytes, and 20 searches', (t) => {
+test('gate-43 a response has at most A + b·n bytes for a request of n bytes, and 20 searches', (t) => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 600 }),
     fc.constantFrom(long, common, 'a', 'a ', '', 'relay', 'qxzj', 'nginx rate limitng'),

@@ -6,12 +6,12 @@ import { fixtureLines, fixtureRecord, fixtureRecords } from '../../fixtures/fixt
 import { createEngine } from '../create-engine.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 import { levels } from '../records/search-record.ts';
-import { answerQueries } from './run-queries.ts';
 import { hostedRecord } from './hosted-record.ts';
+import { runQueries } from './run-queries.ts';
 
 const engine = createEngine(fixtureRecords());
 const first = (request: object) => {
-  const [result] = answerQueries(engine, { requests: [request] }).results;
+  const [result] = runQueries(engine, { requests: [request] }).results;
   assert.ok(result);
   return result;
 };
@@ -70,7 +70,7 @@ test('markup of a page never reaches a reader as markup, with a snippet or witho
       content: payload,
     }),
   ]);
-  const { results } = answerQueries(hostile, { requests: [docSearchRequest('relay'), { query: 'relay' }] });
+  const { results } = runQueries(hostile, { requests: [docSearchRequest('relay'), { query: 'relay' }] });
   for (const [hit] of results.map(({ hits }) => hits)) {
     const html = JSON.stringify(hit).replaceAll(/<\/?(?:mark|em)>/g, '');
     assert.ok(!/[<>']/.test(html), html);
@@ -118,7 +118,7 @@ test('parameters come URL-encoded, as an object, or beside the name; those besid
   assert.equal(first(inline).params.includes('facetFilters=%5B%22language%3Aen%22'), true);
 });
 
-test('all attributes come where none is named, without those that are taken out', () => {
+test('all attributes come if none is named, without those that are taken out', () => {
   const all = Object.keys(first({ query: 'turn' }).hits[0] ?? {});
   for (const name of ['anchor', 'url_without_anchor', 'tags', 'weight', 'language'])
     assert.ok(all.includes(name));
@@ -136,7 +136,7 @@ test('what a record is found by and does not show stays here', () => {
   });
   for (const attributesToRetrieve of [undefined, ['*'], ['asked', 'marked']]) {
     const request = { query: 'offboarding', attributesToRetrieve, attributesToHighlight: ['*'] };
-    const [hit] = answerQueries(createEngine([record]), { requests: [request] }).results[0]?.hits ?? [];
+    const [hit] = runQueries(createEngine([record]), { requests: [request] }).results[0]?.hits ?? [];
     assert.ok(hit);
     assert.doesNotMatch(JSON.stringify(hit), /offboarding|badge/);
   }
@@ -146,19 +146,19 @@ test('the content of a hit has a bound, its snippet may come from beyond it', ()
   const large = createEngine([
     fixtureRecord({ hierarchy: { lvl1: 'Long' }, content: `${'filler '.repeat(500)}relay` }),
   ]);
-  const [hit] = answerQueries(large, { requests: [docSearchRequest('relay')] }).results[0]?.hits ?? [];
+  const [hit] = runQueries(large, { requests: [docSearchRequest('relay')] }).results[0]?.hits ?? [];
   assert.ok((hit?.content?.length ?? 0) <= 500);
   assert.match(hit?._snippetResult.content?.value ?? '', /<mark>relay<\/mark>$/);
 });
 
-test('facets are counted where they are asked for', () => {
+test('facets are counted if the query names them', () => {
   const result = first({ query: 'rate limiting', facets: ['language'], hitsPerPage: 0 });
   assert.deepEqual([result.hits.length, result.exhaustiveFacetsCount], [0, true]);
   assert.equal(result.facets?.language?.de, 1);
   assert.equal(first({ query: 'rate limiting' }).facets, undefined);
 });
 
-test('each answer says that nothing in it is approximated, of facets where there are any', () => {
+test('each result says that nothing in it is approximated, nor its facets if it has any', () => {
   const plain = first({ query: 'turn' });
   assert.deepEqual(
     [plain.exhaustive, plain.exhaustiveNbHits, plain.exhaustiveTypo],
@@ -178,15 +178,15 @@ test('who asks for click analytics gets an id a query, and nobody else does', ()
 test('the processing time is that of the clock', () => {
   let time = 100;
   const now = () => (time += 7);
-  const { results } = answerQueries(engine, { requests: [{ query: 'a' }, { query: 'b' }] }, { now });
+  const { results } = runQueries(engine, { requests: [{ query: 'a' }, { query: 'b' }] }, { now });
   assert.deepEqual(
     results.map(({ processingTimeMS }) => processingTimeMS),
     [7, 7],
   );
 });
 
-test('addresses are absolute where an origin is given', () => {
-  const { results } = answerQueries(
+test('URLs are absolute if an origin is given', () => {
+  const { results } = runQueries(
     engine,
     { requests: [{ query: 'turn server' }] },
     { origin: 'https://docs.example' },
@@ -194,7 +194,7 @@ test('addresses are absolute where an origin is given', () => {
   assert.equal(results[0]?.hits[0]?.url, 'https://docs.example/docs/product/rtc-services/coturn');
 });
 
-test('a record for the hosted service is HTML text with absolute addresses', () => {
+test('a record for the hosted service is HTML text with absolute URLs', () => {
   const record = fixtureRecord({ url: '/docs/a', hierarchy: { lvl1: 'a < b' }, content: null });
   const hosted = hostedRecord(record, { origin: 'https://docs.example' });
   assert.deepEqual(
@@ -257,7 +257,7 @@ const invalid: [name: string, body: unknown, code: string][] = [
 for (const [name, body, code] of invalid) {
   test(`a body is refused: ${name}`, () => {
     assert.throws(
-      () => answerQueries(engine, body),
+      () => runQueries(engine, body),
       (error) => {
         assert.ok(error instanceof SearchRequestError);
         assert.equal(error.code, code);
@@ -276,7 +276,7 @@ test('what is too long or too many is cut', () => {
   assert.equal(first({ query: '', hitsPerPage: 5000 }).hits.length, 30);
 });
 
-test('gate-43 a snippet has 60 words at most, whatever is asked for', () => {
+test('gate-43 a snippet has 60 words at most, whatever the request', () => {
   const content = Array.from({ length: 200 }, (_, number) => `w${number}`).join(' ');
   const wordy = createEngine([fixtureRecord({ hierarchy: { lvl1: 'Relay' }, content })]);
   for (const asked of [
@@ -287,32 +287,32 @@ test('gate-43 a snippet has 60 words at most, whatever is asked for', () => {
     'hierarchy.lvl1,content:61',
   ]) {
     const request = { query: 'relay', attributesToSnippet: asked, snippetEllipsisText: '' };
-    const [hit] = answerQueries(wordy, { requests: [request] }).results[0]?.hits ?? [];
+    const [hit] = runQueries(wordy, { requests: [request] }).results[0]?.hits ?? [];
     assert.equal(hit?._snippetResult.content?.value.split(' ').length, 60, asked);
   }
 });
 
-test('gate-43 ten requests, 200 filters in all and tags of 32 characters are answered', () => {
+test('gate-43 ten requests, 200 filters in all and tags of 32 characters are accepted', () => {
   const tags = { highlightPreTag: '<'.repeat(32), highlightPostTag: '>'.repeat(32) };
   const requests = Array(10).fill({ ...docSearchRequest('relay'), ...tags, ...filters(20) });
-  assert.equal(answerQueries(engine, { requests }).results.length, 10);
+  assert.equal(runQueries(engine, { requests }).results.length, 10);
 });
 
-test('gate-43 the most that the search page asks is answered: each area, kind and audience, and 20 tags', () => {
+test('gate-43 the largest request of the search page is accepted: each area, kind and audience, and 20 tags', () => {
   const contextual = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
   const groups = Object.entries({ area: 7, kind: 9, audience: 3, tags: 20 }).map(([name, count]) =>
     Array.from({ length: count }, (_, number) => `${name}:${number}`),
   );
   const asked = [groups, ...groups.map((group) => groups.filter((each) => each !== group)), []];
   const requests = asked.map((chosen) => ({ query: 'relay', facetFilters: [...contextual, ...chosen] }));
-  assert.equal(answerQueries(engine, { requests }).results.length, 6);
+  assert.equal(runQueries(engine, { requests }).results.length, 6);
 });
 
 test('parameters that are not known are ignored, whatever their name', () => {
   const body = JSON.parse(
     '{"requests":[{"query":"turn","__proto__":{"page":5},"constructor":1,"analyticsTags":["a"]}]}',
   );
-  const result = answerQueries(engine, body).results[0];
+  const result = runQueries(engine, body).results[0];
   assert.equal(result?.page, 0);
   assert.equal(result?.params, 'query=turn');
   assert.equal(({} as { page?: number }).page, undefined);
@@ -332,14 +332,14 @@ test('gate-43 unknown names in params are neither kept nor echoed, and none is l
   assert.ok(lookUps.mock.callCount() < 10, `${lookUps.mock.callCount()} look-ups`);
 });
 
-test('gate-43 a name that a request made up stands shortened in the error', () => {
+test('gate-43 a name that a request made up is shortened in the error', () => {
   const request = { [`${'x'.repeat(60_000)}`]: [[[[[1]]]]] };
-  assert.throws(() => answerQueries(engine, { requests: [request] }), {
+  assert.throws(() => runQueries(engine, { requests: [request] }), {
     message: `${'x'.repeat(64)} is nested too deeply.`,
   });
 });
 
-test('hostile queries are answered, and no answer holds markup but its own tags', () => {
+test('hostile queries get a response, and no response holds markup other than its own tags', () => {
   for (const line of fixtureLines('../queries/hostile.jsonl')) {
     const query: string = JSON.parse(line);
     for (const request of [docSearchRequest(query), { params: new URLSearchParams({ query }).toString() }]) {
@@ -352,7 +352,7 @@ test('hostile queries are answered, and no answer holds markup but its own tags'
   }
 });
 
-test('a body of any shape is answered or refused with one kind of error', () => {
+test('a body of any shape is served or refused with one kind of error', () => {
   const body = fc.oneof(
     fc.anything(),
     fc.record({ requests: fc.array(fc.anything()) }),
@@ -376,7 +376,7 @@ test('a body of any shape is answered or refused with one kind of error', () => 
   fc.assert(
     fc.property(body, (sent) => {
       try {
-        answerQueries(engine, sent);
+        runQueries(engine, sent);
       } catch (error) {
         assert.ok(error instanceof SearchRequestError, String(error));
       }
@@ -385,8 +385,8 @@ test('a body of any shape is answered or refused with one kind of error', () => 
   );
 });
 
-test('a corrected query and the nearest pages are offered beside the hosted fields, where there is need', () => {
-  const ask = (query: string) => answerQueries(engine, { requests: [{ indexName: 'i', query }] }).results[0];
+test('a corrected query and the nearest pages are offered beside the hosted fields, if there is need', () => {
+  const ask = (query: string) => runQueries(engine, { requests: [{ indexName: 'i', query }] }).results[0];
   const [known, mistyped, lost] = ['rate limiting', 'rate limitng', 'certyfikatos'].map(ask);
   assert.deepEqual([known?.didYouMean, known?.nearest], [undefined, undefined]);
   assert.deepEqual([mistyped?.didYouMean, mistyped?.nearest], ['rate limiting', undefined]);

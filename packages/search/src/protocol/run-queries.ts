@@ -7,10 +7,10 @@ import { hostedRecord } from './hosted-record.ts';
 import { createPresenter } from './present-hit.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
 
-export interface AnswerOptions {
+export interface QueryOptions {
   /** Clock in milliseconds, for `processingTimeMS`; default `performance.now`. */
   readonly now?: () => number;
-  /** Makes the hits' addresses absolute, for example `https://docs.example`; default: paths. */
+  /** Makes the hits' URLs absolute, for example `https://docs.example`; default: paths. */
   readonly origin?: string;
 }
 
@@ -18,32 +18,28 @@ export interface AnswerOptions {
 const maxRequests = 10;
 /** Of all queries of a request together: each costs a pass over the records. */
 const maxFiltersInAll = 200;
-/** Pages that an answer without hits offers. */
+/** Pages that a result without hits offers. */
 const maxNearest = 5;
 
 /**
- * Answers the body of `POST /1/indexes/{index}/queries` as the hosted service does.
+ * Runs the body of `POST /1/indexes/{index}/queries` as the hosted service does.
  *
  * @param engine - from createEngine
  * @param body - the parsed JSON body: `{requests: [{indexName, query, params?, …}]}`
  * @param options - clock and origin
  * @throws SearchRequestError ERR_SEARCH_BODY, ERR_SEARCH_LIMIT, ERR_SEARCH_PARAMETER or
- *   ERR_SEARCH_FACET_FILTERS, with `status` and `toJSON()` for the answer
+ *   ERR_SEARCH_FACET_FILTERS, with `status` and `toJSON()` for the response
  * Source: https://www.algolia.com/doc/rest-api/search/#search-multiple-indices
  */
-export function answerQueries(
-  engine: SearchEngine,
-  body: unknown,
-  options: AnswerOptions = {},
-): SearchResponse {
-  return { results: parseQueries(body).map((each) => answerQuery(engine, each, options)) };
+export function runQueries(engine: SearchEngine, body: unknown, options: QueryOptions = {}): SearchResponse {
+  return { results: parseQueries(body).map((each) => runQuery(engine, each, options)) };
 }
 
 /**
- * Reads the body of a multi-query request. All of it is checked before the first query is answered: a body is
- * answered whole or not at all.
+ * Reads the body of a multi-query request. All of it is checked before the first query runs: a body is
+ * served whole or not at all.
  *
- * @throws SearchRequestError as answerQueries does
+ * @throws SearchRequestError as runQueries does
  */
 export function parseQueries(body: unknown): SearchParameters[] {
   const requests = requestsOf(body);
@@ -64,11 +60,11 @@ export function parseQueries(body: unknown): SearchParameters[] {
   return queries;
 }
 
-/** Answers one query of parseQueries. */
-export function answerQuery(
+/** Runs one query of parseQueries. */
+export function runQuery(
   engine: SearchEngine,
   parameters: SearchParameters,
-  options: AnswerOptions = {},
+  options: QueryOptions = {},
 ): QueryResult {
   const now = options.now ?? (() => performance.now());
   const start = now();
@@ -113,7 +109,7 @@ function nearestPages(
   return [...pages.values()].slice(0, maxNearest);
 }
 
-function presentPage(record: SearchRecord, options: AnswerOptions): NearestPage {
+function presentPage(record: SearchRecord, options: QueryOptions): NearestPage {
   const { objectID, url_without_anchor: url, hierarchy } = hostedRecord(record, options);
   return { objectID, url, hierarchy };
 }

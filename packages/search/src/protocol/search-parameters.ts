@@ -8,7 +8,7 @@ const maxHitsPerPage = 30;
 const maxPage = 100_000;
 /** Of a snippet. The site's pages ask for 40. */
 const maxSnippetWords = 60;
-/** In UTF-16 units. A tag stands around every word that was found: 'long tag' times 'many words' is a large response. */
+/** In UTF-16 units. A tag is around every word that was found: 'long tag' times 'many words' is a large response. */
 const maxTagLength = 32;
 const maxAttributes = 50;
 /** Of a parameter's name in an error message, in UTF-16 units: the sender chose it, and the message is logged. */
@@ -54,7 +54,7 @@ const nameList = z.preprocess((value) => {
   .max(maxAttributes, `may hold ${maxAttributes} names at most`)
   .optional());
 
-/** A parameter that narrows the response and is not served: ignoring it would return more than was asked for. */
+/** A parameter that narrows the response and is not served: ignoring it would return more than the query wants. */
 const notServed = z
   .unknown()
   .refine(

@@ -5,21 +5,21 @@ export type AlternativeKind = 'exact' | 'stem' | 'prefix' | 'joined' | 'split' |
 
 /** Something that a record can hold in the place of one or more words of the query. */
 export interface Alternative {
-  /** Numbers of the query's words that it stands for, both inclusive. */
+  /** Numbers of the query's words that it matches, both inclusive. */
   readonly from: number;
   readonly to: number;
   readonly kind: AlternativeKind;
   /** How good a match it is: 1 is what was typed, to the letter. Of a prefix: see prefixQuality. */
   readonly quality: number;
   readonly typos: number;
-  /** Letters of a record's text that one match covers; of a prefix, the letters typed. */
-  readonly letters: number;
+  /** Letters of a record's text that one match covers; of a prefix, the characters typed. */
+  readonly characters: number;
   /** The term, or -1 for a phrase; of a prefix, the first of its terms. */
   readonly term: number;
-  /** Of a prefix, the number after its last term: it may begin thousands, which stand side by side. */
+  /** Of a prefix, the number after its last term: it may begin thousands, which are side by side. */
   readonly pastTerm?: number;
   readonly phrase?: {
-    /** For each word, the terms that can stand in its place. */
+    /** For each word, the terms that can take its place. */
     readonly slots: readonly (readonly number[])[];
     readonly matches: PhraseMatches;
   };
@@ -39,19 +39,19 @@ export const quality = {
   prefix: { least: 0.85, most: 0.93 },
   /** By the number of typing errors; a wrong first letter counts as one more. */
   typo: [1, 0.72, 0.52, 0.4],
-  /** What is left of the quality where a text holds the word as it was typed. */
+  /** What is left of the quality if a text holds the word as it was typed. */
   typoOfWord: 0.25,
-  /** What is left of the quality where the mistyped word goes on. */
+  /** What is left of the quality if the mistyped word goes on. */
   typoPrefix: 0.93,
 } as const;
 
 /**
  * The quality of a term as what a prefix begins.
  *
- * @param typed - letters of the prefix
- * @param letters - letters of the term
+ * @param typed - characters of the prefix
+ * @param characters - characters of the term
  */
-export function prefixQuality(typed: number, letters: number): number {
+export function prefixQuality(typed: number, characters: number): number {
   const { least, most } = quality.prefix;
-  return least + ((most - least) * typed) / Math.max(1, letters);
+  return least + ((most - least) * typed) / Math.max(1, characters);
 }

@@ -9,7 +9,7 @@ import type { SynonymIndex } from './synonym-index.ts';
 const minJoinedPrefix = 4;
 
 /**
- * What can stand in a record for two or more words of a query: two neighbours written as one word, and the
+ * What in a record can match two or more words of a query: two neighbours written as one word, and the
  * synonyms of one word or of several.
  *
  * @param index - the index
@@ -39,9 +39,9 @@ function joinedNeighbours(index: RecordIndex, words: readonly QueryWord[], from:
     for (let term = first; term < past; term++) terms.add(term);
   }
   return [...terms].map((term) => {
-    const letters = vocabulary.terms[term]?.length ?? 0;
-    const value = quality.joined * (0.8 + 0.2 * Math.min(1, joined.length / letters));
-    return { from, to: from + 1, kind: 'joined', quality: value, typos: 0, letters, term };
+    const characters = vocabulary.terms[term]?.length ?? 0;
+    const value = quality.joined * (0.8 + 0.2 * Math.min(1, joined.length / characters));
+    return { from, to: from + 1, kind: 'joined', quality: value, typos: 0, characters, term };
   });
 }
 
@@ -60,8 +60,8 @@ function synonymsOf(
         ...new Set([vocabulary.id(part), ...vocabulary.sameStem(part)].filter((id) => id >= 0)),
       ]);
       if (slots.some((terms) => terms.length === 0)) continue;
-      const letters = parts.reduce((sum, part) => sum + part.length, 0);
-      const common = { from, to, kind: 'synonym', quality: worth, typos: 0, letters } as const;
+      const characters = parts.reduce((sum, part) => sum + part.length, 0);
+      const common = { from, to, kind: 'synonym', quality: worth, typos: 0, characters } as const;
       if (slots.length === 1) {
         for (const term of slots[0] ?? []) found.push({ ...common, term });
         continue;

@@ -16,8 +16,8 @@ const maxRecordsToSplit = 200;
 const rare = { strict: 2, tolerant: 20 };
 
 /**
- * What can stand in a record for one word of a query: the word, its other forms, words that it begins,
- * its parts side by side, and words near to it where it is hardly used.
+ * What in a record can match one word of a query: the word, its other forms, words that it begins,
+ * its parts side by side, and words near to it if it is hardly used.
  *
  * @param index - the index
  * @param word - the word
@@ -38,8 +38,8 @@ export function expandWord(
 
   function addTerm(term: number, kind: AlternativeKind, value: number, typos = 0): void {
     if (term < 0 || found.has(term)) return;
-    const letters = vocabulary.terms[term]?.length ?? 0;
-    found.set(term, { from: number, to: number, kind, quality: value, typos, letters, term });
+    const characters = vocabulary.terms[term]?.length ?? 0;
+    found.set(term, { from: number, to: number, kind, quality: value, typos, characters, term });
   }
 
   function addPhrase(
@@ -51,13 +51,13 @@ export function expandWord(
     const matches = findPhrase(slots, kind === 'part');
     if (matches.records.length === 0) return;
     const value = quality[kind] * (quality.typo[typos as 0] ?? 0);
-    const letters = word.term.length;
+    const characters = word.term.length;
     const phrase = { slots, matches };
-    phrases.push({ from: number, to: number, kind, quality: value, typos, letters, term: -1, phrase });
+    phrases.push({ from: number, to: number, kind, quality: value, typos, characters, term: -1, phrase });
   }
 
   addTerm(vocabulary.id(word.term), 'exact', quality.exact);
-  // A function word beside others only breaks ties: its other forms would cost more than they tell.
+  // A function word beside others only breaks ties: its other forms would cost more than they say.
   if (word.optional) return [...found.values()];
   for (const term of vocabulary.sameStem(word.term)) addTerm(term, 'stem', quality.stem);
   const goesOn =
@@ -76,7 +76,7 @@ export function expandWord(
   records += (index.postingStart[pastBegun] ?? 0) - (index.postingStart[firstBegun] ?? 0);
   const allowed = /\d/.test(word.term) ? 0 : typosAllowed(word.term.length);
   if (allowed > 0 && records <= (tolerant ? rare.tolerant : rare.strict)) {
-    // A word that stands somewhere as it was typed is hardly a typing error, however rare.
+    // A word that is somewhere as it was typed is hardly a typing error, however rare.
     const doubt = vocabulary.id(word.term) >= 0 ? quality.typoOfWord : 1;
     for (const near of nearTerms(index, word, allowed, tolerant)) {
       const value = doubt * near.quality;
@@ -94,14 +94,14 @@ export function expandWord(
 
   function begun(): Alternative[] {
     if (firstBegun === pastBegun) return [];
-    const letters = word.term.length;
+    const characters = word.term.length;
     const value = quality.prefix.most;
     const range = { term: firstBegun, pastTerm: pastBegun };
-    return [{ from: number, to: number, kind: 'prefix', quality: value, typos: 0, letters, ...range }];
+    return [{ from: number, to: number, kind: 'prefix', quality: value, typos: 0, characters, ...range }];
   }
 }
 
-/** For each part of a compound, the terms that can stand for it; the last may go on. */
+/** For each part of a compound, the terms that can match it; the last may go on. */
 function slotsOf({ vocabulary }: RecordIndex, word: QueryWord): number[][] {
   return word.parts.map((part, place) => {
     const terms = new Set([vocabulary.id(part), ...vocabulary.sameStem(part)]);

@@ -7,11 +7,11 @@ import type { QueryWord } from './parse-query.ts';
 export interface Mark {
   readonly start: number;
   readonly end: number;
-  /** Numbers of the query's words that it stands for. */
+  /** Numbers of the query's words that it means. */
   readonly words: readonly number[];
 }
 
-/** Finds in a text what a query's words stand for. */
+/** Finds in a text what a query's words mean. */
 export interface Highlighter {
   /** The query's words, without function words that other words make needless. */
   readonly words: readonly { readonly number: number; readonly text: string }[];
@@ -23,8 +23,8 @@ interface Meaning {
   readonly from: number;
   readonly to: number;
   /** Letters of the term to mark: all, or what of it was typed. */
-  readonly letters: number;
-  /** Two of the query's words written as one; where a text has them apart, each is marked by itself. */
+  readonly characters: number;
+  /** Two of the query's words written as one; if a text has them apart, each is marked by itself. */
   readonly joined: boolean;
 }
 
@@ -54,18 +54,18 @@ export function createHighlighter(
       const slots = phrase.slots.map((ids) => new Set(ids.map((id) => vocabulary.terms[id] ?? '')));
       phrases.push({ slots, from, to });
     } else if (kind !== 'prefix') {
-      // The parts of a name that stand apart are marked each by itself.
+      // The separate parts of a name are marked each by itself.
       for (const id of phrase?.slots.flat() ?? [term]) {
         const text = vocabulary.terms[id] ?? '';
         const joined = kind === 'joined' && from < to;
-        if (!terms.has(text)) terms.set(text, { from, to, letters: text.length, joined });
+        if (!terms.has(text)) terms.set(text, { from, to, characters: text.length, joined });
       }
     }
   }
   // A prefix is compared as it is: it may begin thousands of terms.
   const last = words.length - 1;
   const unfinished = words[last]?.prefix && decides(last) ? words[last].term : undefined;
-  const begun: Meaning = { from: last, to: last, letters: unfinished?.length ?? 0, joined: false };
+  const begun: Meaning = { from: last, to: last, characters: unfinished?.length ?? 0, joined: false };
   const meaningOf = (term: string) =>
     unfinished !== undefined && term.startsWith(unfinished) ? begun : terms.get(term);
 
@@ -87,8 +87,8 @@ export function createHighlighter(
     for (const token of tokens) {
       const meaning = meaningOf(token.term);
       if (!meaning || (token.span > 1 && (meaning.joined || isSaidByPart(tokens, token, meaning)))) continue;
-      const whole = meaning.letters >= token.term.length;
-      const end = whole ? token.end : endOfLetters(text, token, meaning.letters);
+      const whole = meaning.characters >= token.term.length;
+      const end = whole ? token.end : endOfCharacters(text, token, meaning.characters);
       found.push({ start: token.start, end, words: range(meaning.from, meaning.to) });
     }
     const parts = phrases.length > 0 ? tokens.filter(({ span }) => span === 1) : [];
@@ -102,7 +102,7 @@ export function createHighlighter(
     return merged(found);
   }
 
-  /** Of 'limiting in', 'limitng' means the first word alone. */
+  /** Of 'limiting in', 'limitng' means the first word only. */
   function isSaidByPart(tokens: readonly Token[], { start, end }: Token, meaning: Meaning): boolean {
     if (meaning === begun) return false;
     return tokens.some(
@@ -118,9 +118,9 @@ export function createHighlighter(
   return { words: deciding, marks };
 }
 
-/** Where in a text a number of a term's letters end: signs inside a compound are no letters of its term. */
-function endOfLetters(text: string, token: Token, letters: number): number {
-  let left = letters;
+/** Where in a text a number of a term's characters end: signs inside a compound are not characters of its term. */
+function endOfCharacters(text: string, token: Token, characters: number): number {
+  let left = characters;
   let at = token.start;
   while (left > 0 && at < token.end) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);

@@ -7,7 +7,7 @@ export interface QueryWord {
   readonly text: string;
   /** Normalised; the parts of a compound written together. */
   readonly term: string;
-  /** The parts of a compound; of a plain word, the term alone. */
+  /** The parts of a compound; of a plain word, only the term. */
   readonly parts: readonly string[];
   /** Whether other words decide: a function word beside words that are none. */
   readonly optional: boolean;
@@ -38,7 +38,7 @@ export function parseQuery(query: string): QueryWord[] {
       words.push({ text: compound.slice(start, end), term, parts: [term] });
     }
   });
-  // A word that stands twice tells no more than once; the last may be unfinished, so it is the one that stays.
+  // A word that is there twice says no more than once; the last may be unfinished, so it is the one that stays.
   const last = words.at(-1);
   const seen = new Set<string>();
   const distinct = words

@@ -35,7 +35,7 @@ for (const [name, yaml, message] of invalid) {
   });
 }
 
-test('every fault is reported at once', () => {
+test('every error is reported at once', () => {
   assert.throws(
     () => parseSynonyms('acronyms: [{short: A}, {long: B}]\nsynonyms: [[a]]'),
     (error) => error instanceof SearchError && error.message.split('\n').length === 3,
@@ -49,8 +49,8 @@ test('an empty file has no synonyms', () => {
 const file = new URL('../../../../content/data/synonyms.yml', import.meta.url);
 const synonyms = parseSynonyms(readFileSync(file, 'utf8'));
 
-test('the letters of each abbreviation stand in its expansion, in their order', () => {
-  // Their letters are taken from the sound, the French, or the order of another phrase.
+test('the letters of each abbreviation are in its expansion, in their order', () => {
+  // Their characters are taken from the sound, the French, or the order of another phrase.
   const others = new Set(['XSS', 'CERT-In', 'UTC']);
   for (const { short, long } of synonyms.acronyms) {
     if (others.has(short)) continue;

@@ -8,7 +8,7 @@ export interface SynonymSpan {
   /** Numbers of the first and the last word. */
   readonly from: number;
   readonly to: number;
-  /** What can stand for them, each as its parts. */
+  /** What can take their place, each as its parts. */
   readonly phrases: readonly (readonly string[])[];
 }
 

@@ -12,7 +12,7 @@ export const weights = {
   relevance: [5.85, 9.32],
   bestOfPage: [0.89, -0.35],
   pageRelevance: [1.31, 2.2],
-  /** What the words are worth that stand as typed, beside the record where they are worth most. */
+  /** What the words are worth that are there as typed, compared with the record in which they are worth most. */
   typed: [3.61, 3.07],
   /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
   exactness: [0.24, 1.74],
@@ -22,14 +22,14 @@ export const weights = {
   heading: [-2.14, -2.64],
   title: [-2.21, -2.51],
   both: [1.13, 1.66],
-  /** The same, lessened by how much else stands there. */
+  /** The same, lessened by how much else is there. */
   headingAlone: [5.01, 3.62],
   titleAlone: [1.86, 1.72],
   bothAlone: [5.97, 7.5],
   /** How much of the query the section sets apart in its text, and readers ask of it. */
   marked: [0.74, 0.89],
   asked: [1.43, 6.82],
-  /** The heading answers what is asked; the text names a time where one is asked for; it is a list of links. */
+  /** The heading answers what is asked; the text names a time if the query asks for one; it is a list of links. */
   intent: [2.67, 0.55],
   time: [0.67, 2.2],
   aside: [-1.13, -1.55],

@@ -5,7 +5,7 @@ import { rarity } from './rarity.ts';
 
 /** What a query's words found, a word and a record: at `word * recordCount + record`. */
 export interface RecordMatches {
-  /** Quality × impact of the best alternative; 0 where the word is not in the record. */
+  /** Quality × impact of the best alternative; 0 if the word is not in the record. */
   readonly best: Float32Array;
   /** Number of the best alternative. */
   readonly bestAlternative: Uint32Array;
@@ -150,7 +150,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     for (const [number, alternative] of alternatives.entries()) {
       if (decides(alternative)) accumulate(alternative, number, mask, false);
     }
-    // Function words stand nearly everywhere: only what another word found is looked at.
+    // Function words are nearly everywhere: only what another word found is checked.
     for (const [number, alternative] of alternatives.entries()) {
       if (!decides(alternative)) accumulate(alternative, number, mask, true);
     }
@@ -212,8 +212,8 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   }
 }
 
-function qualityOf({ pastTerm, quality, letters }: Alternative, term: string): number {
-  return pastTerm === undefined ? quality : prefixQuality(letters, term.length);
+function qualityOf({ pastTerm, quality, characters }: Alternative, term: string): number {
+  return pastTerm === undefined ? quality : prefixQuality(characters, term.length);
 }
 
 /** Whether a bit set holds a number. */

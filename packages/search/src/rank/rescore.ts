@@ -17,7 +17,7 @@ export interface Rescored {
 }
 
 /** A record that the matcher found: its number, and its place in what was found. */
-interface Found {
+interface Match {
   readonly number: number;
   readonly at: number;
 }
@@ -45,14 +45,14 @@ const farthest = 8;
  * @param index - the index
  * @param records - by their numbers
  * @param found - which to weigh
- * @param query - the words, their alternatives and what is asked for
+ * @param query - the words, their alternatives and the kind of question
  * @param matches - from the record matcher
  * @returns the same records, the best first; of equal ones the smaller number
  */
 export function rescore(
   index: RecordIndex,
   records: readonly SearchRecord[],
-  found: readonly Found[],
+  found: readonly Match[],
   query: ReadQuery,
   matches: RecordMatches,
 ): Rescored[] {
@@ -73,7 +73,7 @@ export function rescore(
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
-/** What only the records of a page together tell. */
+/** What only the records of a page together say. */
 function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; criteria: Criteria }[]): void {
   const pages = new Map<number, { best: number; sum: number }>();
   let most = 0;
@@ -92,7 +92,7 @@ function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; c
   }
 }
 
-/** What the words of a query found in a record: sums of weights, and of letters. */
+/** What the words of a query found in a record: sums of weights, and of characters. */
 interface Reach {
   /** Numbers of the words that the record holds; function words left out. */
   readonly held: number[];
@@ -146,8 +146,8 @@ function reachOf(
     reach.exact += worth;
     if (alternative.kind === 'synonym' && alternative.from === alternative.to) reach.synonyms += weight;
     const inFields = matches.fields[cell] ?? 0;
-    // One alternative may stand for several words: its letters count once.
-    const fresh = alternative === counted || optional ? 0 : met.letters;
+    // One alternative may match several words: its characters count once.
+    const fresh = alternative === counted || optional ? 0 : met.characters;
     counted = alternative;
     if (inFields & onMarked) reach.marked += worth;
     if (inFields & onAsked) reach.asked += worth;
@@ -223,7 +223,7 @@ function criteriaOf(
   return { number, criteria, words: reach.held };
 }
 
-/** Quality and letters of what was found; of a prefix, those of the term that it begins. */
+/** Quality and characters of what was found; of a prefix, those of the term that it begins. */
 function matchOf(index: RecordIndex, alternative: Alternative, posting: number) {
   if (alternative.pastTerm === undefined) return alternative;
   let from = alternative.term;
@@ -233,8 +233,8 @@ function matchOf(index: RecordIndex, alternative: Alternative, posting: number) 
     if ((index.postingStart[middle] ?? 0) <= posting) from = middle;
     else to = middle - 1;
   }
-  const letters = index.vocabulary.terms[from]?.length ?? 0;
-  return { quality: prefixQuality(alternative.letters, letters), letters };
+  const characters = index.vocabulary.terms[from]?.length ?? 0;
+  return { quality: prefixQuality(alternative.characters, characters), characters };
 }
 
 /** Where a record has what was found. */
@@ -243,12 +243,12 @@ function placesOf(index: RecordIndex, { phrase }: Alternative, at: number): Arra
   return index.places.subarray(index.placeStart[at] ?? 0, index.placeStart[at + 1] ?? 0);
 }
 
-/** How much of the query stands in a heading, lessened by how much else stands in it. */
-function cover(reach: number, letters: number, allLetters: number): number {
-  return allLetters === 0 ? 0 : reach * (0.5 + 0.5 * Math.min(1, letters / allLetters));
+/** How much of the query is in a heading, lessened by how much else is in it. */
+function cover(reach: number, characters: number, allCharacters: number): number {
+  return allCharacters === 0 ? 0 : reach * (0.5 + 0.5 * Math.min(1, characters / allCharacters));
 }
 
-/** 1 where all words stand side by side in the order of the query, 0 where none is near the next. */
+/** 1 if all words are side by side in the order of the query, 0 if none is near the next. */
 function proximity(
   index: RecordIndex,
   record: number,

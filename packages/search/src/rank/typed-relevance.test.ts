@@ -50,7 +50,7 @@ test('a record with both of two words has more than twice what one of them is wo
   assert.ok(left < 0.4 && right < 0.4, `${left} ${right}`);
 });
 
-test('where no word stands as typed, nothing has worth', () => {
+test('if no word is there as typed, nothing has worth', () => {
   assert.deepEqual(worth('owerwriting the'), [0, 0, 0, 0]);
   assert.deepEqual([...typedRelevance(index, parseQuery('file'), new Uint32Array())], []);
 });

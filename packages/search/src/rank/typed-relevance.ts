@@ -10,7 +10,7 @@ import { rarity } from './rarity.ts';
  * @param index - the index
  * @param words - from parseQuery; function words count nothing beside others
  * @param records - numbers of the records to compare
- * @returns of each of `records` its worth: 1 for the one where it is greatest, 0 where no word stands as typed
+ * @returns of each of `records` its worth: 1 for the one with the greatest, 0 if no word is there as typed
  */
 export function typedRelevance(
   index: RecordIndex,
@@ -39,7 +39,7 @@ export function typedRelevance(
   return most > 0 ? worth.map((value) => value / most) : worth;
 }
 
-/** The posting of a record among a term's, which ascend by record; -1 where it has none. */
+/** The posting of a record among a term's, which ascend by record; -1 if it has none. */
 function postingOf({ postingRecord }: RecordIndex, record: number, from: number, to: number): number {
   let low = from;
   let high = to;

@@ -10,7 +10,7 @@ const path = '/docs/knowledge/nginx/rate-limiting';
 const sections = built('document', path);
 const headings = (hierarchy: object) => Object.values(hierarchy).filter((text) => text !== null);
 
-test('a document has one record a section, with its headings and its address', () => {
+test('a document has one record a section, with its headings and its path', () => {
   const title = ['NGINX', 'NGINX rate limiting'];
   const odd = '<img src=x onerror=alert(1)> in a heading';
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('a section has its text with code, admonitions and separated table cells, a
   );
 });
 
-test('what the text sets apart is told: names in code, strong words, first cells; not what a block of code holds', () => {
+test('what the text sets apart is recorded: names in code, strong words, first cells; not what a block of code holds', () => {
   assert.deepEqual(
     sections.map(({ marked }) => marked),
     [['limit_req', 'bold', 'Ctrl'], ['nodelay', 'limit_req', 'limit_req_status'], [], [], [], []],
@@ -82,7 +82,7 @@ test('the area is the open sidebar category, else the active entry of the navbar
   assert.equal(built('markdown-page', '/markdown-page')[0]?.hierarchy.lvl0, 'Documentation');
 });
 
-test('records carry where in the site a page is, whom it is for and its shape', () => {
+test('records carry a page’s place in the site, its readers and its shape', () => {
   const told = fixture('built/document.html').replace(
     '</title>',
     '</title><meta name="docsearch:audience" content="developers, support"><meta name="docsearch:kind" content="guide">',
@@ -158,7 +158,7 @@ test('a document that is marked as a list or as unlisted has no record, whatever
   );
 });
 
-test("Docusaurus' own names stand in where the crawler's are missing", () => {
+test("Docusaurus' own names are used if the crawler's are missing", () => {
   const html = fixture('built/document.html').replaceAll(/<meta[^>]*docsearch:[^>]*>/g, '');
   const [record] = extractRecords(html.replace('content="en"', 'content="de"'), { path });
   assert.deepEqual([record?.docusaurus_tag, record?.version], ['docs-default-current', 'current']);
@@ -191,7 +191,7 @@ test('the text of a section has a bound and ends with a whole word', () => {
   assert.ok(marked.length > 500 && marked.join('').length <= 8000);
 });
 
-test('what is hidden from a screen reader, and what is no text, is no text of a record', () => {
+test('what is hidden from a screen reader, and what is not text, is not part of a record', () => {
   const hidden =
     '<span aria-hidden="true">a</span><button>b</button><style>c</style><div class="table-of-contents">d</div>';
   const html = `<article><div class="markdown"><h1>T${hidden}</h1><p>Text${hidden}</p></div></article>`;
@@ -199,7 +199,7 @@ test('what is hidden from a screen reader, and what is no text, is no text of a 
   assert.deepEqual([record?.hierarchy.lvl1, record?.content], ['T', 'Text']);
 });
 
-test('who owns a page, and that it is proposed, is no text of it', () => {
+test('who owns a page, and that it is proposed, is not part of its text', () => {
   const html = `<article><div class="markdown"><header><h1>T</h1><dl class="page-facts"><dt>Owner</dt><dd>web</dd></dl>
     <p class="page-state page-state--proposed">Proposed</p></header><p>Text</p></div></article>`;
   const [record] = extractRecords(html, { path: '/docs/a' });

@@ -19,7 +19,7 @@ const maxContentLength = 8000;
  * description and introduction as its text, each heading's record the text below it.
  *
  * @param html - the built page
- * @param page - its address
+ * @param page - its path
  * @returns the records in the order of the page; none for pages that are unlisted, that list other pages
  *   (tags, archive, posts), or that hold no article (404, search)
  * Source: the crawler's template for Docusaurus, https://docsearch.algolia.com/docs/templates
@@ -103,7 +103,7 @@ function descended(hierarchy: Hierarchy, depth: number, heading: string): Hierar
   return Object.fromEntries(entries) as Hierarchy;
 }
 
-/** The description and the introduction; Docusaurus makes the description of the text where a page has none. */
+/** The description and the introduction; Docusaurus makes the description of the text if a page has none. */
 function introduction({ description }: PageMetadata, text: string): string | null {
   const repeated = text.startsWith(description.replace(/(?:\.\.\.|…)$/, ''));
   return cut(repeated ? text : `${description} ${text}`.trim());
@@ -124,7 +124,7 @@ function withinLength(texts: readonly string[]): string[] {
   });
 }
 
-/** Broader pages stand higher in the tree; posts age, and a category repeats its pages. */
+/** Broader pages are higher in the tree; posts age, and a category repeats its pages. */
 function defaultRank(path: string, kind: MainContent['kind']): number {
   const folders = path.split('/').filter(Boolean).length;
   const less = kind === 'category' || path.startsWith('/blog/') ? 2 : 0;

@@ -10,7 +10,7 @@ export interface PageMetadata {
   /** The part of the site that the page belongs to. */
   readonly area: string;
   readonly audience: readonly string[];
-  /** Empty where the page does not say. */
+  /** Empty if the page does not say. */
   readonly kind: string;
   readonly description: string;
   readonly tags: readonly string[];

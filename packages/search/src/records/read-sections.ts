@@ -9,11 +9,11 @@ export interface HtmlNode {
 
 /** A heading and the text below it. */
 export interface Section {
-  /** 1 to 6; 1 for what stands before the first heading. */
+  /** 1 to 6; 1 for what is before the first heading. */
   readonly level: number;
-  /** Plain text; empty for what stands before the first heading. */
+  /** Plain text; empty for what is before the first heading. */
   readonly heading: string;
-  /** The heading's id, where it has one. */
+  /** The heading's id, if it has one. */
   readonly id: string | null;
   /** Plain text in one line; table cells are separated by ` | `. */
   readonly text: string;
@@ -24,10 +24,10 @@ export interface Section {
 const skippedElements: ReadonlySet<string> = new Set(
   'script style template noscript svg button nav iframe input select textarea'.split(' '),
 );
-/** What is no text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
+/** What is not text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
 const skippedClass =
   /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-facts|page-state|page-tools|post__facts|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
-/** Elements that stand in a line of text; all others break it. */
+/** Elements within a line of text; all others break it. */
 const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -42,7 +42,7 @@ const cell = '\u0001';
  * Splits a page's main content at its headings.
  *
  * @param roots - the nodes of the main content
- * @returns the sections in their order; the first is what stands before the first heading, and may be empty
+ * @returns the sections in their order; the first is what is before the first heading, and may be empty
  */
 export function readSections(roots: readonly HtmlNode[]): Section[] {
   const sections: Section[] = [];

@@ -17,7 +17,7 @@ export class SearchError extends Error {
   }
 }
 
-/** A request that cannot be answered as it stands; serialises to the hosted service's error body. */
+/** A request that cannot be served unchanged; serialises to the hosted service's error body. */
 export class SearchRequestError extends SearchError {
   readonly status = 400;
 

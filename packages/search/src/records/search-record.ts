@@ -3,19 +3,19 @@ import { type Level, levels } from '@kwikid/wire/search-names';
 
 export { type Level, levels };
 
-/** The headings above a section and its own; null where a level is not in use. */
+/** The headings above a section and its own; null if a level is not in use. */
 export type Hierarchy = ShownRecord['hierarchy'];
 
 /** One section of a page: what readers see of it, and what only finds it. All text is plain text, never markup. */
 export interface SearchRecord extends ShownRecord {
   /** What the text sets apart: names in code, strong words, the first cell of each row. Found, never shown. */
   readonly marked?: readonly string[];
-  /** What readers ask that this section answers, in words that it does not use. Found, never shown. */
+  /** Phrases in which readers ask for this section, in words that it does not use. Found, never shown. */
   readonly asked?: readonly string[];
 }
 
 /**
- * Number of the level that a record's own heading stands at.
+ * Number of the level of a record's own heading.
  *
  * @param record - a section
  * @returns 0 to 6; for a record of type `content`, its deepest heading
@@ -29,9 +29,9 @@ export function ownLevel(record: SearchRecord): number {
 }
 
 /**
- * The order of records that no query tells apart: page rank, level, position, then address.
+ * The order of records that are equal for every query: page rank, level, position, then path.
  *
- * @returns a negative number where `a` comes first
+ * @returns a negative number if `a` comes first
  */
 export function compareByWeight(a: SearchRecord, b: SearchRecord): number {
   return (

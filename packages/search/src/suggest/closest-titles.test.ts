@@ -30,7 +30,7 @@ for (const [text, first] of table) {
   test(`${JSON.stringify(text)} looks like ${first ?? 'nothing'}`, () => assert.equal(found(text)[0], first));
 }
 
-test('pages alone are found, no more than asked for, and only those that pass', () => {
+test('only pages are found, no more than the limit, and only those that pass', () => {
   assert.deepEqual(found('onboard', 9), ['Client onboarding']);
   assert.equal(found('client onboarding postgresql redis', 2).length, 2);
   assert.deepEqual(

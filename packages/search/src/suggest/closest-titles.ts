@@ -8,7 +8,7 @@ const leastLikeness = 0.35;
 export type TitleFinder = (text: string, passes: (number: number) => boolean, limit: number) => number[];
 
 /**
- * Prepares the look-up of pages by what their titles look like, for queries whose words stand nowhere: by the
+ * Prepares the look-up of pages by what their titles look like, for queries whose words are nowhere: by the
  * Dice coefficient of their trigrams, of the whole title or of its most alike word.
  *
  * @param records - known by their place in the list

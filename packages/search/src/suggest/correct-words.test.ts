@@ -29,7 +29,7 @@ test('what is offered finds something under the same filters, and needs no furth
   }
 });
 
-test('the pages of an answer stay whole where it searches once more for what was meant', () => {
+test('the pages of a result stay whole if it searches once more for what was meant', () => {
   const { hits, nbHits, facets } = engine.search({ query: 'rate limitng', facets: ['language'] });
   const counted = Object.values(facets?.language ?? {}).reduce((sum, count) => sum + count, 0);
   assert.equal(counted, nbHits);

@@ -51,7 +51,7 @@ export function correctedWords(
   return found;
 }
 
-/** Two words that a heading has side by side are found as one as well: what is offered is what stands there. */
+/** Two words that a heading has side by side are found as one as well: what is offered is what is there. */
 function asWritten(term: string, { hierarchy }: SearchRecord): string {
   for (const heading of Object.values(hierarchy)) {
     const tokens = tokenize(heading ?? '', { joins: true });
@@ -91,7 +91,7 @@ export function farCorrections(index: RecordIndex, words: readonly QueryWord[]):
   return found;
 }
 
-/** A query with its words corrected, all else in it as it was typed; undefined where nothing changes. */
+/** A query with its words corrected, all else in it as it was typed; undefined if nothing changes. */
 export function correctedQuery(query: string, corrections: Corrections): string | undefined {
   let corrected = '';
   let after = 0;

@@ -9,7 +9,7 @@ const maxTermLength = 64;
  */
 export function normalizeTerm(word: string): string {
   let term = word.toLowerCase();
-  // The Latin marks alone: the vowel signs of Indic scripts are combining marks too, and carry meaning.
+  // Only the Latin marks: the vowel signs of Indic scripts are combining marks too, and carry meaning.
   if (hasNonAscii(term)) term = term.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   if (term.includes("'") || term.includes('’')) term = term.replace(/['’]s$/, '').replace(/['’]/g, '');
   return cut(term);

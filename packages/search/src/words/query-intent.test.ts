@@ -88,7 +88,7 @@ for (const [query, text, meets] of times) {
   });
 }
 
-test('of two sections, the one that names a time answers a question for one, and what is no such question is not led', () => {
+test('a question for a time is led to the section that names one, and other questions are not', () => {
   const first = firstOf([
     sectionOf('/docs/relay#a', 'A link is valid for some readers.'),
     sectionOf('/docs/relay#b', 'A link is valid for 30 minutes.'),
@@ -97,7 +97,7 @@ test('of two sections, the one that names a time answers a question for one, and
   assert.equal(first('what is a link'), '/docs/relay#a');
 });
 
-test('a function word of a question counts: what it asks is told by them', () => {
+test('a function word of a question counts: they say what it asks', () => {
   const first = firstOf([
     sectionOf('/docs/tickets#one', 'The lead can close the ticket.'),
     sectionOf('/docs/tickets#two', 'The lead may close the ticket.'),

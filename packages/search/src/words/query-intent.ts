@@ -47,7 +47,7 @@ const intents: readonly { readonly asked: RegExp; readonly answered: RegExp }[] 
   { asked: /\bports?\b|\/\d+\b/i, answered: /\b(?:interface|ports?|network|firewall|addresses)\b/i },
 ];
 
-/** Headings of what stands beside the subject: they name every subject that the page touches, and answer none. */
+/** Headings of what is beside the subject: they name every subject that the page touches, and answer none. */
 const aside =
   /^(?:related(?: pages?| topics?| links?)?|sources?|references|see also|further reading|next steps|learn more)$/i;
 /** Bit of {@link answeredBy} for such a heading. */
@@ -58,7 +58,7 @@ const timeAsked =
   /\bhow (?:long|often|soon|fast|quickly|late|early|old)\b|^when\b|\b(?:by|since|until) when\b|\bhow (?:many (?:idle )?(?:second|minute|hour|day|week|month|year)|much (?:time|notice))|\bdeadline/i;
 const timeNamed =
   /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|each|every)[ -](?:working |business |calendar )?(?:second|minute|hour|day|week|month|quarter|year)s?\b|\b(?:at once|immediately|daily|weekly|monthly|yearly)\b/i;
-/** Bit of {@link intentOf} where a time is asked for, and of {@link answeredBy} where the text names one. */
+/** Bit of {@link intentOf} if the query asks for a time, and of {@link answeredBy} if the text names one. */
 export const timeBit = 1 << 13;
 
 /** How a question begins. */
@@ -68,7 +68,7 @@ const question =
 export const questionBit = 1 << 14;
 
 /**
- * Whether a query is a question: it wants the section that answers it, where a name would want the page.
+ * Whether a query is a question: it wants the section that answers it, while a name would want the page.
  *
  * @param query - as typed
  */
@@ -80,8 +80,8 @@ export function isQuestion(query: string): boolean {
  * What a query asks for.
  *
  * @param query - as typed
- * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} where it is a question and
- *   {@link timeBit} where it asks for a time
+ * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} if it is a question and
+ *   {@link timeBit} if it asks for a time
  */
 export function intentOf(query: string): number {
   const asked = query.trim();
@@ -97,7 +97,7 @@ export function intentOf(query: string): number {
  *
  * @param heading - plain text
  * @param text - below the heading, plain
- * @returns a bit set, with {@link asideBit} where the heading answers nothing and {@link timeBit} where the text names a
+ * @returns a bit set, with {@link asideBit} if the heading answers nothing and {@link timeBit} if the text names a
  *   time
  */
 export function answeredBy(heading: string, text: string): number {

@@ -26,7 +26,7 @@ const derivations: readonly (readonly [suffix: string, replacement: string, rema
  * one word in two forms; the stem itself need not be a word.
  *
  * @param inflected - a normalised term
- * @returns the stem; the term itself where it is short or holds anything but a to z
+ * @returns the stem; the term itself if it is short or holds anything but a to z
  */
 export function stem(inflected: string): string {
   const term = baseForm(inflected);

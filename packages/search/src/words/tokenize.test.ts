@@ -41,12 +41,12 @@ for (const [text, terms] of table) {
   });
 }
 
-test('neighbouring parts are joined where asked, across compounds too', () => {
+test('neighbouring parts are joined on request, across compounds too', () => {
   const terms = tokenize('TURN e-sign', { joins: true }).map(({ term, position }) => `${term}@${position}`);
   assert.deepEqual(terms, ['turn@0', 'esign@1', 'e@1', 'turne@0', 'sign@2', 'esign@1']);
 });
 
-test('a term stands for the range of the text that it came from', () => {
+test('a term has the range of the text that it came from', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const { term, start, end, span } of tokenize(text, { joins: true })) {

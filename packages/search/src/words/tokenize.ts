@@ -1,6 +1,6 @@
 import { joinTerms, normalizeTerm } from './normalize-term.ts';
 
-/** A term of a text, with the range of the text that it stands for. */
+/** A term of a text, with its range in the text. */
 export interface Token {
   readonly term: string;
   /** Range of the text in UTF-16 units; `end` is exclusive. */
@@ -25,7 +25,7 @@ const humps = /^(?:\p{Ll}{2,}(?:\p{Lu}\p{Ll}*|\p{N}+)+|(?:\p{Lu}\p{Ll}+){3,})$/u
 const humpBoundary = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 
 /**
- * Calls back for each compound of a text: what stands between white space and punctuation, with the
+ * Calls back for each compound of a text: what is between white space and punctuation, with the
  * characters that hold one name together.
  *
  * @param text - plain text
@@ -41,7 +41,7 @@ export function forEachCompound(text: string, visit: (compound: string, start: n
 }
 
 /**
- * The terms of one compound: the whole first, where it has parts, then each part.
+ * The terms of one compound: the whole first, if it has parts, then each part.
  *
  * @param compound - from {@link forEachCompound}
  * @returns tokens whose range and position count from the compound's start

@@ -12,7 +12,7 @@ let current = new Uint8Array(maxLength + 2);
  * @param term - a term of the index
  * @param max - the most errors that matter
  * @param prefix - whether the term may go on after what was typed
- * @returns the number of errors, or `max + 1` where there are more
+ * @returns the number of errors, or `max + 1` if there are more
  */
 export function typoDistance(typed: string, term: string, max: number, prefix = false): number {
   const tooMany = max + 1;

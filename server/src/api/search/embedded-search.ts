@@ -1,4 +1,4 @@
-import { answerQuery, type SearchEngine } from '@kwikid/search';
+import { runQuery, type SearchEngine } from '@kwikid/search';
 import type { SearchService } from './search-service.ts';
 
 /**
@@ -22,7 +22,7 @@ export function embeddedSearch(engine: SearchEngine): SearchService {
       const results = [];
       for (const query of queries) {
         await turn();
-        results.push(answerQuery(engine, query));
+        results.push(runQuery(engine, query));
       }
       return { engine: 'embedded', results };
     },

@@ -4,7 +4,7 @@ import { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
-import { answerQueries, createEngine } from '@kwikid/search';
+import { createEngine, runQueries } from '@kwikid/search';
 import fastify from 'fastify';
 import { searchRoutes } from './routes.ts';
 import { createSearchLimits, mostInProgress } from './search-limits.ts';
@@ -12,7 +12,7 @@ import { contractRecords } from './search-service.contract.ts';
 
 const path = '/api/search/1/indexes/*/queries';
 const body = JSON.stringify({ requests: [{ query: 'relay' }] });
-const [typical] = answerQueries(createEngine(contractRecords), JSON.parse(body)).results;
+const [typical] = runQueries(createEngine(contractRecords), JSON.parse(body)).results;
 
 /**
  * The search's routes on a port of their own. Each request is answered with as many bytes and milliseconds as are
