@@ -40,9 +40,9 @@ export interface Identity {
   keepSession(): Promise<() => void>;
   /** Content: signs out here, in the other tabs and at the provider. */
   logout(): Promise<void>;
-  /** Whether this address is an answer of the provider. */
+  /** Whether this URL is a response of the provider. */
   isCallback(): boolean;
-  /** Callback page: hands the provider's answer to the window that waits for it. */
+  /** Callback page: hands the provider's response to the window that waits for it. */
   handleCallback(): Promise<void>;
 }
 

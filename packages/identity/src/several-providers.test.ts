@@ -3,7 +3,15 @@ import { describe, it, type TestContext } from 'node:test';
 import { createIdentity } from './identity.ts';
 import { recordKey } from './session/session-record.ts';
 import { loadConfig } from './session/settings.ts';
-import { answer, FakeProfile, FakeTab, issuer, origin, publicConfig, startMs } from './testing/testing.ts';
+import {
+  FakeProfile,
+  FakeTab,
+  issuer,
+  origin,
+  publicConfig,
+  redirectTo,
+  startMs,
+} from './testing/testing.ts';
 import { fakeProvider, idToken, storedUser, userKey, withCode } from './testing/testing-provider.ts';
 
 const partner = 'https://id.partner.example';
@@ -28,7 +36,7 @@ function setUp(t: TestContext, profile = new FakeProfile()) {
     asked.push(request);
     return answerWithCode(request, params);
   };
-  tab.silentAnswer = tab.popupAnswer;
+  tab.silentResponse = tab.popupAnswer;
   return { tab, profile, provider, asked, identity: createIdentity(tab) };
 }
 
@@ -104,7 +112,7 @@ describe('gate-47 several providers', () => {
       }
     });
 
-    it(`content renews at ${at}, by refresh token, and silently where no user is stored`, async (t) => {
+    it(`content renews at ${at}, by refresh token, and silently if no user is stored`, async (t) => {
       for (const stored of [true, false]) {
         const { identity, profile, provider, asked } = setUp(t);
         if (stored) storedUser(profile, { ageSeconds: 1000, at });
@@ -169,7 +177,7 @@ describe('gate-47 several providers', () => {
     assert.deepEqual(provider.tokenIssuers, [partner]);
   });
 
-  it('an ID token of one provider is no answer of another: nothing is posted, nobody stored', async (t) => {
+  it('an ID token of one provider is not accepted from another: nothing is posted, nobody stored', async (t) => {
     const { identity, tab, profile, provider } = setUp(t);
     const iat = startMs / 1000;
     provider.token = () =>
@@ -203,13 +211,13 @@ describe('gate-47 several providers', () => {
     assert.deepEqual(usersIn(profile), []);
   });
 
-  it('the state of a request to one provider is no state of another', async (t) => {
+  it('the state of a request to one provider is not valid for another', async (t) => {
     const { identity, tab, provider } = setUp(t);
     tab.popupAnswer = (request) => {
       const name = `oidc.${request.searchParams.get('state')}`;
       const state = JSON.parse(tab.localStorage.getItem(name) ?? '{}');
       tab.localStorage.setItem(name, JSON.stringify({ ...state, authority: issuer }));
-      return answer(request, { code: 'code-of-the-first' });
+      return redirectTo(request, { code: 'code-of-the-first' });
     };
     assert.equal((await identity.authorize({ issuer: partner })).status, 'failed');
     assert.match(String(tab.reported), /authority mismatch/);
@@ -223,7 +231,7 @@ describe('gate-47 several providers', () => {
     ['both', [partner, issuer], false],
     ['a provider of almost that name', [`${partner}/`], false],
   ] as const) {
-    it(`an answer of ${what} is ${delivered ? 'handed over' : 'refused at the callback'}`, async () => {
+    it(`a response of ${what} is ${delivered ? 'handed over' : 'refused at the callback'}`, async () => {
       const tab = new FakeTab();
       tab.hasOpener = true;
       const query = new URLSearchParams([['code', 'a'], ['state', 'b'], ...iss.map((each) => ['iss', each])]);

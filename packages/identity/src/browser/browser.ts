@@ -50,7 +50,7 @@ export interface Browser {
   readonly sessionStorage: Storage;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
-  /** Absent where the page is no secure context. */
+  /** Absent if the page is not a secure context. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly channel: TabChannel;
   randomId(): string;
@@ -59,7 +59,7 @@ export interface Browser {
   report(message: string, cause: unknown): void;
 }
 
-/** The channel on which tabs of this site tell each other that the session has ended. */
+/** The channel on which tabs of this site notify each other that the session has ended. */
 export const channelName = 'kwikid.session';
 
 /** The browser this page runs in. */

@@ -29,7 +29,7 @@ describe('a page that is loaded again', () => {
     });
   }
 
-  it('[G05] is reloaded where it has none', () => {
+  it('[G05] is reloaded if it has none', () => {
     assert.deepEqual(loadedAgain('https://docs.example/docs?a=b'), ['reload']);
     assert.deepEqual(loadedAgain('https://docs.example/docs#'), ['reload']);
   });

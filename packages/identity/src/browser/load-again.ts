@@ -13,8 +13,8 @@ export function loadAgain({ location, history }: Page): void {
     location.reload();
     return;
   }
-  const address = location.href;
-  // To go to an address that differs in its hash alone loads nothing: for a moment it is another one.
+  const url = location.href;
+  // Going to a URL that differs in its hash only loads nothing: for a moment it is another one.
   history.replaceState(null, '', `?${location.search.slice(1)}&`);
-  location.replace(address);
+  location.replace(url);
 }

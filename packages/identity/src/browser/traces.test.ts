@@ -150,14 +150,14 @@ describe('what a session leaves in the browser', () => {
     });
   }
 
-  it('[G19] stays where the gate lets the reader in again', async (t) => {
+  it('[G19] stays if the gate lets the reader in again', async (t) => {
     const { profile, tab, identity } = setUp(t);
     storedUser(profile);
     assert.equal(await identity.resume(), true);
     assert.equal(tab.localStorage.getItem('recent-pages'), 'a page that was read');
   });
 
-  it('leaves a sign-in alone that is under way in another tab', (t) => {
+  it('does not touch a sign-in that is under way in another tab', (t) => {
     const { tab } = setUp(t);
     tab.localStorage.setItem('oidc.some-state', '{}');
     removeTraces(tab);

@@ -4,7 +4,7 @@ import { ErrorTimeout } from 'oidc-client-ts';
 import { budgetKey } from '../browser/reload-budget.ts';
 import { createIdentity } from '../identity.ts';
 import { recordKey } from '../session/session-record.ts';
-import { answer, FakeTab, origin, settle, startMs } from '../testing/testing.ts';
+import { FakeTab, origin, redirectTo, settle, startMs } from '../testing/testing.ts';
 import { fakeProvider, idToken, userKey, withCode } from '../testing/testing-provider.ts';
 
 function setUp(t: TestContext) {
@@ -94,7 +94,7 @@ describe('authorize', () => {
     assert.equal((await identity.authorize()).status, 'signed-in');
   });
 
-  it('[G06] a closed popup gives the button back, and its late answer still signs in', async (t) => {
+  it('[G06] a closed popup gives the button back, and its late response still signs in', async (t) => {
     const { tab, identity, provider } = setUp(t);
     const late = Promise.withResolvers<void>();
     tab.popupAnswer = async (request, params) => {
@@ -118,7 +118,7 @@ describe('authorize', () => {
     assert.equal((await result).status, 'signed-in');
   });
 
-  it('[G06] Cancel closes the window at once; an answer that crosses it is not kept', async (t) => {
+  it('[G06] Cancel closes the window at once; a response that arrives meanwhile is not kept', async (t) => {
     const { tab, identity, provider } = setUp(t);
     const late = Promise.withResolvers<void>();
     tab.popupAnswer = async (request, params) => {
@@ -168,7 +168,7 @@ describe('authorize', () => {
   for (const code of ['access_denied', 'login_required', 'consent_required', 'interaction_required']) {
     it(`[G13] [G17] the provider's ${code} is recorded as 'Sign-in failed'`, async (t) => {
       const { tab, identity } = setUp(t);
-      tab.popupAnswer = (request) => answer(request, { error: code });
+      tab.popupAnswer = (request) => redirectTo(request, { error: code });
       await identity.authorize();
       assert.equal(identity.state().error?.source, 'Sign-in failed');
       assert.equal(identity.state().error?.code, code);
@@ -177,7 +177,7 @@ describe('authorize', () => {
     });
   }
 
-  it('[G18] an answer of no known state is recorded and leaves a usable gate', async (t) => {
+  it('[G18] a response of no known state is recorded and leaves a usable gate', async (t) => {
     const { tab, identity, provider } = setUp(t);
     tab.popupAnswer = () => `${origin}/?code=c&state=foreign`;
     await identity.authorize();
@@ -192,7 +192,7 @@ describe('authorize', () => {
       const key = `oidc.${request.searchParams.get('state')}`;
       const state = JSON.parse(tab.localStorage.getItem(key) ?? '{}');
       tab.localStorage.setItem(key, JSON.stringify({ ...state, id: 'another' }));
-      return answer(request, { code: 'c' });
+      return redirectTo(request, { code: 'c' });
     };
     await identity.authorize();
     assert.equal(identity.state().error?.message, 'State does not match');
@@ -233,14 +233,14 @@ describe('authorize', () => {
     });
   }
 
-  it('gate-27 refuses the answer of a request that was planted in storage', async (t) => {
+  it('gate-27 refuses the response to a request that was planted in storage', async (t) => {
     const { tab, identity, provider } = setUp(t);
     tab.popupAnswer = (request) => {
       const key = `oidc.${request.searchParams.get('state')}`;
       const state = JSON.parse(tab.localStorage.getItem(key) ?? '{}');
       tab.localStorage.setItem(key, JSON.stringify({ ...state, nonce: 'planted' }));
       provider.nonce = 'planted';
-      return answer(request, { code: 'c' });
+      return redirectTo(request, { code: 'c' });
     };
     assert.equal((await identity.authorize()).status, 'failed');
     assert.deepEqual(tab.reported, ['ERR_NONCE']);

@@ -41,11 +41,11 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
 
   const aborted = abortion(options.signal);
   const stopWatching = watchPopup(popup, page, clock, () => {
-    const gone = new IdentityError('ERR_POPUP_CLOSED', 'The sign-in window was closed before it answered');
+    const gone = new IdentityError('ERR_POPUP_CLOSED', 'The sign-in window was closed before it responded');
     browser.report('Sign-in not finished', gone);
     options.onPopupGone?.();
   });
-  let answered = false;
+  let responded = false;
   try {
     const nonce = browser.randomId();
     const provider = context.config().then((config) => chosen(config, options.issuer));
@@ -53,7 +53,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
       signInWith(context, issuer, target, geometry, nonce, options.signal),
     );
     const user = await Promise.race([signIn, aborted.promise]);
-    answered = true;
+    responded = true;
     const { issuer } = await provider;
     const idToken = idTokenOf(user, issuer);
     checkNonce(idToken, nonce);
@@ -66,9 +66,9 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   } catch (error) {
     popup.close();
     if (options.signal?.aborted) return { status: 'cancelled' };
-    const refused = answered || error instanceof ErrorResponse;
+    const refused = responded || error instanceof ErrorResponse;
     const failure = context.fail(refused ? 'signinCallback' : 'signinPopup', error);
-    if (answered) {
+    if (responded) {
       // The session of another tab goes with the user who was refused here: that tab must not show on.
       const hadSession = record.read()?.status === 'in';
       if (hadSession) record.clear();
@@ -109,7 +109,7 @@ async function signInWith(
     popupAbortOnClose: false,
     ...(signal === undefined ? {} : { popupSignal: signal }),
   });
-  // An answer that crossed the reader's Cancel has been stored by the library.
+  // A response that arrived during the reader's Cancel has been stored by the library.
   if (signal?.aborted) await manager.removeUser();
   return user;
 }

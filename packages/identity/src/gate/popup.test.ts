@@ -73,7 +73,7 @@ describe('popup', () => {
     assert.equal(gone(), 1);
   });
 
-  it('[G06] that has answered is not taken for closed', async () => {
+  it('[G06] that has responded is not taken for closed', async () => {
     const { tab, popup, gone } = watched();
     const foreign = Object.assign(new Event('message'), {
       origin: 'https://evil.example',

@@ -36,9 +36,9 @@ export function popupFeatures({ height, width, left, top }: PopupGeometry): stri
 /**
  * Calls once when the popup seems to be gone: it says it is closed and the reader is back on this page.
  *
- * `closed` alone proves nothing. A provider that isolates itself (`Cross-Origin-Opener-Policy`) looks
+ * `closed` by itself proves nothing. A provider that isolates itself (`Cross-Origin-Opener-Policy`) looks
  * closed from here while the reader is typing in it; but then this page does not have the focus. So
- * nothing is rejected on this sign: the gate offers its button again, and the answer may still come.
+ * nothing is rejected on this sign: the gate offers its button again, and the response may still come.
  *
  * @returns what stops watching
  */
@@ -52,7 +52,7 @@ export function watchPopup(
   let seenGone = false;
   const look = () => {
     const gone = popup.closed && page.hasFocus();
-    // Twice in a row: a window that has just answered closes a moment before its answer is noticed.
+    // Twice in a row: a window that has just responded closes a moment before its response is noticed.
     if (gone && seenGone) return onGone();
     seenGone = gone;
     stopTimer = clock.after(pollMs, look);
@@ -68,7 +68,7 @@ export function watchPopup(
   return stop;
 }
 
-/** The message by which the callback page of oidc-client-ts hands its address over. */
+/** The message by which the callback page of oidc-client-ts hands its URL over. */
 function isAnswer(event: Event, origin: string): boolean {
   const { data, origin: from } = event as MessageEvent<{ source?: unknown } | null>;
   return from === origin && data?.source === 'oidc-client';

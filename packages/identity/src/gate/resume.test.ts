@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createIdentity } from '../identity.ts';
 import { recordKey } from '../session/session-record.ts';
-import { answer, FakeTab, startMs } from '../testing/testing.ts';
+import { FakeTab, redirectTo, startMs } from '../testing/testing.ts';
 import { fakeProvider, storedUser, userKey, withCode } from '../testing/testing-provider.ts';
 
 function setUp(t: TestContext, user?: Parameters<typeof storedUser>[1]) {
@@ -15,7 +15,7 @@ function setUp(t: TestContext, user?: Parameters<typeof storedUser>[1]) {
 const refused = (method: string) => new Response(null, { status: method === 'POST' ? 401 : 204 });
 
 describe('resume', () => {
-  it('does nothing where no user is stored', async (t) => {
+  it('does nothing if no user is stored', async (t) => {
     const { tab, identity } = setUp(t);
     assert.equal(identity.canResume(), false);
     assert.equal(await identity.resume(), false);
@@ -48,10 +48,10 @@ describe('resume', () => {
     });
   }
 
-  it('[G08] [G19] renews by iframe where there is no refresh token', async (t) => {
+  it('[G08] [G19] renews by iframe if there is no refresh token', async (t) => {
     const { tab, provider, identity } = setUp(t, { ageSeconds: 900, refreshToken: null });
     let asked: URL | undefined;
-    tab.silentAnswer = (request, params) => {
+    tab.silentResponse = (request, params) => {
       asked = request;
       return withCode(provider)(request, params);
     };
@@ -62,14 +62,14 @@ describe('resume', () => {
     assert.equal(asked?.searchParams.get('organization_id'), 'org_1');
   });
 
-  it('[G08] renews by iframe where the refresh token is spent', async (t) => {
+  it('[G08] renews by iframe if the refresh token is spent', async (t) => {
     const { tab, provider, identity } = setUp(t, { ageSeconds: 900 });
     const { token } = provider;
     provider.token = (body) =>
       body.get('grant_type') === 'refresh_token'
         ? Response.json({ error: 'invalid_grant' }, { status: 400 })
         : token(body);
-    tab.silentAnswer = withCode(provider);
+    tab.silentResponse = withCode(provider);
     assert.equal(await identity.resume(), true);
     assert.deepEqual(tab.sessionCalls, ['POST']);
   });
@@ -82,7 +82,7 @@ describe('resume', () => {
   ]) {
     it(`[G17] [G19] ${code} removes the user and leaves the gate`, async (t) => {
       const { tab, identity } = setUp(t, { ageSeconds: 900, refreshToken: null });
-      tab.silentAnswer = (request) => answer(request, { error: code });
+      tab.silentResponse = (request) => redirectTo(request, { error: code });
       assert.equal(await identity.resume(), false);
       assert.equal(tab.localStorage.getItem(userKey), null);
       assert.equal(tab.reloads, 0);
@@ -101,7 +101,7 @@ describe('resume', () => {
     assert.deepEqual(tab.reported, ['ERR_SESSION_REFUSED']);
   });
 
-  it('reloads once and no more where the cookie does not stick', async (t) => {
+  it('reloads once and no more if the cookie is not kept', async (t) => {
     const { tab, identity } = setUp(t, { ageSeconds: 10 });
     assert.equal(await identity.resume(), true);
     // The gate again, in the same tab, and the user still stored.

@@ -7,7 +7,7 @@ import { minute, noteSession, setUp } from '../testing/testing-content.ts';
 import { storedUser, userKey } from '../testing/testing-provider.ts';
 
 describe('other tabs and reloads', () => {
-  it('[G12] a logout told by another tab leads to the gate, without a request', async (t) => {
+  it('[G12] a logout announced by another tab leads to the gate, without a request', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     const other = new FakeTab(profile);
     await keep(tab);
@@ -101,7 +101,7 @@ describe('other tabs and reloads', () => {
     assert.deepEqual([tab.reports, other.reports], [[], []]);
   });
 
-  it('renews by itself where storage does not bring what another tab has announced', async (t) => {
+  it('renews by itself if storage does not bring what another tab has announced', async (t) => {
     const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     const other = new FakeTab(profile);
     await keep(tab);
@@ -126,7 +126,7 @@ describe('other tabs and reloads', () => {
     assert.equal(tab.sessionStorage.getItem(budgetKey), null);
   });
 
-  it('[G11] a page with an answer after its # hands it over instead', async (t) => {
+  it('[G11] a page with a response after its # hands it over instead', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     tab.localStorage.setItem('oidc.b', JSON.stringify({ id: 'b', request_type: 'si:p', created: 1 }));
     tab.href = 'https://docs.example/#code=a&state=b';

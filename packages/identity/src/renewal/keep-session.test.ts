@@ -4,7 +4,7 @@ import { ErrorTimeout } from 'oidc-client-ts';
 import { budgetKey } from '../browser/reload-budget.ts';
 import { createIdentity } from '../identity.ts';
 import { recordKey } from '../session/session-record.ts';
-import { answer, FakeTab, settle, startMs } from '../testing/testing.ts';
+import { FakeTab, redirectTo, settle, startMs } from '../testing/testing.ts';
 import { minute, setUp } from '../testing/testing-content.ts';
 import { userKey, withCode } from '../testing/testing-provider.ts';
 import { lockName } from './renewal.ts';
@@ -30,7 +30,7 @@ describe('keepSession', () => {
     assert.equal(tab.reloads, 0);
   });
 
-  it('[G09] renews for the token where that ends before the session', async (t) => {
+  it('[G09] renews for the token if that ends before the session', async (t) => {
     const { tab, keep } = setUp(t, { user: { lifeSeconds: 600 }, endsIn: 60 });
     await keep();
     await tab.clock.turn(8.9 * minute);
@@ -100,7 +100,7 @@ describe('keepSession', () => {
     assert.ok(!tab.sessionCalls.includes('DELETE'));
   });
 
-  it('[G09] [G18] gives a refresh up that is not answered in 10 s, frees the lock and tries again 5 s later', async (t) => {
+  it('[G09] [G18] gives up a refresh without a response in 10 s, frees the lock and tries again 5 s later', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 1 });
     const { fetch } = globalThis;
     let unanswered = 0;
@@ -228,7 +228,7 @@ describe('keepSession', () => {
 describe('keepSession without a stored user', () => {
   it('[G19] [G08] renews once by iframe and stores the user', async (t) => {
     const { tab, provider, keep } = setUp(t);
-    tab.silentAnswer = withCode(provider);
+    tab.silentResponse = withCode(provider);
     tab.sessionStorage.setItem(budgetKey, 'gate content');
     const identity = await keep();
     assert.deepEqual(tab.sessionCalls, ['POST']);
@@ -246,7 +246,7 @@ describe('keepSession without a stored user', () => {
   ]) {
     it(`[G17] [G19] ${code} ends the session: DELETE and the gate`, async (t) => {
       const { tab, keep } = setUp(t, { endsIn: 30 });
-      tab.silentAnswer = (request) => answer(request, { error: code });
+      tab.silentResponse = (request) => redirectTo(request, { error: code });
       const identity = await keep();
       assert.deepEqual(tab.sessionCalls, ['DELETE']);
       assert.equal(tab.reloads, 1);
@@ -257,7 +257,7 @@ describe('keepSession without a stored user', () => {
   it('[G19] any other failure leaves the content until the session ends', async (t) => {
     const { tab, keep } = setUp(t, { endsIn: 30 });
     let asked = 0;
-    tab.silentAnswer = () => {
+    tab.silentResponse = () => {
       asked += 1;
       throw new ErrorTimeout('IFrame timed out without a response');
     };
@@ -269,33 +269,33 @@ describe('keepSession without a stored user', () => {
     assert.equal(tab.reloads, 1);
   });
 
-  it('gate-27 refuses the answer of a silent request that was planted in storage', async (t) => {
+  it('gate-27 refuses the response to a silent request that was planted in storage', async (t) => {
     const { tab, provider, keep } = setUp(t);
-    tab.silentAnswer = (request) => {
+    tab.silentResponse = (request) => {
       const key = `oidc.${request.searchParams.get('state')}`;
       const state = JSON.parse(tab.localStorage.getItem(key) ?? '{}');
       tab.localStorage.setItem(key, JSON.stringify({ ...state, nonce: 'planted' }));
       provider.nonce = 'planted';
-      return answer(request, { code: 'c' });
+      return redirectTo(request, { code: 'c' });
     };
     await keep();
     assert.deepEqual(tab.reported, ['ERR_NONCE']);
     assert.deepEqual(tab.sessionCalls, []);
   });
 
-  it('[G19] nor does a failure where the end is not known', async (t) => {
+  it('[G19] nor does a failure if the end is not known', async (t) => {
     const { tab, keep } = setUp(t);
     let asked = 0;
-    tab.silentAnswer = (request) => {
+    tab.silentResponse = (request) => {
       asked += 1;
-      return answer(request, { error: 'server_error' });
+      return redirectTo(request, { error: 'server_error' });
     };
     await keep();
     await tab.clock.turn(180 * minute);
     assert.deepEqual([asked, tab.reloads, tab.sessionCalls], [1, 0, []]);
   });
 
-  it('[G19] [G15] posts a stored young token where the end is not known', async (t) => {
+  it('[G19] [G15] posts a stored young token if the end is not known', async (t) => {
     const { tab, provider, keep } = setUp(t, { user: { ageSeconds: 100 } });
     await keep();
     assert.deepEqual(tab.sessionCalls, ['POST']);

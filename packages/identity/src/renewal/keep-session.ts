@@ -148,7 +148,7 @@ class SessionKeeper {
       return undefined;
     }
     if (passed) {
-      // Nobody could be asked: what was read goes away, and the gate may go on with the sign-in once somebody answers.
+      // The provider could not be asked: what was read goes away, and the gate may go on with the sign-in once it responds.
       if (!this.#leave()) await this.#end();
       return undefined;
     }

@@ -21,7 +21,7 @@ const names = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
 
 describe('logout', () => {
-  it('[G12] DELETEs, tells the other tabs, removes the user, then leaves by the provider', async (t) => {
+  it('[G12] DELETEs, notifies the other tabs, removes the user, then leaves by the provider', async (t) => {
     const { profile, tab, identity } = setUp(t);
     const other = new FakeTab(profile);
     const order: string[] = [];
@@ -47,7 +47,7 @@ describe('logout', () => {
     assert.deepEqual(tab.reports, []);
   });
 
-  it('[G12] takes the page off the screen and leaves to / where the provider does not answer', async (t) => {
+  it('[G12] takes the page off the screen and leaves to / if the provider does not respond', async (t) => {
     const { profile, tab, provider, identity } = setUp(t);
     provider.unanswered = true;
     const leaving = identity.logout();
@@ -59,7 +59,7 @@ describe('logout', () => {
     assert.deepEqual(tab.navigations, ['/']);
   });
 
-  it('[G12] leaves to / where the provider has no end-session endpoint', async (t) => {
+  it('[G12] leaves to / if the provider has no end-session endpoint', async (t) => {
     const { tab, provider, identity } = setUp(t);
     delete provider.metadata.end_session_endpoint;
     await identity.logout();

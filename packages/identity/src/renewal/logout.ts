@@ -7,7 +7,7 @@ export const endedMessage = 'ended';
 
 /** How long a renewal that is under way, here or in another tab, is waited for, in milliseconds. */
 const patienceMs = 3000;
-/** How long the provider's address for signing out is waited for, in milliseconds. */
+/** How long to wait for the provider's sign-out URL, in milliseconds. */
 const metadataMs = 3000;
 
 /**
@@ -39,7 +39,7 @@ export async function logout(context: Context): Promise<void> {
 
 async function leave(context: Context, idToken: string | undefined): Promise<void> {
   const { window: page, clock } = context.browser;
-  // A provider that is slow to answer must not leave on the screen what the reader has signed out of.
+  // A provider that is slow to respond must not leave on the screen what the reader has signed out of.
   page.blank();
   try {
     const manager = await context.manager();

@@ -6,7 +6,7 @@ export const leadMs = 60_000;
 const sessionMs = 60 * 60_000;
 /** Least time between two renewals that succeeded, in milliseconds. */
 const restMs = 10_000;
-/** How long a logout may take in the tab where it was asked for, in milliseconds. */
+/** How long a logout may take in the tab that started it, in milliseconds. */
 const logoutMs = 30_000;
 /** First wait after a failure, and every wait after a time-out, in milliseconds. */
 const retryMs = 5_000;
@@ -42,7 +42,7 @@ export type Plan =
 /** What to do now: the whole of the schedule, without doing any of it. */
 export function plan({ now, first, record, user, notBefore }: Situation): Plan {
   if (record?.status === 'out') {
-    // A tab is signing out and will tell. If it does not, or if content was sent all the same, its logout
+    // A tab is signing out and will notify the others. If it does not, or if content was sent all the same, its logout
     // did not reach the server.
     const until = record.at + logoutMs;
     return first || until <= now ? { do: 'end' } : { do: 'wait', until: Math.min(until, now + logoutMs) };
@@ -80,7 +80,7 @@ export function afterSuccess(now: number, sessionExpiresAt: number, tokenExpires
  * When to try again after a failure.
  *
  * @param failures - in a row, this one included
- * @param timedOut - the provider did not answer in time
+ * @param timedOut - the provider did not respond in time
  */
 export function afterFailure(now: number, failures: number, timedOut: boolean): number {
   if (timedOut && failures <= maxTimeouts) return now + retryMs;

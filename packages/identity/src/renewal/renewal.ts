@@ -68,7 +68,7 @@ export async function renew(context: Context, mark: string): Promise<string> {
 
 async function silently(context: Context, manager: UserManager, before: User | null): Promise<User | null> {
   // oidc-client-ts 3.5 forgets its own setting for refresh tokens: without it said here, a provider that
-  // never answers would hold the lock, and with it every other tab and the gate.
+  // never responds would hold the lock, and with it every other tab and the gate.
   const { silentRequestTimeoutInSeconds } = manager.settings;
   if (before?.refresh_token !== undefined) {
     try {
@@ -86,7 +86,7 @@ async function silently(context: Context, manager: UserManager, before: User | n
   return user;
 }
 
-/** The provider answered and will not take this refresh token again: the iframe may still work. */
+/** The provider responded and will not take this refresh token again: the iframe may still work. */
 function isSpent(error: unknown): boolean {
   return error instanceof ErrorResponse && !sessionCheckCodes.has(error.error ?? '');
 }

@@ -29,7 +29,7 @@ export function announceEnd(
       resolve();
       return new Promise<void>((release) => void clock.after(holdMs, release));
     });
-    // News that cannot be told costs a request, not the session.
+    // News that cannot be passed on costs a request, not the session.
     held.catch(() => resolve());
   });
 }

@@ -71,7 +71,7 @@ describe('auth state', () => {
     });
   }
 
-  it('[G10] forgets the error with the next success, and tells watchers of changes only', () => {
+  it('[G10] forgets the error with the next success, and notifies watchers of changes only', () => {
     const store = createAuthStore();
     let told = 0;
     const stop = store.subscribe(() => {

@@ -7,7 +7,7 @@ export interface AuthState {
   readonly error?: AuthFailure;
 }
 
-/** What is asked of a user: present, and until when. */
+/** What matters of a user: present, and until when. */
 export interface UserExpiry {
   /** False where the provider named no lifetime. */
   readonly expired?: boolean | undefined;

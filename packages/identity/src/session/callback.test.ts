@@ -28,7 +28,7 @@ function at(path: string, requestType?: string) {
 
 describe('callback', () => {
   for (const [path, is] of table) {
-    it(`[G11] ${path} is ${is ? 'an' : 'no'} answer`, () => {
+    it(`[G11] ${path} is ${is ? 'a' : 'not a'} response`, () => {
       assert.equal(isCallback(origin + path), is);
     });
   }
@@ -48,14 +48,14 @@ describe('callback', () => {
     });
   }
 
-  it('[G11] hands the answer to the parent of an iframe and stays', async () => {
+  it('[G11] hands the response to the parent of an iframe and stays', async () => {
     const tab = at('/?code=a&state=b', 'si:s');
     tab.isFramed = true;
     await createIdentity(tab).handleCallback();
     assert.deepEqual(tab.navigations, [`callback ${origin}/?code=a&state=b`]);
   });
 
-  it('leaves to / where the provider has cut the popup off from its opener', async () => {
+  it('leaves to / if the provider has cut the popup off from its opener', async () => {
     const tab = at('/?code=a&state=b', 'si:p');
     await createIdentity(tab).handleCallback();
     assert.deepEqual(tab.navigations, [`callback ${origin}/?code=a&state=b`, '/']);

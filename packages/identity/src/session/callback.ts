@@ -2,12 +2,12 @@ import { WebStorageStateStore } from 'oidc-client-ts';
 import type { Context } from './context.ts';
 import { IdentityError } from './failure.ts';
 
-/** An answer of the provider: `state` with `code` or `error`, in the query or after the `#`. */
+/** A response of the provider: `state` with `code` or `error`, in the query or after the `#`. */
 export function isCallback(href: string): boolean {
-  return answerOf(href) !== undefined;
+  return responseOf(href) !== undefined;
 }
 
-function answerOf(href: string): URLSearchParams | undefined {
+function responseOf(href: string): URLSearchParams | undefined {
   const { search, hash } = new URL(href);
   return [search, hash]
     .map((part) => new URLSearchParams(part.slice(1)))
@@ -15,16 +15,16 @@ function answerOf(href: string): URLSearchParams | undefined {
 }
 
 /**
- * Hands the provider's answer to the window that asked for it: the opener of a popup, the parent of an
+ * Hands the provider's response to the window that asked for it: the opener of a popup, the parent of an
  * iframe, or, where the provider has cut the popup off from its opener, any tab that waits for it.
  * Needs no configuration, so that it works while the server's is out of reach.
  */
 export async function handleCallback(context: Context): Promise<void> {
   const { window: page, localStorage: store } = context.browser;
   try {
-    const answer = answerOf(page.location.href);
-    if (answer === undefined) throw new IdentityError('ERR_CALLBACK', 'This address is no answer');
-    checkSender(answer, store);
+    const response = responseOf(page.location.href);
+    if (response === undefined) throw new IdentityError('ERR_CALLBACK', 'This URL is not a response');
+    checkSender(response, store);
     const courier = context.browser.createManager({
       authority: page.location.origin,
       client_id: 'callback',
@@ -34,7 +34,7 @@ export async function handleCallback(context: Context): Promise<void> {
       userStore: new WebStorageStateStore({ store }),
     });
     // The waiting window reads the query only.
-    await courier.signinCallback(`${page.location.origin}/?${answer}`);
+    await courier.signinCallback(`${page.location.origin}/?${response}`);
   } catch (error) {
     context.fail('signinCallback', error);
     // A popup that knows nothing of its sign-in is of no use: closed, it gives the gate its button back.
@@ -44,16 +44,19 @@ export async function handleCallback(context: Context): Promise<void> {
 }
 
 /**
- * Refuses the answer of another provider than the one that was asked (RFC 9207 §2.4): its code, and the proof for it,
- * would be sent to the wrong one. A provider that never says who it is cannot be told from others.
+ * Refuses the response of any provider but the one that was asked (RFC 9207 §2.4): its code, and the proof for it,
+ * would be sent to the wrong one. A provider that never says who it is cannot be distinguished from others.
  *
  * @throws {IdentityError} `ERR_ISSUER`
  */
-function checkSender(answer: URLSearchParams, store: Storage): void {
-  const request = store.getItem(`oidc.${answer.get('state')}`);
-  // Without a request, whoever answers, the library refuses.
+function checkSender(response: URLSearchParams, store: Storage): void {
+  const request = store.getItem(`oidc.${response.get('state')}`);
+  // Without a request, the library refuses any response.
   if (request === null) return;
   const { authority } = JSON.parse(request) as { authority?: unknown };
-  if (answer.getAll('iss').some((issuer) => issuer !== authority))
-    throw new IdentityError('ERR_ISSUER', 'The answer is of another provider than the one that was asked');
+  if (response.getAll('iss').some((issuer) => issuer !== authority))
+    throw new IdentityError(
+      'ERR_ISSUER',
+      'The response is from another provider than the one that was asked',
+    );
 }

@@ -114,7 +114,7 @@ export function createContext(browser: Browser): Context {
   };
 }
 
-/** The stored user, and the state told about it. */
+/** The stored user, and the state that follows from it. */
 export async function readUser(context: Context): Promise<User | null> {
   const user = await (await context.manager()).getUser();
   context.state.dispatch({ type: 'initialised', user });

@@ -23,7 +23,7 @@ export interface AuthFailure {
   readonly cause: unknown;
 }
 
-/** The provider's answers to a silent request that mean: sign in again (OpenID Connect Core §3.1.2.6). */
+/** The provider's responses to a silent request that mean: sign in again (OpenID Connect Core §3.1.2.6). */
 export const sessionCheckCodes: ReadonlySet<string> = new Set([
   'login_required',
   'consent_required',
@@ -62,7 +62,7 @@ export function describeFailure(action: AuthAction, cause: unknown): AuthFailure
   };
 }
 
-/** The provider did not answer in time; the same request may work in a moment. */
+/** The provider did not respond in time; the same request may work in a moment. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof ErrorTimeout;
 }

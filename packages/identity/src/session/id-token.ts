@@ -16,7 +16,7 @@ export interface IdTokenClaims {
 /**
  * Reads an ID token's claims without verifying them.
  *
- * @throws {IdentityError} `ERR_ID_TOKEN` where it is no readable token
+ * @throws {IdentityError} `ERR_ID_TOKEN` if it is not a readable token
  */
 export function readClaims(idToken: string): IdTokenClaims {
   try {
@@ -34,7 +34,7 @@ export function readClaims(idToken: string): IdTokenClaims {
 }
 
 /**
- * Whether a stored token is young enough to be posted. Where the clock cannot tell, it is not.
+ * Whether a stored token is young enough to be posted. If the clock cannot decide, it is not.
  *
  * @param nowMs - milliseconds since the epoch
  */
@@ -49,13 +49,13 @@ export function isPostable(idToken: string | undefined, nowMs: number): boolean 
 }
 
 /**
- * Ties a token to the request it must be the answer of (OpenID Connect Core §3.1.3.7, step 11).
+ * Ties a token to the request that it must answer (OpenID Connect Core §3.1.3.7, step 11).
  *
  * @throws {IdentityError} `ERR_NONCE`
  */
 export function checkNonce(idToken: string, nonce: string): void {
   if (readClaims(idToken).nonce !== nonce) {
-    throw new IdentityError('ERR_NONCE', 'The ID token answers another request: its nonce differs');
+    throw new IdentityError('ERR_NONCE', 'The ID token is for another request: its nonce differs');
   }
 }
 
@@ -67,6 +67,9 @@ export function checkNonce(idToken: string, nonce: string): void {
  */
 export function checkIssuer(idToken: string, issuer: string): void {
   if (readClaims(idToken).iss !== issuer) {
-    throw new IdentityError('ERR_ISSUER', 'The ID token is of another provider than the one that was asked');
+    throw new IdentityError(
+      'ERR_ISSUER',
+      'The ID token is from another provider than the one that was asked',
+    );
   }
 }

@@ -21,11 +21,11 @@ describe('session endpoint', () => {
     });
   }
 
-  it('refuses an answer without an end', async () => {
+  it('refuses a response without an end', async () => {
     await assert.rejects(answering(200, {}).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
   });
 
-  it('takes the server’s time as it is where it sends no date', async () => {
+  it('takes the server’s time unchanged if it sends no date', async () => {
     assert.equal(await answering(200, { expiresAt: 1_900_000_000 }).post('t'), 1_900_000_000_000);
   });
 

@@ -15,7 +15,7 @@ describe('reload budget', () => {
     assert.equal(budget.spend('gate'), true);
   });
 
-  it('is spent where nothing can be stored', () => {
+  it('is spent if nothing can be stored', () => {
     const full = { getItem: () => null, setItem: () => {} } as unknown as Storage;
     const closed = {
       getItem: () => {
@@ -28,7 +28,7 @@ describe('reload budget', () => {
 });
 
 describe('session record', () => {
-  it('is none where the browser denies its storage', () => {
+  it('is none if the browser denies its storage', () => {
     const closed = {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

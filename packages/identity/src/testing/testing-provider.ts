@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import {
-  answer,
   type FakeClock,
   type FakeProfile,
   issuer,
   publicConfig,
   type Redirector,
+  redirectTo,
   startMs,
 } from './testing.ts';
 
@@ -43,7 +43,7 @@ export interface FakeProvider {
   tokenRequests: URLSearchParams[];
   /** Issuers that they went to: each origin is a provider, with the same metadata otherwise. */
   tokenIssuers: string[];
-  /** What the token endpoint answers; by default fresh tokens. */
+  /** What the token endpoint responds; by default fresh tokens. */
   token: (body: URLSearchParams, at?: string) => Response | Promise<Response>;
   metadata: Record<string, unknown>;
   /** Its metadata never come. */
@@ -114,10 +114,10 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
   return provider;
 }
 
-/** An answer with a code, whose ID token will carry the nonce that was asked for. */
+/** A response with a code, whose ID token will have the nonce of the request. */
 export function withCode(provider: FakeProvider): Redirector {
   return (request) => {
     provider.nonce = request.searchParams.get('nonce') ?? undefined;
-    return answer(request, { code: 'code-1' });
+    return redirectTo(request, { code: 'code-1' });
   };
 }

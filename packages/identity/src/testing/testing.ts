@@ -62,10 +62,10 @@ function storage(): Storage {
   });
 }
 
-/** Answers one silent or popup request: the address that the provider redirects to. */
+/** Responds to one silent or popup request: the URL that the provider redirects to. */
 export type Redirector = (request: URL, params: NavigateParams) => string | Promise<string>;
 
-/** One tab: a page, its window and what the network answers it. */
+/** One tab: a page, its window and what the network sends it. */
 export class FakeTab implements Browser {
   readonly profile: FakeProfile;
   readonly sessionStorage = storage();
@@ -87,11 +87,11 @@ export class FakeTab implements Browser {
   /** The site's public configuration comes after this. */
   configReady: Promise<unknown> = Promise.resolve();
   onMessage: ((message: unknown) => void)[] = [];
-  /** What the site's server answers; by default a session of one hour. */
+  /** What the site's server responds; by default a session of one hour. */
   server: (method: string, body: string) => Response | Promise<Response> = (method) =>
     method === 'POST' ? this.session(3600) : new Response(null, { status: 204 });
   popupAnswer: Redirector = () => Promise.race([]);
-  silentAnswer: Redirector = (request) => answer(request, { error: 'login_required' });
+  silentResponse: Redirector = (request) => redirectTo(request, { error: 'login_required' });
   #ids = 0;
 
   constructor(profile = new FakeProfile()) {
@@ -125,7 +125,7 @@ export class FakeTab implements Browser {
     return this.profile.locks;
   }
 
-  /** A session answer of the server. @param seconds - how long it lasts */
+  /** A session response of the server. @param seconds - how long it lasts */
   session(seconds: number, serverAheadSeconds = 0): Response {
     const now = this.clock.now() / 1000 + serverAheadSeconds;
     return Response.json(
@@ -247,13 +247,13 @@ export class FakeTab implements Browser {
       settings,
       navigator(() => leaving),
       navigator(() => this.popupAnswer),
-      navigator(() => this.silentAnswer),
+      navigator(() => this.silentResponse),
     );
   }
 }
 
-/** The redirect that answers a request. @param values - `code` or `error`, and the like */
-export function answer(request: URL, values: Record<string, string>): string {
+/** The redirect in response to a request. @param values - `code` or `error`, and the like */
+export function redirectTo(request: URL, values: Record<string, string>): string {
   const url = new URL(request.searchParams.get('redirect_uri') ?? origin);
   url.searchParams.set('state', request.searchParams.get('state') ?? '');
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
