@@ -14,6 +14,7 @@ export const inputs = [
   'packages/prepared-build/src',
   'packages/realtime/src',
   'packages/search/src',
+  'packages/tools/src',
   'packages/wire/src',
   'package-lock.json',
 ];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { remedyPages } from '@kwikid/tools/response-headers';
 import { catalogue, type Slug, type Tool, tasks, toolOf, toolPath, toolsFor } from './catalogue.ts';
 
 const tools: readonly Tool[] = catalogue;
@@ -34,6 +35,11 @@ test('a tool names the pages that need it, and each of them leads back', () => {
     }
   }
   assert.deepEqual(toolsFor('/docs/no-such-page'), []);
+});
+
+test('each page that a finding of the header checker names leads back to it', () => {
+  const { pages } = toolOf('response-headers');
+  for (const { path } of Object.values(remedyPages)) assert.ok(pages.includes(path), path);
 });
 
 test('an unknown slug says where to add it', () => {

@@ -1,15 +1,19 @@
+import {
+  type Callback,
+  checkCallback,
+  example,
+  type Finding,
+  readings,
+  readSignatures,
+} from '@kwikid/tools/callback-signature';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Checks } from '../crypto/Checks.tsx';
 import { oneOf } from '../frame/address-options.ts';
+import { Checks } from '../frame/Checks.tsx';
 import { Choice } from '../frame/Choice.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { type Callback, checkCallback, type Finding } from './check-callback.ts';
-import { example } from './example.ts';
-import { readings } from './read-secret.ts';
-import { readSignatures } from './read-signatures.ts';
 
 const options = { secret: oneOf(readings) };
 const nothing: Finding = { checks: [] };

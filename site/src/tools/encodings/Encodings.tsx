@@ -1,3 +1,4 @@
+import { type Converted, convert, type Form, forms } from '@kwikid/tools/encodings';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { flag, oneOf } from '../frame/address-options.ts';
 import { Check } from '../frame/Check.tsx';
@@ -5,7 +6,6 @@ import { Choice } from '../frame/Choice.tsx';
 import { Output, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { type Converted, convert, type Form, forms } from './convert.ts';
 
 const names: Record<Form, string> = {
   text: 'Text (UTF-8)',

@@ -1,8 +1,7 @@
+import type { State } from '@kwikid/tools/verdict';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { beginningOf, inCharacters, longestShown } from './text-size.ts';
-
-export type State = 'valid' | 'invalid' | 'warning' | 'note';
 
 const looks: Record<State, { word: string; shape: string }> = {
   valid: { word: 'Valid', shape: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8 12.5l2.8 2.8L16 9.5' },

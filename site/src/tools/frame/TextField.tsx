@@ -1,3 +1,4 @@
+import { type Fault, faultInWords } from '@kwikid/tools/input';
 import clsx from 'clsx';
 import {
   type ClipboardEvent,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Fault, faultInWords } from './fault.ts';
 import { beginningOf, inCharacters, longestShown, longestText, spliced } from './text-size.ts';
 
 export interface TextFieldProps {

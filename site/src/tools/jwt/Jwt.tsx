@@ -1,17 +1,14 @@
+import { inUtc } from '@kwikid/tools/crypto';
+import { checkClaims, example, isShared, readToken, type Token, verifySignature } from '@kwikid/tools/jwt';
+import type { Check } from '@kwikid/tools/verdict';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Checks } from '../crypto/Checks.tsx';
-import type { Check } from '../crypto/check.ts';
-import { inUtc } from '../crypto/moments.ts';
 import { oneOf } from '../frame/address-options.ts';
+import { Checks } from '../frame/Checks.tsx';
 import { Choice } from '../frame/Choice.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
 import { Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { checkClaims } from './check-claims.ts';
-import { example } from './example.ts';
-import { readToken, type Token } from './read-token.ts';
-import { isShared, verifySignature } from './verify-signature.ts';
 
 const options = { secret: oneOf(['text', 'base64']) };
 

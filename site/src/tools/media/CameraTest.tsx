@@ -1,3 +1,13 @@
+import {
+  cameraConstraints,
+  failureVerdict,
+  frameRate,
+  judgeResolution,
+  type ListedDevice,
+  type Resolution,
+  recentTimes,
+  resolutions,
+} from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
@@ -5,10 +15,6 @@ import { Choice } from '../frame/Choice.tsx';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import type { ListedDevice } from './device-list.ts';
-import { failureVerdict } from './failure-verdict.ts';
-import { frameRate, recentTimes } from './frame-rate.ts';
-import { cameraConstraints, judgeResolution, type Resolution, resolutions } from './resolutions.ts';
 import type { OpenedStream } from './useStream.ts';
 
 const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };

@@ -1,6 +1,6 @@
+import type { ListedDevice } from '@kwikid/tools/media';
 import type { ReactNode } from 'react';
 import { Choice } from '../frame/Choice.tsx';
-import type { ListedDevice } from './device-list.ts';
 
 interface DeviceChoiceProps {
   label: string;

@@ -1,5 +1,5 @@
+import { floorDb, type Hearing, hearing, levelOf, meterPart } from '@kwikid/tools/media';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { floorDb, type Hearing, hearing, levelOf, meterPart } from './level.ts';
 
 interface LevelMeterProps {
   stream: MediaStream;

@@ -1,14 +1,19 @@
+import {
+  deviceFailure,
+  failureVerdict,
+  type Hearing,
+  type ListedDevice,
+  levelOf,
+  openOutput,
+  play,
+  record,
+  recordingMs,
+} from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { deviceFailure } from './device-failure.ts';
-import type { ListedDevice } from './device-list.ts';
-import { failureVerdict } from './failure-verdict.ts';
 import { LevelMeter } from './LevelMeter.tsx';
-import { type Hearing, levelOf } from './level.ts';
-import { openOutput } from './output.ts';
-import { play, record, recordingMs } from './recording.ts';
 import type { OpenedStream } from './useStream.ts';
 
 type Echo =

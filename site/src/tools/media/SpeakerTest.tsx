@@ -1,12 +1,16 @@
+import {
+  canChooseOutput,
+  deviceFailure,
+  failureVerdict,
+  type ListedDevice,
+  openOutput,
+  playTone,
+  type Side,
+} from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { deviceFailure } from './device-failure.ts';
-import type { ListedDevice } from './device-list.ts';
-import { failureVerdict } from './failure-verdict.ts';
-import { canChooseOutput, openOutput } from './output.ts';
-import { playTone, type Side } from './tone.ts';
 
 const sides: readonly (readonly [side: Side, button: string, words: string])[] = [
   ['left', 'Play on the left', 'on the left'],

@@ -1,5 +1,5 @@
+import { type DeviceLists, listDevices } from '@kwikid/tools/media';
 import { useEffect, useState } from 'react';
-import { type DeviceLists, listDevices } from './device-list.ts';
 
 const none: DeviceLists = { cameras: [], microphones: [], speakers: [] };
 

@@ -1,5 +1,5 @@
+import { type Device, type DeviceFailure, deviceFailure } from '@kwikid/tools/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Device, type DeviceFailure, deviceFailure } from './device-failure.ts';
 
 export interface OpenedStream {
   stream: MediaStream | undefined;

@@ -1,8 +1,7 @@
+import { highlighted, type Match, type Matches, type Span } from '@kwikid/tools/patterns';
 import { type ReactNode, useId } from 'react';
 import { Table } from '../frame/Table.tsx';
 import { inCharacters } from '../frame/text-size.ts';
-import type { Match, Matches, Span } from './find-matches.ts';
-import { highlighted } from './highlighted.ts';
 
 /** How much of the text is drawn with its matches. */
 const longestMarked = 20_000;

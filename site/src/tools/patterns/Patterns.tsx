@@ -1,5 +1,6 @@
 import documents from '@generated/contents/default/indian-documents.json';
 import { checkNumber, type IndianDocument } from '@kwikid/facts/indian-documents';
+import { compilePattern, outcomeWords } from '@kwikid/tools/patterns';
 import { type ReactNode, useMemo, useState } from 'react';
 import { oneOf, shortText } from '../frame/address-options.ts';
 import { Check } from '../frame/Check.tsx';
@@ -7,9 +8,7 @@ import { Choice } from '../frame/Choice.tsx';
 import { Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { compilePattern } from './compile-pattern.ts';
 import { MatchedText } from './MatchedText.tsx';
-import { outcomeWords } from './outcome-words.ts';
 import { usePatternMatcher } from './usePatternMatcher.ts';
 
 /** The document and the flags; a pattern and a text can hold anything, and stay out of the address. */

@@ -1,8 +1,11 @@
+import {
+  createPatternWorker,
+  type Outcome,
+  PatternMatcher,
+  type PatternRequest,
+} from '@kwikid/tools/patterns';
 import { useDebounced } from '@site/src/life/useDebounced';
 import { useEffect, useRef, useState } from 'react';
-import { type Outcome, PatternMatcher, type PatternRequest, type WorkerLike } from './pattern-matcher.ts';
-
-const createWorker = (): WorkerLike => new Worker(new URL('./pattern.worker.ts', import.meta.url));
 
 /** An outcome, and what it is the outcome of. */
 export interface Matched {
@@ -23,7 +26,7 @@ export function usePatternMatcher(request: PatternRequest | undefined): Matched 
 
   useEffect(() => {
     if (settled === undefined) return setMatched(undefined);
-    matcher.current ??= new PatternMatcher(createWorker);
+    matcher.current ??= new PatternMatcher(createPatternWorker);
     void matcher.current.match(settled).then((outcome) => {
       if (outcome.kind !== 'superseded') setMatched({ request: settled, outcome });
     });

@@ -1,8 +1,8 @@
+import { type KeyPair, makeKeyPair } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../frame/Choice.tsx';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { type KeyPair, makeKeyPair } from './make-key-pair.ts';
 import type { PartProps } from './PayloadEncryption.tsx';
 
 const sizes = [

@@ -1,14 +1,18 @@
+import { readKeys } from '@kwikid/tools/crypto';
+import {
+  contextOf,
+  makeExample,
+  type Opened,
+  openEnvelope,
+  readEnvelope,
+  shownText,
+} from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Checks } from '../crypto/Checks.tsx';
-import { readKeys } from '../crypto/read-keys.ts';
+import { Checks } from '../frame/Checks.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { makeExample } from './make-example.ts';
-import { type Opened, openEnvelope } from './open-envelope.ts';
 import type { PartProps } from './PayloadEncryption.tsx';
-import { contextOf, readEnvelope } from './read-envelope.ts';
-import { shownText } from './shown-text.ts';
 
 const nothing: Opened = { checks: [] };
 

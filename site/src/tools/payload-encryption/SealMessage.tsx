@@ -1,12 +1,11 @@
+import { readKeys } from '@kwikid/tools/crypto';
+import type { Fault } from '@kwikid/tools/input';
+import { exampleAudience, exampleMessage, makeExample, sealMessage } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
-import { readKeys } from '../crypto/read-keys.ts';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
-import type { Fault } from '../frame/fault.ts';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { exampleAudience, exampleMessage, makeExample } from './make-example.ts';
 import type { PartProps } from './PayloadEncryption.tsx';
-import { sealMessage } from './seal-message.ts';
 
 /** Seals a message for a public key. Each press makes another envelope, as it must. */
 export function SealMessage({

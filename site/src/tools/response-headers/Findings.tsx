@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
 import { useDocsData } from '@docusaurus/plugin-content-docs/client';
+import { type Finding, remedyPages, type Severity } from '@kwikid/tools/response-headers';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import { type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
-import type { Finding, Severity } from './finding.ts';
-import { remedyPages } from './remedy-pages.ts';
 
 /** Severities as they are read, with the look of a verdict. */
 export const severities: Readonly<

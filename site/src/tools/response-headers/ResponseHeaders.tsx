@@ -1,3 +1,12 @@
+import {
+  type Answer,
+  checkHeaders,
+  countInWords,
+  type Finding,
+  HeaderFault,
+  parseAnswer,
+  reportText,
+} from '@kwikid/tools/response-headers';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
@@ -5,12 +14,7 @@ import { CopyButton } from '../frame/CopyButton.tsx';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { checkHeaders } from './check-headers.ts';
 import { Findings } from './Findings.tsx';
-import type { Finding } from './finding.ts';
-import { HeaderFault } from './header-field.ts';
-import { type Answer, parseAnswer } from './parse-answer.ts';
-import { countInWords, reportText } from './report.ts';
 
 /** What the headers cannot say; none of it names anybody. */
 const options = {

@@ -1,3 +1,4 @@
+import { everyForm, homeZone, type Parsed, parseInstant, units, zoneFault } from '@kwikid/tools/timestamps';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Option, oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
@@ -5,12 +6,7 @@ import { CopyButton } from '../frame/CopyButton.tsx';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
-import { everyForm } from './every-form.ts';
-import { parseInstant } from './parse-instant.ts';
-import { units } from './parse-unix.ts';
-import type { Parsed } from './parsed.ts';
 import { ZoneField } from './ZoneField.tsx';
-import { homeZone, zoneFault } from './zones.ts';
 
 const zone: Option<string> = {
   initial: homeZone,

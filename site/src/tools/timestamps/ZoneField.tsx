@@ -1,6 +1,6 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { zoneNames } from '@kwikid/tools/timestamps';
 import { type ReactNode, useId, useMemo } from 'react';
-import { zoneNames } from './zones.ts';
 
 interface ZoneFieldProps {
   label: string;

@@ -1,8 +1,7 @@
+import { candidateRows, type Gathering, tableText } from '@kwikid/tools/turn';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
-import type { Gathering } from './gather.ts';
-import { candidateRows, tableText } from './rows.ts';
 
 /** Candidates and errors in the order in which they came. */
 export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNode {

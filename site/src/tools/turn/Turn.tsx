@@ -1,11 +1,16 @@
+import type { Fault } from '@kwikid/tools/input';
+import {
+  type Credentials,
+  type Gathering,
+  gather,
+  type IceServer,
+  meaningOf,
+  readServerAddress,
+} from '@kwikid/tools/turn';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Fault } from '../frame/fault.ts';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
-import { type Credentials, type Gathering, gather } from './gather.ts';
-import { meaningOf } from './meaning.ts';
-import { type IceServer, readServerAddress } from './server-address.ts';
 
 /** A test that runs or has run. */
 interface Run {

@@ -1,0 +1,175 @@
+import { encodeBase64 } from '../crypto/base64.ts';
+import { inUtc, span } from '../crypto/moments.ts';
+import type { Check } from '../verdict.ts';
+import { bodyVariants } from './body-variants.ts';
+import { equalBytes } from './equal-bytes.ts';
+import { type Reading, readings, secretBytes } from './read-secret.ts';
+import type { Signatures } from './read-signatures.ts';
+
+/** Most seconds between the time of a callback and the receiver's clock. */
+export const toleranceSeconds = 300;
+
+export interface Callback {
+  signatures: Signatures;
+  body: string;
+  secret: string;
+  reading: Reading;
+  /** Now, in seconds. */
+  now: number;
+}
+
+export interface Finding {
+  checks: Check[];
+  /** The signature that the body should carry, in the form of the one given; for comparison by eye. */
+  expected?: string;
+}
+
+/**
+ * Checks the signature of a callback, HMAC with SHA-256 (RFC 2104), and its time. Where the signature does not
+ * fit, it looks for the mistakes that are made: another reading of the secret, a body that a framework or an
+ * editor rewrote.
+ */
+export async function checkCallback({ signatures, body, secret, reading, now }: Callback): Promise<Finding> {
+  const { scheme, given, id, timestamp, ignored } = signatures;
+  const checks: Check[] = [];
+  if (ignored.length > 0) {
+    checks.push({
+      state: 'note',
+      name: 'Other versions',
+      text: `are left out: ${ignored.join(', ').slice(0, 80)}.`,
+    });
+  }
+  const key = secretBytes(secret, reading, scheme);
+  if (!key) {
+    return {
+      checks: [
+        ...checks,
+        {
+          state: 'invalid',
+          name: 'Secret',
+          text: `cannot be read ${inWords(reading, scheme)}. Is it cut off?`,
+        },
+      ],
+    };
+  }
+  const least = 24;
+  if (key.bytes.length < least) {
+    checks.push({
+      state: 'warning',
+      name: 'Secret',
+      text: `has ${key.bytes.length} bytes; Standard Webhooks asks for ${least} to 64.`,
+    });
+  }
+  const prefix =
+    scheme === 'standard-webhooks' ? `${id}.${timestamp}.` : scheme === 'timestamped' ? `${timestamp}.` : '';
+  const fits = async (bytes: Uint8Array<ArrayBuffer>, text: string) => {
+    const made = await hmac(bytes, prefix + text);
+    return given.some((one) => equalBytes(one.bytes, made));
+  };
+  const made = await hmac(key.bytes, prefix + body);
+  const found = given.findIndex((one) => equalBytes(one.bytes, made));
+  if (found >= 0) {
+    const which =
+      given.length === 1 ? '' : ` (signature ${found + 1} of ${given.length}: a rotation is under way)`;
+    checks.push({ state: 'valid', name: 'Signature', text: `fits this body and this secret${which}.` });
+  } else {
+    checks.push({
+      state: 'invalid',
+      name: 'Signature',
+      text: await whyNot({ secret, reading, scheme, body, fits }),
+    });
+  }
+  if (timestamp !== undefined) checks.push(timeCheck(Number(timestamp), now));
+  else
+    checks.push({
+      state: 'warning',
+      name: 'Time',
+      text: 'is not signed: a recorded callback can be sent again at any time. Compare an identifier.',
+    });
+  if (id !== undefined) {
+    checks.push({
+      state: 'note',
+      name: 'Identifier',
+      text: `is ${JSON.stringify(id)}: keep it for some days, and do nothing when it comes again.`,
+    });
+  }
+  return { checks, expected: written(signatures, made) };
+}
+
+interface Mistakes {
+  secret: string;
+  reading: Reading;
+  scheme: Signatures['scheme'];
+  body: string;
+  fits: (bytes: Uint8Array<ArrayBuffer>, text: string) => Promise<boolean>;
+}
+
+/** Names the mistake that explains a signature that does not fit, where there is one. */
+async function whyNot({ secret, reading, scheme, body, fits }: Mistakes): Promise<string> {
+  const keys = [
+    { words: '', key: secretBytes(secret, reading, scheme) },
+    ...readings.map((other) => ({ words: 'read', key: secretBytes(secret, other, scheme) })),
+    ...readings.map((other) => ({
+      words: 'without the white space around it, read',
+      key: secretBytes(secret.trim(), other, scheme),
+    })),
+  ];
+  for (const { words, key } of keys) {
+    if (!key) continue;
+    const secretWords = words === '' ? '' : `with the secret ${words} ${key.words}`;
+    for (const variant of [{ words: '', body }, ...bodyVariants(body)]) {
+      if (!(await fits(key.bytes, variant.body))) continue;
+      const bodyWords = variant.words === '' ? '' : `with the body ${variant.words}`;
+      const both = [secretWords, bodyWords].filter(Boolean).join(', and ');
+      const remedy =
+        bodyWords === ''
+          ? ''
+          : ' The signature covers the exact bytes: check it before anything parses the body.';
+      return `does not fit as it stands, but does ${both}.${remedy}`;
+    }
+  }
+  return 'does not fit: the secret is another one, or the body or a header was changed on its way. Compare the body byte by byte with what the sender logged.';
+}
+
+function timeCheck(timestamp: number, now: number): Check {
+  const distance = Math.abs(now - timestamp);
+  const when = `${span(distance)} ${timestamp > now ? 'in the future' : 'ago'}, at ${inUtc(timestamp)}`;
+  if (timestamp > 100_000_000_000) {
+    return {
+      state: 'invalid',
+      name: 'Time',
+      text: `is ${timestamp}: that looks like milliseconds; it must be seconds since 1970.`,
+    };
+  }
+  return distance <= toleranceSeconds
+    ? { state: 'valid', name: 'Time', text: `is ${when}: within 5 minutes.` }
+    : {
+        state: 'invalid',
+        name: 'Time',
+        text: `is ${when}. A receiver refuses more than 5 minutes: the callback is old or was sent again, or a clock is wrong.`,
+      };
+}
+
+async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array> {
+  // WebCrypto refuses an empty key; HMAC fills it up with zeros, so that one zero byte is the same key.
+  const bytes = key.length === 0 ? new Uint8Array(1) : key;
+  const imported = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
+}
+
+function written({ scheme, form, timestamp }: Signatures, made: Uint8Array): string {
+  if (scheme === 'standard-webhooks') return `v1,${encodeBase64(made)}`;
+  const hex = [...made].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (scheme === 'timestamped') return `t=${timestamp},v1=${hex}`;
+  const label = /after (\S+)$/.exec(form)?.[1] ?? '';
+  return label + (form.startsWith('Base64') ? encodeBase64(made) : hex);
+}
+
+function inWords(reading: Reading, scheme: Signatures['scheme']): string {
+  if (reading === 'hex') return 'as hexadecimal digits';
+  return reading === 'usual' && scheme === 'standard-webhooks'
+    ? 'as Base64, as Standard Webhooks has it'
+    : 'as Base64';
+}

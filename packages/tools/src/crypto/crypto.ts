@@ -1,0 +1,2 @@
+export { inUtc } from './moments.ts';
+export { readKeys } from './read-keys.ts';

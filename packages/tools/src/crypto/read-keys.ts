@@ -1,0 +1,110 @@
+import { faulty, type Outcome } from '../outcome.ts';
+import { decodeBase64 } from './base64.ts';
+import { derKind, type KeyType } from './der-kind.ts';
+import { isObject, parseJson } from './parse-json.ts';
+
+/** A key as it was entered; it is imported once it is known for what. */
+export interface EnteredKey {
+  form: 'jwk' | 'public' | 'private' | 'certificate';
+  type: KeyType;
+  /** Whether it holds what must stay with its owner. */
+  secret: boolean;
+  /** The key's id; only a JWK has one. */
+  kid?: string;
+  /** PEM text. */
+  pem?: string;
+  jwk?: Record<string, unknown>;
+}
+
+const types: readonly KeyType[] = ['RSA', 'EC', 'OKP', 'oct'];
+
+/** What other PEM blocks are, and what makes a key of them that browsers read. */
+const otherBlocks: Record<string, string> = {
+  'RSA PRIVATE KEY': 'This is the older form PKCS 1. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem',
+  'RSA PUBLIC KEY':
+    'This is the older form PKCS 1. Convert it: openssl rsa -RSAPublicKey_in -in key.pem -pubout',
+  'EC PRIVATE KEY': 'This is the older form SEC 1. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem',
+  'ENCRYPTED PRIVATE KEY':
+    'This key is locked by a passphrase. Unlock a copy of a test key: openssl pkey -in key.pem',
+  'OPENSSH PRIVATE KEY': 'This is a key of OpenSSH. Make a PEM key: openssl genpkey -algorithm RSA',
+  'CERTIFICATE REQUEST': 'This is a request for a certificate; paste the public key or the certificate.',
+};
+
+/**
+ * Reads keys in the forms in which they are passed around: PEM (RFC 7468; one or more blocks), a JSON Web Key
+ * or a set of them (RFC 7517).
+ *
+ * @returns at least one key, or what is wrong
+ */
+export function readKeys(text: string): Outcome<EnteredKey[]> {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJwks(text);
+  if (/-----BEGIN /.test(trimmed)) return readPem(text);
+  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-)/.test(trimmed)) {
+    return faulty('This is a public key of OpenSSH. Convert it: ssh-keygen -e -m PKCS8 -f key.pub');
+  }
+  return faulty(
+    'This is no key: paste a PEM block (it starts with -----BEGIN), a JSON Web Key, or a key set.',
+  );
+}
+
+function readJwks(text: string): Outcome<EnteredKey[]> {
+  const { value, fault } = parseJson(text, 'The key');
+  if (fault) return { fault };
+  const entries = Array.isArray(value) ? value : isObject(value) && 'keys' in value ? value.keys : [value];
+  if (!Array.isArray(entries)) return faulty("The key set's 'keys' is no list (RFC 7517, section 5).");
+  if (entries.length === 0) return faulty('The key set is empty.');
+  const keys: EnteredKey[] = [];
+  for (const [index, jwk] of entries.entries()) {
+    const name = entries.length === 1 ? 'The key' : `Key ${index + 1} of the set`;
+    if (!isObject(jwk)) return faulty(`${name} is no JSON object.`);
+    const type = types.find((one) => one === jwk.kty);
+    if (!type) {
+      return faulty(
+        jwk.kty === undefined
+          ? `${name} has no 'kty': it is no JSON Web Key (RFC 7517, section 4.1).`
+          : `${name} has a 'kty' that is none of ${types.join(', ')}.`,
+      );
+    }
+    const missing = (memberNames[type] as readonly string[]).find(
+      (member) => typeof jwk[member] !== 'string',
+    );
+    if (missing) return faulty(`${name} has no '${missing}', which a key of type ${type} needs.`);
+    const damaged = memberNames[type]
+      .filter((member) => member !== 'crv')
+      .map((member) => ({ member, fault: decodeBase64(String(jwk[member]), 'url').fault }))
+      .find(({ fault }) => fault);
+    if (damaged) return faulty(`${name} is damaged at '${damaged.member}'. ${damaged.fault?.message}`);
+    const kid = typeof jwk.kid === 'string' ? { kid: jwk.kid } : {};
+    keys.push({ form: 'jwk', type, secret: type === 'oct' || 'd' in jwk, jwk, ...kid });
+  }
+  return { value: keys };
+}
+
+const memberNames = { RSA: ['n', 'e'], EC: ['crv', 'x', 'y'], OKP: ['crv', 'x'], oct: ['k'] } as const;
+
+function readPem(text: string): Outcome<EnteredKey[]> {
+  const keys: EnteredKey[] = [];
+  for (const match of text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)(?=-----BEGIN |$)/g)) {
+    const [, label = '', rest = ''] = match;
+    const other = otherBlocks[label];
+    if (other) return faulty(other, match.index);
+    if (!(label === 'PUBLIC KEY' || label === 'PRIVATE KEY' || label === 'CERTIFICATE')) {
+      return faulty(`A block '${label.slice(0, 40)}' is no key.`, match.index);
+    }
+    const end = rest.indexOf(`-----END ${label}-----`);
+    if (end < 0) return faulty(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);
+    // Copied out of JSON, a line break is two characters.
+    const body = rest.slice(0, end).replaceAll('\\n', '').replaceAll(/\s+/g, '');
+    const { value: der, fault } = decodeBase64(body, 'standard');
+    if (fault) return faulty(`Inside the block ${label}: ${fault.message}`, match.index);
+    const type = derKind(der);
+    if (!type) return faulty(`The block ${label} holds no RSA, EC or Ed25519 key.`, match.index);
+    const form = label === 'CERTIFICATE' ? 'certificate' : label === 'PUBLIC KEY' ? 'public' : 'private';
+    const lines = body.match(/.{1,64}/g)?.join('\n') ?? '';
+    const pem = `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----`;
+    keys.push({ form, type, secret: form === 'private', pem });
+  }
+  if (keys.length === 0) return faulty('The first line of the PEM block is damaged.');
+  return { value: keys };
+}

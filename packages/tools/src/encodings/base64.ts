@@ -1,0 +1,105 @@
+import type { Fault } from '../fault.ts';
+import type { Decoded } from './decoded.ts';
+
+export type Alphabet = 'base64' | 'base64url';
+
+const alphabets = {
+  base64: {
+    name: 'Base64',
+    foreign: /[^A-Za-z0-9+/=\s]/,
+    others: /[-_]/,
+    advice: '- and _ belong to Base64URL: choose it above.',
+  },
+  base64url: {
+    name: 'Base64URL',
+    foreign: /[^A-Za-z0-9_=\s-]/,
+    others: /[+/]/,
+    advice: '+ and / belong to Base64: choose it above.',
+  },
+};
+
+/** Bytes that become one string at a time: `apply` takes no more arguments than the stack holds. */
+const chunkBytes = 0x8000;
+
+/**
+ * Encodes bytes with padding (Base64), or without it (Base64URL), as each is commonly written.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4648#section-4 and #section-5
+ */
+export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  }
+  const text = btoa(binary);
+  if (alphabet === 'base64') return text;
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/**
+ * Decodes Base64 or Base64URL. Line breaks are skipped and padding may be missing; both are noted, since
+ * strict readers refuse them.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4648#section-3
+ */
+export function decodeBase64(text: string, alphabet: Alphabet): Decoded {
+  const fault = foreignFault(text, alphabet) ?? paddingFault(text);
+  if (fault !== undefined) return { fault };
+  const digits = text.replaceAll(/[\s=]/g, '');
+  const padding = text.match(/=/g)?.length ?? 0;
+  if (digits.length % 4 === 1) {
+    return {
+      fault: {
+        message: `${digits.length.toLocaleString('en')} characters are no whole number of bytes: one is missing or too many at the end.`,
+        at: text.trimEnd().length - 1,
+      },
+    };
+  }
+  const needed = (4 - (digits.length % 4)) % 4;
+  if (padding > 0 && padding !== needed) {
+    const message = `${padding} = at the end where ${needed === 0 ? 'none is' : `${needed} ${needed === 1 ? 'is' : 'are'}`} needed: characters before it are missing, or it was changed.`;
+    return { fault: { message, at: text.indexOf('=') } };
+  }
+  const notes: string[] = [];
+  if (/\s/.test(text.trim())) notes.push('Spaces and line breaks were skipped: strict readers refuse them.');
+  if (alphabet === 'base64' && padding < needed) {
+    notes.push(`The padding (${'='.repeat(needed)}) is missing: strict readers refuse that.`);
+  }
+  if (alphabet === 'base64url' && padding > 0) {
+    notes.push('The padding (=) was skipped: JSON Web Tokens are written without it.');
+  }
+  const plain = digits.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+  if (
+    !encodeBase64(bytes.subarray(bytes.length - (bytes.length % 3)), 'base64url').endsWith(lastOf(digits))
+  ) {
+    notes.push(
+      'The last character carries bits that no encoder writes: the text may have been cut or changed.',
+    );
+  }
+  return { bytes, notes };
+}
+
+/** The last character in the alphabet of Base64URL. */
+function lastOf(digits: string): string {
+  return digits.length % 4 === 0 ? '' : digits.slice(-1).replace('+', '-').replace('/', '_');
+}
+
+function foreignFault(text: string, alphabet: Alphabet): Fault | undefined {
+  const { name, foreign, others, advice } = alphabets[alphabet];
+  const prefix = /^\s*data:[^,]{0,200},/.exec(text)?.[0];
+  if (prefix !== undefined) {
+    return { message: 'This is a data: address: paste what follows its comma.', at: prefix.length - 1 };
+  }
+  const at = text.search(foreign);
+  if (at === -1) return undefined;
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const remedy = others.test(character) ? advice : 'remove it, or copy the text again.';
+  return { message: `“${character}” is no character of ${name}: ${remedy}`, at };
+}
+
+function paddingFault(text: string): Fault | undefined {
+  const at = text.search(/=[\s=]*[^\s=]/);
+  if (at === -1) return undefined;
+  return { message: 'A = stands before the end: two texts may have been joined; decode each alone.', at };
+}

@@ -1,0 +1,65 @@
+import type { Fault } from '../fault.ts';
+import { decodeBase64, encodeBase64 } from './base64.ts';
+import type { Decoded } from './decoded.ts';
+import { decodeHex, encodeHex } from './hex.ts';
+import { decodePercent, encodePercent } from './percent.ts';
+import { bytesOf, textOf } from './utf8.ts';
+
+/** How a text can be written. */
+export const forms = ['text', 'base64', 'base64url', 'url', 'hex'] as const;
+export type Form = (typeof forms)[number];
+
+export type Converted =
+  | {
+      /** Number of bytes. */
+      size: number;
+      /** The bytes in each form; no text where they are not UTF-8. */
+      written: Partial<Record<Form, string>>;
+      notes: string[];
+    }
+  | { fault: Fault };
+
+interface Options {
+  /** In a URL, + stands for a space. */
+  plusIsSpace: boolean;
+}
+
+/**
+ * Reads a text in one form and writes it in every form.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4648 Base64, Base64URL and hexadecimal
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.1 percent-encoding
+ */
+export function convert(input: string, from: Form, { plusIsSpace }: Options): Converted {
+  const read = decode(input, from, plusIsSpace);
+  if ('fault' in read) return read;
+  const { bytes, notes } = read;
+  const text = textOf(bytes);
+  if ('badByte' in text) {
+    const byte = encodeHex(bytes.subarray(text.badByte, text.badByte + 1));
+    notes.push(
+      `These bytes are no text in UTF-8: byte ${(text.badByte + 1).toLocaleString('en')} (${byte}) belongs to no character. They may be a picture, a key or another encoding.`,
+    );
+  }
+  return {
+    size: bytes.length,
+    written: {
+      ...('text' in text && { text: text.text }),
+      base64: encodeBase64(bytes, 'base64'),
+      base64url: encodeBase64(bytes, 'base64url'),
+      url: encodePercent(bytes),
+      hex: encodeHex(bytes),
+    },
+    notes,
+  };
+}
+
+function decode(input: string, from: Form, plusIsSpace: boolean): Decoded {
+  if (from === 'text') {
+    const read = bytesOf(input);
+    return 'fault' in read ? read : { ...read, notes: [] };
+  }
+  if (from === 'url') return decodePercent(input, plusIsSpace);
+  if (from === 'hex') return decodeHex(input);
+  return decodeBase64(input, from);
+}

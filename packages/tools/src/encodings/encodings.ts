@@ -1,0 +1,1 @@
+export { type Converted, convert, type Form, forms } from './convert.ts';

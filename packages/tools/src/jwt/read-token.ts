@@ -1,0 +1,79 @@
+import { decodeBase64, withoutEnd } from '../crypto/base64.ts';
+import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
+import { faulty, type Outcome } from '../outcome.ts';
+
+/** A token in the compact form of RFC 7515, section 7.1, taken apart. Nothing of it is verified yet. */
+export interface Token {
+  /** As it was entered, without what was around it. */
+  compact: string;
+  header: Record<string, unknown>;
+  algorithm: string;
+  /** Undefined where the payload is no JSON object: a signed message, but no JWT. */
+  claims: Record<string, unknown> | undefined;
+  payload: string;
+  /** Bytes of the signature. */
+  signatureLength: number;
+}
+
+const names = ['header', 'payload', 'signature'] as const;
+
+/** Takes a token apart. 'Bearer', quotes and white space around it, and line breaks inside, are left out. */
+export function readToken(text: string): Outcome<Token> {
+  const start = /^\s*(?:authorization\s*:\s*)?(?:bearer\s+)?["']?/i.exec(text)?.[0].length ?? 0;
+  const entered = withoutEnd(text.slice(start), `"',; \t\r\n`);
+  // Mail and terminals break long lines; inside a part, a space is a fault.
+  const compact = entered.replaceAll(/[\r\n]+[ \t]*/g, '');
+  const intact = compact === entered;
+  const parts = compact.split('.');
+  if (parts.length === 5) {
+    return faulty(
+      'These are five parts: an encrypted token (JWE). Open it with the payload encryption tool.',
+    );
+  }
+  if (parts.length !== 3) {
+    const found = parts.length === 1 ? 'no dot' : parts.length === 2 ? 'one dot' : `${parts.length - 1} dots`;
+    return faulty(
+      `A signed token has three parts with two dots between them (RFC 7515, section 7.1); here is ${found}.${
+        parts.length === 2 ? ' The signature is missing, or the token was cut off.' : ''
+      }`,
+    );
+  }
+  const decoded: Uint8Array[] = [];
+  let offset = start;
+  for (const [index, part] of parts.entries()) {
+    const { value, fault } = decodeBase64(part, 'url', offset);
+    if (fault) {
+      const { message, at } = fault;
+      return faulty(`In the ${names[index]}: ${message}`, intact ? at : undefined);
+    }
+    decoded.push(value);
+    offset += part.length + 1;
+  }
+  const [headerBytes = new Uint8Array(), payloadBytes = new Uint8Array(), signature = new Uint8Array()] =
+    decoded;
+  const headerText = decodeUtf8(headerBytes, 'The header');
+  if (headerText.fault) return headerText;
+  const header = parseJson(headerText.value, 'The header');
+  // A place inside decoded text would mislead: the reader sees the encoded one.
+  if (header.fault)
+    return faulty('The header is not JSON: this is no token, or it was cut off at its start.');
+  if (!isObject(header.value)) return faulty('The header is no JSON object (RFC 7515, section 4).');
+  const { alg } = header.value;
+  if (typeof alg !== 'string') {
+    return faulty(
+      "The header has no 'alg', which names the algorithm of the signature (RFC 7515, section 4.1.1).",
+    );
+  }
+  const payload = new TextDecoder().decode(payloadBytes);
+  const claims = parseJson(payload, 'The payload').value;
+  return {
+    value: {
+      compact,
+      header: header.value,
+      algorithm: alg,
+      claims: isObject(claims) ? claims : undefined,
+      payload,
+      signatureLength: signature.length,
+    },
+  };
+}

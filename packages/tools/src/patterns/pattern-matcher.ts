@@ -1,0 +1,97 @@
+import type { Fault } from '../fault.ts';
+import type { Matches } from './find-matches.ts';
+
+export interface PatternRequest {
+  source: string;
+  flags: string;
+  text: string;
+}
+
+/** What the worker says: that it can work, then one answer to each request. */
+export type WorkerMessage =
+  | 'ready'
+  | { kind: 'matches'; matches: Matches; milliseconds: number }
+  | { kind: 'fault'; fault: Fault };
+
+export type Outcome =
+  | Exclude<WorkerMessage, 'ready'>
+  | { kind: 'timeout' }
+  /** A later request took its place. */
+  | { kind: 'superseded' }
+  /** The worker's code could not be loaded. */
+  | { kind: 'failed' };
+
+/** The part of a Worker that is used here. */
+export interface WorkerLike {
+  postMessage(request: PatternRequest): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<WorkerMessage>) => unknown) | null;
+  onerror: ((event: never) => unknown) | null;
+}
+
+/** The worker of a page, a script of its own. */
+export const createPatternWorker = (): WorkerLike =>
+  new Worker(new URL('./pattern.worker.ts', import.meta.url));
+
+/** How long a pattern may take on a text. */
+export const limitMilliseconds = 1_000;
+
+/** One request at a time, in a worker that is ended where it takes too long: nothing else stops an expression. */
+export class PatternMatcher {
+  readonly #create: () => WorkerLike;
+  #worker: WorkerLike | undefined;
+  #isReady = false;
+  #current: { request: PatternRequest; resolve: (outcome: Outcome) => void } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(create: () => WorkerLike) {
+    this.#create = create;
+  }
+
+  /** @returns the matches of the pattern in the text, or why there are none; it never rejects */
+  match(request: PatternRequest): Promise<Outcome> {
+    if (this.#current !== undefined) this.#end({ kind: 'superseded' });
+    return new Promise((resolve) => {
+      this.#current = { request, resolve };
+      if (this.#worker === undefined) this.#start();
+      else if (this.#isReady) this.#send();
+    });
+  }
+
+  /** Ends what is under way, and the worker. */
+  close(): void {
+    this.#end({ kind: 'superseded' });
+  }
+
+  #start(): void {
+    const worker = this.#create();
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => {
+      if (data !== 'ready') return this.#settle(data);
+      this.#isReady = true;
+      this.#send();
+    };
+    worker.onerror = () => this.#end({ kind: 'failed' });
+  }
+
+  /** The time runs from here: that the worker was slow to load is not the pattern's fault. */
+  #send(): void {
+    if (this.#current === undefined) return;
+    this.#worker?.postMessage(this.#current.request);
+    this.#timer = setTimeout(() => this.#end({ kind: 'timeout' }), limitMilliseconds);
+  }
+
+  #settle(outcome: Outcome): void {
+    clearTimeout(this.#timer);
+    const { resolve } = this.#current ?? {};
+    this.#current = undefined;
+    resolve?.(outcome);
+  }
+
+  #end(outcome: Outcome): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#isReady = false;
+    this.#settle(outcome);
+  }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { faultInWords } from '../fault.ts';
+import { HeaderFault } from './header-field.ts';
+import { type Answer, parseAnswer } from './parse-answer.ts';
+
+const pairs = ({ fields }: Answer) => fields.map(({ name, value }) => [name, value]);
+const server = [
+  ['server', 'nginx'],
+  ['x-frame-options', 'DENY'],
+];
+
+const read: [what: string, text: string, status: number | undefined, version: string | undefined][] = [
+  ['curl -i over HTTP/1.1', 'HTTP/1.1 200 OK\r\nServer: nginx\r\nX-Frame-Options: DENY\r\n\r\n', 200, '1.1'],
+  ['curl -i over HTTP/2', 'HTTP/2 200 \nserver: nginx\nx-frame-options: DENY\n\n<!doctype html>', 200, '2'],
+  ['a status without a reason', 'HTTP/1.1 404\nServer: nginx\nX-Frame-Options: DENY', 404, '1.1'],
+  ['no status line', 'Server: nginx\nX-Frame-Options:DENY', undefined, undefined],
+  ['a byte order mark', '\uFEFFServer: nginx\nX-Frame-Options: DENY', undefined, undefined],
+  ['empty lines before', '\n\nHTTP/3 200\nServer: nginx\nX-Frame-Options: DENY', 200, '3'],
+  [
+    'the last of several answers',
+    'HTTP/1.1 301 Moved\nServer: old\n\nHTTP/1.1 200 OK\nServer: nginx\nX-Frame-Options: DENY\n\nbody',
+    200,
+    '1.1',
+  ],
+  [
+    'curl -v',
+    '* Connected\n> GET / HTTP/1.1\n> Host: a.example\n>\n< HTTP/1.1 200 OK\n< Server: nginx\n< X-Frame-Options: DENY\n< \n{ [5 bytes data]\nhello',
+    200,
+    '1.1',
+  ],
+  ['the tools of Chromium', ':status: 200\nserver: nginx\nx-frame-options: DENY', 200, undefined],
+  ['a table of the tools', 'server\nnginx\nx-frame-options\nDENY', undefined, undefined],
+  [
+    'a list of an archive',
+    '[{"name":"Server","value":"nginx"},{"name":":status","value":"200"},{"name":"X-Frame-Options","value":"DENY"}]',
+    undefined,
+    undefined,
+  ],
+  [
+    'an entry of an archive',
+    '{"request":{"headers":[]},"response":{"status":200,"httpVersion":"HTTP/2","headers":[{"name":"Server","value":"nginx"},{"name":"X-Frame-Options","value":"DENY"}]}}',
+    200,
+    '2',
+  ],
+  [
+    'an archive of one',
+    '{"log":{"entries":[{"response":{"status":200,"httpVersion":"h3","headers":[{"name":"server","value":"nginx"},{"name":"x-frame-options","value":"DENY"}]}}]}}',
+    200,
+    '3',
+  ],
+  [
+    "Firefox's copy",
+    '{"Response Headers (99 B)":{"headers":[{"name":"Server","value":"nginx"},{"name":"X-Frame-Options","value":"DENY"}]}}',
+    undefined,
+    undefined,
+  ],
+  ["curl's header_json", '{"server":["nginx"],"x-frame-options":["DENY"]}', undefined, undefined],
+];
+
+for (const [what, text, status, version] of read) {
+  test(`reads ${what}`, () => {
+    const answer = parseAnswer(text);
+    assert.deepEqual(pairs(answer), server);
+    assert.deepEqual([answer.status, answer.version], [status, version]);
+  });
+}
+
+test('several cookies stay several, in an archive too', () => {
+  const cookies = [
+    ['set-cookie', 'a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT'],
+    ['set-cookie', 'b=2'],
+  ];
+  assert.deepEqual(
+    pairs(parseAnswer('Set-Cookie: a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\nSet-Cookie: b=2')),
+    cookies,
+  );
+  assert.deepEqual(
+    pairs(parseAnswer('[{"name":"set-cookie","value":"a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\\nb=2"}]')),
+    cookies,
+  );
+});
+
+test('the lines of headers are those of what was pasted', () => {
+  const { fields } = parseAnswer('* note\n< HTTP/1.1 200 OK\n< A: 1\n* note\n< B: 2');
+  assert.deepEqual(
+    fields.map(({ line }) => line),
+    [3, 5],
+  );
+});
+
+test('says which of several answers it looked at, and that it left out a body', () => {
+  assert.deepEqual(parseAnswer('A: 1').notes, []);
+  const { notes } = parseAnswer('HTTP/1.1 302 Found\nA: 1\n\nHTTP/1.1 200 OK\nA: 2\n\n<p>');
+  assert.match(notes.join(' '), /2 responses.*last.*body/);
+});
+
+const refused: [what: string, text: string, message: RegExp][] = [
+  ['nothing', ' \n ', /^Paste the headers/],
+  ['a status line alone', 'HTTP/1.1 200 OK\n\n', /no header/],
+  [
+    'a folded line',
+    'HTTP/1.1 200 OK\nX-A: one\n two: 2',
+    /folds the header.*RFC 9112 §5\.2.*\(line 3, character 1\)/,
+  ],
+  ['a line folded by a tab', 'X-A: one\n\ttwo', /folds the header.*line 2/],
+  ['a first line with white space before it', ' X-A: one', /white space/],
+  [
+    'white space before the colon',
+    'Server: a\nX-A : one',
+    /white space.*RFC 9112 §5\.1.*\(line 2, character 4\)/,
+  ],
+  ['a name with a character that is none', 'X(A): one', /“\(”.*\(character 2\)/],
+  ['a name beyond ASCII', 'Sérver: nginx', /U\+00E9.*character 2/],
+  ['a name that is empty', ': one', /colon/],
+  ['an empty name in a list', '[{"name":"","value":"1"}]', /no name/],
+  ['a value with NUL', 'X-A: on\u0000e', /U\+0000.*\(character 8\)/],
+  ['a value with a bare carriage return', 'X-A: one\rX-B: two', /U\+000D/],
+  ['a value with a line feed in a list', '[{"name":"X-A","value":"1\\nX-B: 2"}]', /U\+000A/],
+  ['text', 'HTTP/1.1 200 OK\nhello', /“hello” is no header.*line 2/],
+  ['a page', '<!doctype html><title>a</title>', /This is a page/],
+  ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
+  ['a broken status line', 'HTTP/1.1 OK\nA: 1', /status line/],
+  ['cut JSON', '[{"name":"A","val', /JSON/],
+  ['JSON without headers', '[1, 2]', /Item 1/],
+  ['an object of objects', '{"a":{"b":1}}', /“a” is no text/],
+  ['an archive of two', '{"log":{"entries":[{},{}]}}', /2 responses/],
+  ["Firefox's request headers", '{"Request Headers (9 B)":{"headers":[]}}', /of a request/],
+  ['too many headers', 'A: 1\n'.repeat(501), /501 headers; 500/],
+  ['a long body alone', 'x'.repeat(5_000_000), /longer than 256 KiB/],
+  ['binary', '\u0089PNG\r\n\u001a\n\u0000\u0000', /is no header/],
+];
+
+for (const [what, text, message] of refused) {
+  test(`refuses ${what}, and says why and where`, () => {
+    assert.throws(
+      () => parseAnswer(text),
+      (error) => error instanceof HeaderFault && message.test(faultInWords(error, text)),
+    );
+  });
+}
+
+test('a body of 5 MB is not read', () => {
+  const text = `HTTP/1.1 200 OK\nServer: nginx\nX-Frame-Options: DENY\n\n${' folded: no\n'.repeat(450_000)}`;
+  assert.deepEqual(pairs(parseAnswer(text)), server);
+});
+
+const token = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,20}$/).filter((name) => !/^HTTP/i.test(name));
+const value = fc.stringMatching(/^[!-~](?:[ -~]{0,30}[!-~])?$/);
+
+test('headers that were written are read again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(token, value), { minLength: 1 }), fc.boolean(), (fields, crlf) => {
+      const text = `HTTP/1.1 200 OK\n${fields.map(([name, text]) => `${name}: ${text}`).join('\n')}\n\n`;
+      const answer = parseAnswer(crlf ? text.replaceAll('\n', '\r\n') : text);
+      assert.deepEqual(
+        answer.fields.map(({ spelling, value: read }) => [spelling, read]),
+        fields,
+      );
+    }),
+  );
+});
+
+test('whatever is pasted is read or refused by a fault whose place is in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      try {
+        parseAnswer(text);
+      } catch (error) {
+        assert.ok(error instanceof HeaderFault, String(error));
+        assert.ok(error.at === undefined || (error.at >= 0 && error.at <= text.length));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

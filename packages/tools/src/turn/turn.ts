@@ -1,0 +1,4 @@
+export { type Credentials, type Gathering, gather } from './gather.ts';
+export { meaningOf } from './meaning.ts';
+export { candidateRows, tableText } from './rows.ts';
+export { type IceServer, readServerAddress } from './server-address.ts';
