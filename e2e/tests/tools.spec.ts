@@ -257,7 +257,7 @@ test('[M03] what is wrong stands beside the field, with its place, and is read w
   await field.fill('eyJhbGciOiJIUzI1NiJ9.ab*d.c2ln');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(
-    /In the payload: '\*' does not belong in Base64url \(character 24\)\.$/,
+    /In the payload: '\*' does not belong in Base64URL \(character 24\)\.$/,
   );
   await field.fill('');
   await expect(field).not.toHaveAttribute('aria-invalid');

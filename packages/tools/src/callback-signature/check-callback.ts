@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../crypto/base64.ts';
+import { encodeBase64 } from '../base64.ts';
 import { inUtc, span } from '../crypto/moments.ts';
 import type { Check } from '../verdict.ts';
 import { bodyVariants } from './body-variants.ts';

@@ -1,4 +1,4 @@
-import { decodeBase64, withoutPadding } from '../crypto/base64.ts';
+import { decodeBase64, withoutPadding } from '../base64.ts';
 import type { Scheme } from './read-signatures.ts';
 
 export const readings = ['usual', 'text', 'base64', 'hex'] as const;
@@ -31,7 +31,7 @@ export function secretBytes(secret: string, reading: Reading, scheme: Scheme): S
   }
   const bare = secret.trim().replace(/^whsec_/, '');
   const url = /[-_]/.test(bare);
-  const bytes = decodeBase64(url ? withoutPadding(bare) : bare, url ? 'url' : 'standard').value;
+  const bytes = decodeBase64(url ? withoutPadding(bare) : bare, url ? 'base64url' : 'base64').value;
   if (!bytes) return undefined;
   return { words: secret.includes('whsec_') ? 'as Base64 behind whsec_' : 'as Base64', bytes };
 }

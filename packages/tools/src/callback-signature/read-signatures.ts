@@ -1,4 +1,4 @@
-import { decodeBase64, withoutEnd, withoutPadding } from '../crypto/base64.ts';
+import { decodeBase64, withoutEnd, withoutPadding } from '../base64.ts';
 import { faulty, type Outcome } from '../outcome.ts';
 
 /** How the signed text is made of a callback. */
@@ -161,7 +161,7 @@ function digest(text: string, form: 'hex' | 'base64'): Outcome<Uint8Array> {
     return { value: Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) };
   }
   const url = /[-_]/.test(text);
-  const { value, fault } = decodeBase64(url ? withoutPadding(text) : text, url ? 'url' : 'standard');
+  const { value, fault } = decodeBase64(url ? withoutPadding(text) : text, url ? 'base64url' : 'base64');
   if (fault) return faulty(`The signature is neither hexadecimal nor Base64. ${fault.message}`);
   if (value.length !== sha256Length) {
     return faulty(`The signature has ${value.length} bytes; one by SHA-256 has 32. It may be cut off.`);

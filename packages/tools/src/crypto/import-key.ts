@@ -1,6 +1,6 @@
 import { importJWK, importPKCS8, importSPKI, importX509, type JWK } from 'jose';
+import { decodeBase64 } from '../base64.ts';
 import { faulty, type Outcome } from '../outcome.ts';
-import { decodeBase64 } from './base64.ts';
 import type { EnteredKey } from './read-keys.ts';
 
 /** What of a JWK is public; the rest is left out where the public half is asked for. */
@@ -18,7 +18,7 @@ export async function importKey(
 ): Promise<Outcome<CryptoKey | Uint8Array>> {
   const { form, jwk, pem = '' } = key;
   try {
-    if (jwk?.kty === 'oct') return decodeBase64(String(jwk.k), 'url');
+    if (jwk?.kty === 'oct') return decodeBase64(String(jwk.k), 'base64url');
     if (jwk) {
       const members = Object.fromEntries(
         publicMembers.flatMap((name) => (name in jwk ? [[name, jwk[name]]] : [])),

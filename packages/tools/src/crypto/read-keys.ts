@@ -1,5 +1,5 @@
+import { decodeBase64 } from '../base64.ts';
 import { faulty, type Outcome } from '../outcome.ts';
-import { decodeBase64 } from './base64.ts';
 import { derKind, type KeyType } from './der-kind.ts';
 import { isObject, parseJson } from './parse-json.ts';
 
@@ -72,7 +72,7 @@ function readJwks(text: string): Outcome<EnteredKey[]> {
     if (missing) return faulty(`${name} has no '${missing}', which a key of type ${type} needs.`);
     const damaged = memberNames[type]
       .filter((member) => member !== 'crv')
-      .map((member) => ({ member, fault: decodeBase64(String(jwk[member]), 'url').fault }))
+      .map((member) => ({ member, fault: decodeBase64(String(jwk[member]), 'base64url').fault }))
       .find(({ fault }) => fault);
     if (damaged) return faulty(`${name} is damaged at '${damaged.member}'. ${damaged.fault?.message}`);
     const kid = typeof jwk.kid === 'string' ? { kid: jwk.kid } : {};
@@ -96,7 +96,7 @@ function readPem(text: string): Outcome<EnteredKey[]> {
     if (end < 0) return faulty(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);
     // Copied out of JSON, a line break is two characters.
     const body = rest.slice(0, end).replaceAll('\\n', '').replaceAll(/\s+/g, '');
-    const { value: der, fault } = decodeBase64(body, 'standard');
+    const { value: der, fault } = decodeBase64(body, 'base64');
     if (fault) return faulty(`Inside the block ${label}: ${fault.message}`, match.index);
     const type = derKind(der);
     if (!type) return faulty(`The block ${label} holds no RSA, EC or Ed25519 key.`, match.index);

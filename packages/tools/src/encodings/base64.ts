@@ -1,7 +1,6 @@
+import { type Alphabet, bytesOfDigits, encodeBase64 } from '../base64.ts';
 import type { Fault } from '../fault.ts';
 import type { Decoded } from './decoded.ts';
-
-export type Alphabet = 'base64' | 'base64url';
 
 const alphabets = {
   base64: {
@@ -18,31 +17,13 @@ const alphabets = {
   },
 };
 
-/** Bytes that become one string at a time: `apply` takes no more arguments than the stack holds. */
-const chunkBytes = 0x8000;
-
-/**
- * Encodes bytes with padding (Base64), or without it (Base64URL), as each is commonly written.
- *
- * @see https://www.rfc-editor.org/rfc/rfc4648#section-4 and #section-5
- */
-export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
-  }
-  const text = btoa(binary);
-  if (alphabet === 'base64') return text;
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
 /**
  * Decodes Base64 or Base64URL. Line breaks are skipped and padding may be missing; both are noted, since
  * strict readers refuse them.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4648#section-3
  */
-export function decodeBase64(text: string, alphabet: Alphabet): Decoded {
+export function readBase64(text: string, alphabet: Alphabet): Decoded {
   const fault = foreignFault(text, alphabet) ?? paddingFault(text);
   if (fault !== undefined) return { fault };
   const digits = text.replaceAll(/[\s=]/g, '');
@@ -68,8 +49,7 @@ export function decodeBase64(text: string, alphabet: Alphabet): Decoded {
   if (alphabet === 'base64url' && padding > 0) {
     notes.push('The padding (=) was skipped: JSON Web Tokens are written without it.');
   }
-  const plain = digits.replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+  const bytes = bytesOfDigits(digits);
   if (
     !encodeBase64(bytes.subarray(bytes.length - (bytes.length % 3)), 'base64url').endsWith(lastOf(digits))
   ) {
@@ -99,7 +79,7 @@ function foreignFault(text: string, alphabet: Alphabet): Fault | undefined {
 }
 
 function paddingFault(text: string): Fault | undefined {
-  const at = text.search(/=[\s=]*[^\s=]/);
-  if (at === -1) return undefined;
+  const at = text.indexOf('=');
+  if (at === -1 || !/[^\s=]/.test(text.slice(at))) return undefined;
   return { message: 'A = stands before the end: two texts may have been joined; decode each alone.', at };
 }

@@ -1,5 +1,6 @@
+import { encodeBase64 } from '../base64.ts';
 import type { Fault } from '../fault.ts';
-import { decodeBase64, encodeBase64 } from './base64.ts';
+import { readBase64 } from './base64.ts';
 import type { Decoded } from './decoded.ts';
 import { decodeHex, encodeHex } from './hex.ts';
 import { decodePercent, encodePercent } from './percent.ts';
@@ -61,5 +62,5 @@ function decode(input: string, from: Form, plusIsSpace: boolean): Decoded {
   }
   if (from === 'url') return decodePercent(input, plusIsSpace);
   if (from === 'hex') return decodeHex(input);
-  return decodeBase64(input, from);
+  return readBase64(input, from);
 }

@@ -1,4 +1,4 @@
-import { decodeBase64, withoutEnd } from '../crypto/base64.ts';
+import { decodeBase64, withoutEnd } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
 import { faulty, type Outcome } from '../outcome.ts';
 
@@ -41,7 +41,7 @@ export function readToken(text: string): Outcome<Token> {
   const decoded: Uint8Array[] = [];
   let offset = start;
   for (const [index, part] of parts.entries()) {
-    const { value, fault } = decodeBase64(part, 'url', offset);
+    const { value, fault } = decodeBase64(part, 'base64url', offset);
     if (fault) {
       const { message, at } = fault;
       return faulty(`In the ${names[index]}: ${message}`, intact ? at : undefined);

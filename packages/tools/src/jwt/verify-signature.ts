@@ -1,5 +1,5 @@
 import { compactVerify, errors } from 'jose';
-import { decodeBase64, withoutPadding } from '../crypto/base64.ts';
+import { decodeBase64, withoutPadding } from '../base64.ts';
 import type { KeyType } from '../crypto/der-kind.ts';
 import { importKey } from '../crypto/import-key.ts';
 import { type EnteredKey, readKeys } from '../crypto/read-keys.ts';
@@ -114,7 +114,7 @@ async function verifyShared(token: Token, entered: string, form: 'text' | 'base6
 function secretBytes(entered: string, form: 'text' | 'base64'): Uint8Array | undefined {
   if (form === 'text') return new TextEncoder().encode(entered);
   const text = entered.trim();
-  return decodeBase64(text, 'standard').value ?? decodeBase64(withoutPadding(text), 'url').value;
+  return decodeBase64(text, 'base64').value ?? decodeBase64(withoutPadding(text), 'base64url').value;
 }
 
 async function verifyWithKeys(token: Token, type: KeyType, keys: readonly EnteredKey[]): Promise<Check[]> {

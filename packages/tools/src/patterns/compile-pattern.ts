@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { locateFault } from './locate-fault.ts';
+import { locateFault } from './locate-error.ts';
 
 export type Compiled = { regex: RegExp } | { fault: Fault };
 

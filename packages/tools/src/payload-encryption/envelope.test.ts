@@ -228,7 +228,7 @@ const bad: [name: string, text: string, message: RegExp][] = [
   [
     'a foreign character',
     good.replace('.', '.*'),
-    /encrypted key: '\*' does not belong in Base64url.*character 1/,
+    /encrypted key: '\*' does not belong in Base64URL.*character 1/,
   ],
   ['a header that is no JSON', `e30x.${parts.slice(1).join('.')}`, /no JSON object|not UTF-8/],
   ['a header that is a list', `${header([])}.${parts.slice(1).join('.')}`, /no JSON object/],

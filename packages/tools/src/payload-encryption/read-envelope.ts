@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../crypto/base64.ts';
+import { decodeBase64 } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
 import { faulty, type Outcome } from '../outcome.ts';
 
@@ -76,7 +76,7 @@ function decoded(
 ): Outcome<Envelope> {
   const bytes: Bytes[] = [];
   for (const [index, text] of found.entries()) {
-    const { value, fault } = decodeBase64(text, 'url');
+    const { value, fault } = decodeBase64(text, 'base64url');
     if (fault) {
       const place = fault.at === undefined ? '' : ` It is character ${fault.at + 1} of that part.`;
       return faulty(`In the ${names[index]}: ${fault.message}${place}`);
@@ -84,7 +84,7 @@ function decoded(
     bytes.push(value);
   }
   if (aad !== undefined) {
-    const { fault } = decodeBase64(aad, 'url');
+    const { fault } = decodeBase64(aad, 'base64url');
     if (fault) return faulty(`In 'aad': ${fault.message}`);
   }
   const none = new Uint8Array();
@@ -113,7 +113,7 @@ export function contextOf({
   aad,
 }: Envelope): { text: string; members?: Record<string, unknown> } | undefined {
   if (aad === undefined) return undefined;
-  const text = new TextDecoder().decode(decodeBase64(aad, 'url').value);
+  const text = new TextDecoder().decode(decodeBase64(aad, 'base64url').value);
   const { value } = parseJson(text, 'The context');
   return isObject(value) ? { text, members: value } : { text };
 }

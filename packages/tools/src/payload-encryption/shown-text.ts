@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../crypto/base64.ts';
+import { encodeBase64 } from '../base64.ts';
 import { decodeUtf8, parseJson } from '../crypto/parse-json.ts';
 
 /** Longest message that is laid out as JSON; a longer one is shown as it came. */

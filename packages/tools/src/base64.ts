@@ -1,0 +1,77 @@
+import { faulty, type Outcome } from './outcome.ts';
+
+/** Section 4 and section 5 of RFC 4648. */
+export type Alphabet = 'base64' | 'base64url';
+
+const alphabets = {
+  base64: { name: 'Base64', foreign: /[^A-Za-z0-9+/]/ },
+  base64url: { name: 'Base64URL', foreign: /[^A-Za-z0-9_-]/ },
+} as const;
+
+/**
+ * Reads Base64, or Base64URL without padding (RFC 7515, section 2), as strictly as a program does.
+ *
+ * @param offset - place of the text in what was entered, for the place of an error
+ */
+export function decodeBase64(text: string, alphabet: Alphabet, offset = 0): Outcome<Uint8Array<ArrayBuffer>> {
+  const { name, foreign } = alphabets[alphabet];
+  const bare = alphabet === 'base64' ? text.replace(/={1,2}$/, '') : text;
+  const at = bare.search(foreign);
+  if (at >= 0) {
+    const sign = String.fromCodePoint(bare.codePointAt(at) ?? 0);
+    const hint =
+      alphabet === 'base64url' && /[+/=]/.test(sign)
+        ? ' This is standard Base64: use - and _ and no padding.'
+        : '';
+    return faulty(`${inWords(sign)} does not belong in ${name}.${hint}`, offset + at);
+  }
+  // Four characters are three bytes; one alone is none.
+  if (bare.length % 4 === 1) return faulty(`The ${name} is cut off: a character is missing or too many.`);
+  return { value: bytesOfDigits(bare) };
+}
+
+/**
+ * The bytes of Base64 digits, of either alphabet. `Uint8Array.fromBase64` does this too; not every supported
+ * browser has it.
+ *
+ * @param digits - checked before: of one alphabet, without padding, their number not 1 more than a multiple of 4
+ */
+export function bytesOfDigits(digits: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(digits.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}
+
+/** Encodes bytes as each alphabet is commonly written: Base64 with padding, Base64URL without. */
+export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet = 'base64'): string {
+  let binary = '';
+  // In pieces: a call takes no more arguments than the stack holds.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  const text = btoa(binary);
+  return alphabet === 'base64' ? text : withoutPadding(text).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** A character as people can see it, the invisible ones too. */
+function inWords(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  if (sign === ' ') return 'A space';
+  if (sign === '\n' || sign === '\r') return 'A line break';
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign)
+    ? `'${sign}'`
+    : `The character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** A text without the `=` at its end, however many. */
+export function withoutPadding(text: string): string {
+  return withoutEnd(text, '=');
+}
+
+/** A text without any of some characters at its end; in one pass, where a pattern could take the square. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
