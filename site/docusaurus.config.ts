@@ -20,6 +20,7 @@ import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
+import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { templates } from './plugins/templates/templates.ts';
@@ -41,10 +42,6 @@ const styles = [
   'footer',
   'hub',
   'landing',
-  'tools',
-  'tool',
-  'tool-kinds',
-  'tool-tables',
   'lost-page',
   'crash',
   'route',
@@ -135,6 +132,7 @@ export default {
     llmsTxt,
     markdownOfPages,
     moduleType,
+    pageStyles,
     productFacts,
     templates,
   ],

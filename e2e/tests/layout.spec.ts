@@ -255,7 +255,7 @@ test('[N11] the grids of home and tools change their columns at each breakpoint,
     page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
   for (const [path, grid] of [
     ['/', 'areas'],
-    ['/tools', 'directory'],
+    ['/tools', 'links'],
   ] as const) {
     await page.goto(path);
     for (const breakpoint of breakpoints) {
@@ -265,7 +265,7 @@ test('[N11] the grids of home and tools change their columns at each breakpoint,
         [breakpoint.px, from],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await columns(`.grid.${grid}`), `${path} at ${width} px`).toBe(count);
+        expect(await columns(`[data-grid="${grid}"]`), `${path} at ${width} px`).toBe(count);
         expect(
           await page.evaluate(() => globalThis.document.documentElement.scrollWidth),
           `${path} at ${width} px scrolls sideways`,

@@ -170,8 +170,8 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
 test('[M03] /tools finds its own tools and the outbound links by one field', async ({ page, signIn }) => {
   await signIn('/tools');
   const field = page.getByLabel('Find a tool');
-  const cards = page.locator('.tool-card');
-  const links = page.locator('.directory li');
+  const cards = page.locator('[data-tool]');
+  const links = page.locator('[data-link]');
   const all = [await cards.count(), await links.count()] as const;
   expect(all[0]).toBe(Object.keys(uses).length);
   await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText(

@@ -89,7 +89,7 @@ export function Areas({ contents }: { contents: SiteContents }): ReactNode {
     },
   ];
   return (
-    <div className="grid areas">
+    <div className="grid areas" data-grid="areas">
       {cards.map((card) => (
         <Card key={card.path} {...card} />
       ))}

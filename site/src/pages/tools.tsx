@@ -3,7 +3,9 @@ import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { ToolDirectory } from '@site/src/tools/directory/ToolDirectory';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import styles from '../tools/directory/directory.module.css';
 
 /** Internal tools: those of this site by task, and the directory of the addresses outside it. */
 export default function Tools(): ReactNode {
@@ -13,7 +15,7 @@ export default function Tools(): ReactNode {
       description="Tools that work inside this site by task, and the addresses that staff use beside it, by group: documents, community, monitoring, development and business."
     >
       <PageSearchFacets kind="tool" />
-      <main className="page-width tools">
+      <main className={clsx('page-width', styles.page)}>
         {/* The search takes its records from an article's text: a tool is found by its name. */}
         <article>
           <div className="markdown">

@@ -567,3 +567,11 @@ test('no value makes the check fail or slow', () => {
   }))
     check({ [name]: value });
 });
+
+test('a long name or number in Server and Via is read in one pass', () => {
+  const start = performance.now();
+  check({ server: '1'.repeat(200_000) });
+  check({ via: 'a'.repeat(200_000) });
+  // A pattern that tries each character as the first takes more than a minute.
+  assert.ok(performance.now() - start < 10_000);
+});

@@ -23,15 +23,11 @@ export function zoneFault(name: string): string | undefined {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return undefined;
   } catch {
-    const like = zoneNames().filter((zone) => includesWord(zone, name));
+    const word = name.slice(0, 60).trim().toLowerCase().replaceAll(/\s+/g, '_').split('/').at(-1) ?? '';
+    const like = word.length < 3 ? [] : zoneNames().filter((zone) => zone.toLowerCase().includes(word));
     const near = like.length > 0 ? `: ${like.slice(0, 3).join(', ')}?` : `, such as ${homeZone}.`;
     return `“${name.slice(0, 60)}” is no time zone: write area and city, as the IANA database does${near}`;
   }
-}
-
-function includesWord(zone: string, name: string): boolean {
-  const word = name.trim().toLowerCase().replaceAll(/\s+/g, '_').split('/').at(-1) ?? '';
-  return word.length >= 3 && zone.toLowerCase().includes(word);
 }
 
 /** Names to choose from, home first. Engines list older names of some zones, Asia/Calcutta for one. */

@@ -11,6 +11,7 @@ import { oneOf } from '../frame/address-options.ts';
 import { Checks } from '../frame/Checks.tsx';
 import { Choice } from '../frame/Choice.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
+import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
@@ -71,7 +72,7 @@ export function CallbackSignature(): ReactNode {
         value={body}
         onChange={setBody}
       />
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <TextField
           label="Secret"
           hint="Of a test system, where you can."
@@ -92,7 +93,7 @@ export function CallbackSignature(): ReactNode {
           onChange={(chosen) => change({ secret: chosen })}
         />
       </div>
-      {signatures && <p className="tool-field__hint">Format: {signatures.form}.</p>}
+      {signatures && <p className={fields.hint}>Format: {signatures.form}.</p>}
       <Checks label="What the checks found" checks={checks} />
       {expected !== undefined && <Output label="Signature that this body should carry" text={expected} />}
     </>

@@ -1,7 +1,9 @@
 import type { OutboundGroup } from '@site/config/outbound-links';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './directory.module.css';
 import { isPlaceholder } from './matching.ts';
 
 /** Outbound links by group, and what is to be known of them. */
@@ -10,20 +12,20 @@ export function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }):
   return (
     <>
       <Heading as="h2">Outside this site</Heading>
-      <p className="tools__intro">
+      <p className={styles.intro}>
         These addresses are outside this site and open in a new tab.
         {placeholders &&
           ' Those that end in .example are placeholders: they lead nowhere until the owner of this site sets the real ones.'}
       </p>
-      <div className="grid directory">
+      <div className={clsx('grid', styles.links)} data-grid="links">
         {groups.map(({ title, items }) => (
-          <section key={title} className="directory__group">
+          <section key={title} className={styles.group}>
             <Heading as="h3" id={title.toLowerCase()}>
               {title}
             </Heading>
             <ul>
               {items.map(({ id, label, href, description }) => (
-                <li key={id}>
+                <li key={id} data-link={id}>
                   <TextLink href={href}>{label}</TextLink>
                   <p>{description}</p>
                 </li>

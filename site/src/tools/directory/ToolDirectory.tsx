@@ -1,6 +1,7 @@
 import type { OutboundGroup } from '@site/config/outbound-links';
 import { type ReactNode, useState } from 'react';
 import { catalogue } from '../catalogue.ts';
+import styles from './directory.module.css';
 import { LinkDirectory } from './LinkDirectory.tsx';
 import { matching, matchingTools } from './matching.ts';
 import { RecentTools } from './RecentTools.tsx';
@@ -15,7 +16,7 @@ export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }):
   const count = sum(tasks.map(({ tools }) => tools)) + sum(found.map(({ items }) => items));
   return (
     <>
-      <div className="tools__filter">
+      <div className={styles.filter}>
         <label htmlFor="tools-filter">Find a tool</label>
         <input
           id="tools-filter"
@@ -25,7 +26,7 @@ export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }):
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span className="tools__count" role="status">
+        <span className={styles.count} role="status">
           {count} of {catalogue.length + sum(groups.map(({ items }) => items))}
         </span>
       </div>

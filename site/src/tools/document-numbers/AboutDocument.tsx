@@ -2,9 +2,11 @@ import Link from '@docusaurus/Link';
 import type { IndianDocument } from '@kwikid/facts/indian-documents';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { toolPath } from '../catalogue.ts';
+import fields from '../frame/fields.module.css';
 import { Facts } from '../frame/Result.tsx';
+import styles from './numbers.module.css';
 
 interface AboutDocumentProps {
   document: IndianDocument;
@@ -37,7 +39,7 @@ export function AboutDocument({ document, onTry }: AboutDocumentProps): ReactNod
       <Heading as="h3" id="examples">
         Examples
       </Heading>
-      <p className="tool-field__hint">
+      <p className={fields.hint}>
         No number of a person: each is published by its authority, or plainly made up.
       </p>
       <Examples
@@ -71,21 +73,19 @@ interface ExamplesProps {
 }
 
 function Examples({ label, examples, onTry }: ExamplesProps): ReactNode {
+  const id = useId();
   return (
     <>
-      <p className="tool-examples__label">{label}</p>
-      <ul className="tool-examples">
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <ul className={styles.examples} aria-labelledby={id}>
         {examples.map(([number, why]) => (
           <li key={number}>
-            <button
-              type="button"
-              className="tool-examples__number"
-              translate="no"
-              onClick={() => onTry(number)}
-            >
+            <button type="button" className={styles.number} translate="no" onClick={() => onTry(number)}>
               {number}
             </button>
-            <span className="tool-examples__why">{why}</span>
+            <span className={styles.why}>{why}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { IndianDocument, NumberVerdict } from '@kwikid/facts/indian-documents';
 import type { ReactNode } from 'react';
 import { Table } from '../frame/Table.tsx';
+import styles from './numbers.module.css';
 
 /** The parts of a number with what each means; what the authority hides is hidden here too. */
 export function NumberParts({
@@ -12,7 +13,7 @@ export function NumberParts({
 }): ReactNode {
   const hidden = masking === undefined ? 0 : Math.max(0, number.length - masking.shown);
   let start = 0;
-  const misfit = <strong className="tool-table__wrong">Does not fit</strong>;
+  const misfit = <strong className={styles.wrong}>Does not fit</strong>;
   const rows = parts.map(({ part, text, value, fits }) => {
     const from = start;
     start += text.length;

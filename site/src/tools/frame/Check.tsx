@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import fields from './fields.module.css';
 
 interface CheckProps {
   checked: boolean;
@@ -9,7 +10,7 @@ interface CheckProps {
 /** Something that is on or off, with its words. */
 export function Check({ checked, onChange, children }: CheckProps): ReactNode {
   return (
-    <label className="tool-check">
+    <label className={fields.check}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       <span>{children}</span>
     </label>

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import fields from './fields.module.css';
 
 interface ChoiceProps<Word extends string> {
   label: string;
@@ -17,11 +19,11 @@ export function Choice<Word extends string>({
 }: ChoiceProps<Word>): ReactNode {
   const id = useId();
   return (
-    <div className="tool-field">
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className="field tool-field__select"
+        className={clsx('field', fields.select)}
         value={value}
         onChange={({ target }) => {
           const chosen = choices.find(([word]) => word === target.value);

@@ -1,6 +1,9 @@
 import type { State } from '@kwikid/tools/verdict';
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from './CopyButton.tsx';
+import fields from './fields.module.css';
+import results from './results.module.css';
 import { beginningOf, inCharacters, longestShown } from './text-size.ts';
 
 const looks: Record<State, { word: string; shape: string }> = {
@@ -21,10 +24,10 @@ export interface Verdict {
 /** What a tool found. It stands there from the start, so that screen readers say what comes into it. */
 export function Verdicts({ label, verdicts }: { label: string; verdicts: readonly Verdict[] }): ReactNode {
   return (
-    <div role="status" aria-label={label} className="tool-verdicts">
+    <div role="status" aria-label={label}>
       {verdicts.map(({ state, word, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no identity beside its place
-        <p key={index} className={`tool-verdict tool-verdict--${state}`}>
+        <p key={index} className={clsx(results.verdict, results[state])}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={looks[state].shape} />
           </svg>
@@ -42,19 +45,19 @@ export function Output({ label, text }: { label: string; text: string }): ReactN
   const id = useId();
   const long = text.length > longestShown;
   return (
-    <div className="tool-output">
-      <div className="tool-output__head">
-        <span id={id} className="tool-output__label">
+    <div>
+      <div className={results.outputHead}>
+        <span id={id} className={results.outputLabel}>
           {label}
         </span>
         <CopyButton text={text} of={label} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="tool-output__text" tabIndex={0} aria-labelledby={id} translate="no">
+      <section className={results.outputText} tabIndex={0} aria-labelledby={id} translate="no">
         <pre>{beginningOf(text, longestShown)}</pre>
       </section>
       {long && (
-        <p className="tool-field__hint">
+        <p className={fields.hint}>
           The first {inCharacters(longestShown)} of {inCharacters(text.length)}; the button copies all.
         </p>
       )}
@@ -71,7 +74,7 @@ export function Facts({
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }): ReactNode {
   return (
-    <dl className="tool-facts" aria-label={label}>
+    <dl className={results.facts} aria-label={label}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

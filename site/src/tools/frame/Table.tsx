@@ -1,5 +1,6 @@
 import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
 import { type ReactNode, useRef } from 'react';
+import results from './results.module.css';
 
 interface TableProps {
   label: string;
@@ -14,7 +15,7 @@ interface TableProps {
 export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
   const ref = useRef<HTMLTableElement>(null);
   return (
-    <table ref={ref} tabIndex={useScrollFocus(ref)} aria-label={label} className="tool-table">
+    <table ref={ref} tabIndex={useScrollFocus(ref)} aria-label={label} className={results.table}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -30,7 +31,7 @@ export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
           <tr key={row}>
             {cells.map((cell, column) =>
               code.includes(column) ? (
-                <td key={head[column]} className="tool-table__code" translate="no">
+                <td key={head[column]} className={results.code} translate="no">
                   {cell}
                 </td>
               ) : (

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import fields from './fields.module.css';
 import { beginningOf, inCharacters, longestShown, longestText, spliced } from './text-size.ts';
 
 export interface TextFieldProps {
@@ -90,7 +91,7 @@ export function TextField({
   const common = {
     ref: field,
     id,
-    className: 'field tool-field__input',
+    className: clsx('field', fields.input),
     defaultValue: shown,
     readOnly: held,
     placeholder,
@@ -102,23 +103,23 @@ export function TextField({
     ...untouched,
   };
   return (
-    <div className={clsx('tool-field', fault && 'tool-field--wrong')}>
+    <div className={clsx(fields.field, fault && fields.wrong)}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}hint`} className="tool-field__hint">
+        <p id={`${id}hint`} className={fields.hint}>
           {hint}
         </p>
       )}
       {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
       {held && (
-        <p id={`${id}held`} className="tool-field__hint">
+        <p id={`${id}held`} className={fields.hint}>
           All {inCharacters(value.length)} are in use; the field shows the first 2,000.{' '}
           <button type="button" className="link-button" onClick={clear}>
             Empty this field
           </button>
         </p>
       )}
-      <p id={`${id}error`} className="tool-field__error" role="status" translate="no">
+      <p id={`${id}error`} className={fields.error} role="status" translate="no">
         {fault && (typeof fault === 'string' ? fault : faultInWords(fault, value))}
       </p>
       {children}

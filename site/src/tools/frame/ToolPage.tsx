@@ -4,9 +4,11 @@ import toolPages from '@generated/contents/default/tool-pages.json';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Slug, toolOf } from '../catalogue.ts';
 import { useRememberedTool } from './recent-tools.ts';
+import styles from './ToolPage.module.css';
 
 interface ToolPageProps {
   slug: Slug;
@@ -35,15 +37,15 @@ export function ToolPage({
   return (
     <Layout title={title} description={summary}>
       <PageSearchFacets kind="tool" />
-      <main className="page-width tool">
+      <main className={clsx('page-width', styles.page)}>
         <article>
           <div className="markdown">
-            <nav className="tool__back" aria-label="Way back">
+            <nav className={styles.back} aria-label="Way back">
               <Link to="/tools">All tools</Link>
             </nav>
             <Heading as="h1">{title}</Heading>
             <p className="page-description">{summary}</p>
-            <p className="tool__words">
+            <p className={styles.words}>
               Also found as:{' '}
               {words.map((word, index) => (
                 <Fragment key={word}>
@@ -52,8 +54,8 @@ export function ToolPage({
                 </Fragment>
               ))}
             </p>
-            <div className="tool__bar">
-              <p className="tool__privacy">
+            <div className={styles.bar}>
+              <p className={styles.privacy}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
                 </svg>
@@ -63,11 +65,11 @@ export function ToolPage({
                 Clear everything
               </button>
             </div>
-            <div key={round} className="tool__work">
+            <div key={round} className={styles.work}>
               {children}
             </div>
             {written.length > 0 && (
-              <section className="tool__pages">
+              <section className={styles.pages}>
                 <Heading as="h2" id="pages">
                   Pages that need it
                 </Heading>

@@ -6,6 +6,7 @@ import { oneOf } from '../frame/address-options.ts';
 import { Checks } from '../frame/Checks.tsx';
 import { Choice } from '../frame/Choice.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
+import fields from '../frame/fields.module.css';
 import { Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
@@ -118,7 +119,7 @@ export function Jwt(): ReactNode {
           />
         )}
       </TextField>
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <TextField label="Expected issuer" hint="Optional" rows={1} value={issuer} onChange={setIssuer} />
         <TextField
           label="Expected audience"
@@ -132,7 +133,7 @@ export function Jwt(): ReactNode {
       {token && (
         <>
           {token.claims && <Facts label="Claims" facts={claimFacts(token.claims)} />}
-          <div className="tool-columns">
+          <div className={fields.columns}>
             <Output label="Header" text={JSON.stringify(token.header, null, 2)} />
             <Output
               label="Payload"

@@ -9,12 +9,15 @@ import {
   resolutions,
 } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
+import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
+import styles from './media.module.css';
 import type { OpenedStream } from './useStream.ts';
 
 const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };
@@ -55,7 +58,7 @@ export function CameraTest({
   return (
     <section aria-label="Camera test">
       <Heading as="h2">Camera</Heading>
-      <div className="tool-columns media-choices">
+      <div className={clsx(fields.columns, styles.choices)}>
         <DeviceChoice
           label="Camera"
           devices={devices}
@@ -77,7 +80,7 @@ export function CameraTest({
           }}
         />
       </div>
-      <div className="tool-row">
+      <div className={fields.row}>
         <button
           type="button"
           className="button button--primary"
@@ -88,7 +91,7 @@ export function CameraTest({
       </div>
       <video
         ref={video}
-        className="media-picture"
+        className={styles.picture}
         hidden={!stream}
         aria-label="Picture of the camera"
         autoPlay

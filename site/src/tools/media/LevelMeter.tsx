@@ -1,5 +1,6 @@
 import { floorDb, type Hearing, hearing, levelOf, meterPart } from '@kwikid/tools/media';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './media.module.css';
 
 interface LevelMeterProps {
   stream: MediaStream;
@@ -49,17 +50,10 @@ export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
   }, [stream, onHearing]);
 
   return (
-    <div className="media-level">
+    <div className={styles.level}>
       <span id="media-level">Level</span>
-      <meter
-        ref={meter}
-        className="media-level__meter"
-        aria-labelledby="media-level"
-        min={0}
-        max={1}
-        low={0.25}
-      />
-      <span ref={number} className="media-level__number" />
+      <meter ref={meter} className={styles.meter} aria-labelledby="media-level" min={0} max={1} low={0.25} />
+      <span ref={number} className={styles.number} />
     </div>
   );
 }

@@ -11,9 +11,11 @@ import {
 } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
+import styles from './media.module.css';
 import type { OpenedStream } from './useStream.ts';
 
 type Echo =
@@ -74,7 +76,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
   return (
     <section aria-label="Microphone test">
       <Heading as="h2">Microphone</Heading>
-      <div className="media-choices">
+      <div className={styles.choices}>
         <DeviceChoice
           label="Microphone"
           devices={devices}
@@ -85,7 +87,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
           }}
         />
       </div>
-      <div className="tool-row">
+      <div className={fields.row}>
         <button
           type="button"
           className="button button--primary"

@@ -9,8 +9,10 @@ import {
 } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
+import styles from './media.module.css';
 
 const sides: readonly (readonly [side: Side, button: string, words: string])[] = [
   ['left', 'Play on the left', 'on the left'],
@@ -61,16 +63,16 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
   return (
     <section aria-label="Speaker test">
       <Heading as="h2">Speaker</Heading>
-      <div className="media-choices">
+      <div className={styles.choices}>
         {choice ? (
           <DeviceChoice label="Loudspeaker" devices={devices} value={value} onChange={onChange} />
         ) : (
-          <p className="tool-field__hint">
+          <p className={fields.hint}>
             This browser plays on the loudspeaker that the system prefers: choose it there.
           </p>
         )}
       </div>
-      <div className="tool-row">
+      <div className={fields.row}>
         {sides.map(([side, button, words]) => (
           <button
             key={side}

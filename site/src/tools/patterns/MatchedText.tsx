@@ -1,7 +1,10 @@
 import { highlighted, type Match, type Matches, type Span } from '@kwikid/tools/patterns';
 import { type ReactNode, useId } from 'react';
+import fields from '../frame/fields.module.css';
+import results from '../frame/results.module.css';
 import { Table } from '../frame/Table.tsx';
 import { inCharacters } from '../frame/text-size.ts';
+import styles from './patterns.module.css';
 
 /** How much of the text is drawn with its matches. */
 const longestMarked = 20_000;
@@ -22,8 +25,8 @@ export function MatchedText({ text, matches }: { text: string; matches: Matches 
   ];
   return (
     <>
-      <div className="tool-output tool-matched">
-        <span id={id} className="tool-output__label">
+      <div className={styles.matched}>
+        <span id={id} className={results.outputLabel}>
           Text with its matches
         </span>
         {/* biome-ignore-start lint/a11y: what scrolls must be reached by keyboard, and have a name there */}
@@ -34,7 +37,7 @@ export function MatchedText({ text, matches }: { text: string; matches: Matches 
         </pre>
         {/* biome-ignore-end lint/a11y: see above */}
         {text.length > longestMarked && (
-          <p className="tool-field__hint">
+          <p className={fields.hint}>
             The first {inCharacters(longestMarked)} of {inCharacters(text.length)}.
           </p>
         )}
@@ -48,7 +51,7 @@ export function MatchedText({ text, matches }: { text: string; matches: Matches 
         />
       )}
       {listed.length > longestTable && (
-        <p className="tool-field__hint">The table has the first {longestTable} matches.</p>
+        <p className={fields.hint}>The table has the first {longestTable} matches.</p>
       )}
     </>
   );

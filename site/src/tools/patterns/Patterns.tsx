@@ -5,10 +5,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { oneOf, shortText } from '../frame/address-options.ts';
 import { Check } from '../frame/Check.tsx';
 import { Choice } from '../frame/Choice.tsx';
+import fields from '../frame/fields.module.css';
 import { Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { MatchedText } from './MatchedText.tsx';
+import styles from './patterns.module.css';
 import { usePatternMatcher } from './usePatternMatcher.ts';
 
 /** The document and the flags; a pattern and a text can hold anything, and stay out of the address. */
@@ -69,7 +71,7 @@ export function Patterns(): ReactNode {
         error={fault}
         hint="In the syntax of JavaScript, without slashes around it."
       />
-      <fieldset className="tool-choices">
+      <fieldset className={styles.flags}>
         <legend>Flags</legend>
         <div>
           {flagWords.map(([flag, words]) => (
@@ -85,7 +87,7 @@ export function Patterns(): ReactNode {
       </fieldset>
       <TextField label="Text" rows={8} value={text} onChange={(typed) => edit({ text: typed })} />
       {document && (
-        <p className="tool-field__hint">
+        <p className={fields.hint}>
           The examples of the document “{document.name}”, one a line: in capitals, without spaces and hyphens,
           as the rule engine reads them. A pattern knows no check digit, so that it can match a number that is
           not valid.

@@ -1,6 +1,7 @@
 import { type KeyPair, makeKeyPair } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../frame/Choice.tsx';
+import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
@@ -27,11 +28,11 @@ export function MakeKeys({ setWork }: PartProps): ReactNode {
   };
   return (
     <>
-      <p className="tool-field__hint">
+      <p className={fields.hint}>
         For tests alone. A pair for production is made inside a key store, so that its private half never
         leaves it.
       </p>
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <Choice label="Length" value={bits} choices={sizes} onChange={setBits} />
         <TextField
           label="Key id (kid)"
@@ -42,7 +43,7 @@ export function MakeKeys({ setWork }: PartProps): ReactNode {
           onChange={setKid}
         />
       </div>
-      <div className="tool-row">
+      <div className={fields.row}>
         <button
           type="button"
           className="button button--primary"

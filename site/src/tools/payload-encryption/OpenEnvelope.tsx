@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Checks } from '../frame/Checks.tsx';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
+import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
@@ -58,7 +59,7 @@ export function OpenEnvelope({ work, setWork }: PartProps): ReactNode {
       <Checks label="What the checks found" checks={opened.checks} />
       {message && <Output label={message.label} text={message.text} />}
       {envelope && (
-        <div className="tool-columns">
+        <div className={fields.columns}>
           <Output label="Protected header" text={JSON.stringify(envelope.header, null, 2)} />
           {context && (
             <Output

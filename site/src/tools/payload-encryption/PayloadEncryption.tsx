@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
+import fields from '../frame/fields.module.css';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { MakeKeys } from './MakeKeys.tsx';
 import { OpenEnvelope } from './OpenEnvelope.tsx';
@@ -30,7 +32,7 @@ export function PayloadEncryption(): ReactNode {
   const part: PartProps = { work, setWork: (changed) => setAll((before) => ({ ...before, ...changed })) };
   return (
     <>
-      <div className="tool-row tool-row--fields">
+      <div className={clsx(fields.row, fields.rowOfFields)}>
         <Choice
           label="What to do"
           value={task}

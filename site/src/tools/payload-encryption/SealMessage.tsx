@@ -3,6 +3,7 @@ import type { Fault } from '@kwikid/tools/input';
 import { exampleAudience, exampleMessage, makeExample, sealMessage } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
 import { ExampleButton } from '../frame/ExampleButton.tsx';
+import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
@@ -59,7 +60,7 @@ export function SealMessage({
         />
       </TextField>
       <TextField label="Message" value={text} onChange={setText} />
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <TextField
           label="Key id (kid)"
           hint="Left empty: the one of the key, where it has one."
@@ -79,7 +80,7 @@ export function SealMessage({
           />
         )}
       </div>
-      <div className="tool-row">
+      <div className={fields.row}>
         <button type="button" className="button button--primary" onClick={seal}>
           Seal
         </button>
@@ -92,7 +93,7 @@ export function SealMessage({
         <Output label="Body that carries it" text={JSON.stringify({ payload: sealed.envelope })} />
       )}
       {sealed && (
-        <p className="tool-field__hint">
+        <p className={fields.hint}>
           <button
             type="button"
             className="link-button"

@@ -3,8 +3,10 @@ import { useDocsData } from '@docusaurus/plugin-content-docs/client';
 import { type Finding, remedyPages, type Severity } from '@kwikid/tools/response-headers';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
+import styles from './Findings.module.css';
 
 /** Severities as they are read, with the look of a verdict. */
 export const severities: Readonly<
@@ -51,9 +53,9 @@ function FindingList({ severity, findings, documents }: FindingListProps): React
   return (
     <section aria-label={title}>
       <Heading as="h2">
-        {title} <span className="finding__count">{findings.length}</span>
+        {title} <span className={styles.count}>{findings.length}</span>
       </Heading>
-      <ul className={`findings findings--${state}`}>
+      <ul className={clsx(styles.list, styles[state])}>
         {findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no identity beside its place
           <FindingItem key={index} finding={finding} documents={documents} />
@@ -73,20 +75,20 @@ function FindingItem({
   const { kind, header, message, remedy, nginx, source, topic, line } = finding;
   const page = remedyPages[topic];
   return (
-    <li className="finding">
-      <p className="finding__head">
-        <strong translate="no">{header}</strong> <span className="finding__kind">{kinds[kind]}</span>
-        {line !== undefined && <span className="finding__line">line {line}</span>}
+    <li className={styles.finding} data-finding={header}>
+      <p className={styles.head}>
+        <strong translate="no">{header}</strong> <span className={styles.kind}>{kinds[kind]}</span>
+        {line !== undefined && <span className={styles.line}>line {line}</span>}
       </p>
       <p>{message}</p>
       <p>{remedy}</p>
       {nginx !== undefined && (
-        <p className="finding__nginx">
+        <p className={styles.nginx}>
           <code translate="no">{nginx}</code>
           <CopyButton text={nginx} of={`the line for ${header}`} />
         </p>
       )}
-      <p className="finding__links">
+      <p className={styles.links}>
         {/* A page that this build does not hold leads nowhere. */}
         {documents.has(page.path) && (
           <>

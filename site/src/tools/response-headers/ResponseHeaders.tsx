@@ -11,6 +11,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { CopyButton } from '../frame/CopyButton.tsx';
+import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
@@ -68,7 +69,7 @@ export function ResponseHeaders(): ReactNode {
         onChange={setText}
         error={found !== undefined && 'fault' in found ? found.fault : undefined}
       />
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <Choice
           label="What answered"
           value={kind}
@@ -110,7 +111,7 @@ export function ResponseHeaders(): ReactNode {
       <Verdicts label="Result" verdicts={summary(found, findings)} />
       {findings !== undefined && findings.length > 0 && (
         <>
-          <div className="tool-row">
+          <div className={fields.row}>
             <span>All findings as text, for a ticket</span>
             <CopyButton text={reportText(findings)} of="all findings" />
           </div>

@@ -1,11 +1,14 @@
 import { everyForm, homeZone, type Parsed, parseInstant, units, zoneFault } from '@kwikid/tools/timestamps';
+import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Option, oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { CopyButton } from '../frame/CopyButton.tsx';
+import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
+import styles from './Timestamps.module.css';
 import { ZoneField } from './ZoneField.tsx';
 
 const zone: Option<string> = {
@@ -49,7 +52,7 @@ export function Timestamps(): ReactNode {
       >
         <button
           type="button"
-          className="button button--secondary button--sm tool-field__button"
+          className={clsx('button', 'button--secondary', 'button--sm', fields.button)}
           onClick={() => {
             setTyped(String(Date.now()));
             change({ unit: 'auto' });
@@ -58,7 +61,7 @@ export function Timestamps(): ReactNode {
           Now
         </button>
       </TextField>
-      <div className="tool-columns">
+      <div className={fields.columns}>
         <ZoneField label="Time zone" value={typedZone ?? chosen} onChange={nameZone} error={wrongZone} />
         <Choice
           label="Unit of a number"
@@ -73,7 +76,7 @@ export function Timestamps(): ReactNode {
           label="The moment in every form"
           facts={everyForm(parsed.instant, [homeZone, 'UTC', chosen, readersZone()]).map(([name, text]) => [
             name,
-            <span key={name} className="tool-copied">
+            <span key={name} className={styles.copied}>
               <span>{text}</span>
               <CopyButton text={text} of={name} />
             </span>,

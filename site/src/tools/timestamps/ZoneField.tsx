@@ -1,6 +1,8 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { zoneNames } from '@kwikid/tools/timestamps';
+import clsx from 'clsx';
 import { type ReactNode, useId, useMemo } from 'react';
+import fields from '../frame/fields.module.css';
 
 interface ZoneFieldProps {
   label: string;
@@ -16,15 +18,15 @@ export function ZoneField({ label, value, onChange, error }: ZoneFieldProps): Re
   const isBrowser = useIsBrowser();
   const names = useMemo(() => (isBrowser ? zoneNames() : []), [isBrowser]);
   return (
-    <div className={`tool-field${error ? ' tool-field--wrong' : ''}`}>
+    <div className={clsx(fields.field, error && fields.wrong)}>
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}hint`} className="tool-field__hint">
+      <p id={`${id}hint`} className={fields.hint}>
         By its name in the IANA database. A time without an offset is read in it.
       </p>
       <input
         id={id}
         type="text"
-        className="field tool-field__input"
+        className={clsx('field', fields.input)}
         list={`${id}names`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -39,7 +41,7 @@ export function ZoneField({ label, value, onChange, error }: ZoneFieldProps): Re
           <option key={name} value={name} />
         ))}
       </datalist>
-      <p id={`${id}error`} className="tool-field__error" role="status">
+      <p id={`${id}error`} className={fields.error} role="status">
         {error}
       </p>
     </div>

@@ -2,18 +2,20 @@ import { candidateRows, type Gathering, tableText } from '@kwikid/tools/turn';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../frame/CopyButton.tsx';
+import results from '../frame/results.module.css';
+import styles from './turn.module.css';
 
 /** Candidates and errors in the order in which they came. */
 export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNode {
   const rows = candidateRows(gathering);
   return (
     <section aria-label="Candidates">
-      <div className="tool-output__head">
+      <div className={results.outputHead}>
         <Heading as="h2">Candidates</Heading>
         <CopyButton text={tableText(rows)} of="the table" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="candidates" tabIndex={0} aria-label="Table of candidates">
+      <section className={styles.candidates} tabIndex={0} aria-label="Table of candidates">
         <table>
           <thead>
             <tr>

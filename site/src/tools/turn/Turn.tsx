@@ -8,9 +8,11 @@ import {
   readServerAddress,
 } from '@kwikid/tools/turn';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
+import styles from './turn.module.css';
 
 /** A test that runs or has run. */
 interface Run {
@@ -90,13 +92,13 @@ export function Turn(): ReactNode {
   const running = run?.gathering.state === 'gathering';
   return (
     <>
-      <form className="tool-form" onSubmit={test}>
+      <form className={styles.form} onSubmit={test}>
         <TextField
           {...field('address')}
           label="Server"
           hint="Such as turn:turn.example:3478, turns:turn.example:443?transport=tcp or stun:turn.example."
         />
-        <div className="tool-columns">
+        <div className={fields.columns}>
           <TextField
             {...field('username')}
             label="User"
@@ -104,7 +106,7 @@ export function Turn(): ReactNode {
           />
           <TextField {...field('credential')} label="Credential" hint="TURN only." />
         </div>
-        <div className="tool-row">
+        <div className={fields.row}>
           <button type="submit" className="button button--primary">
             Test the server
           </button>

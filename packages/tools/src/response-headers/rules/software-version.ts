@@ -14,7 +14,7 @@ const naming = [
 ];
 
 /** A number that follows a product's name, and what distributions write behind it. */
-const version = /\/?\d+(?:\.\d+)+|\/\d+|\((?:ubuntu|debian|centos|red hat|unix|win)/i;
+const version = /(?<!\d)\d+(?:\.\d+)+|\/\d+|\((?:ubuntu|debian|centos|red hat|unix|win)/i;
 
 /** What the answer tells of the software that made it (RFC 9110 §10.2.4, OWASP). */
 export const softwareVersion: Rule = ({ all }) => [
@@ -60,7 +60,7 @@ export const softwareVersion: Rule = ({ all }) => [
     ),
   ),
   ...all('via')
-    .filter(({ value }) => /[a-z][\w-]*\/\d+\.\d/i.test(value.replace(/HTTPS?\/\d(?:\.\d)?/gi, '')))
+    .filter(({ value }) => /[\w-]\/\d+\.\d/.test(value.replace(/HTTPS?\/\d(?:\.\d)?/gi, '')))
     .map(
       (field): Finding => ({
         header: 'Via',
