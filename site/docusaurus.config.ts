@@ -40,14 +40,11 @@ const styles = [
   'lists',
   'blog',
   'footer',
-  'hub',
-  'landing',
-  'lost-page',
-  'crash',
+  'search-box',
+  'nearest-pages',
   'route',
   'search',
   'search-page',
-  'shortcuts',
   'print',
 ];
 const edit = (path: string) => `${outboundLinks.source_repository}/edit/main/${path}`;

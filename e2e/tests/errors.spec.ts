@@ -126,7 +126,7 @@ test('what stands in for a page and for a part of one has no fault of accessibil
   await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
   await page.goto(diagramPage);
   await expect(page.getByRole('alert')).toContainText('Parse error');
-  await expectAccessible(page, '.crashed-part');
+  await expectAccessible(page, '[data-crashed-part]');
   consoleProblems.length = 0;
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './ShortcutsDialog.module.css';
 import { setSingleKeys } from './single-keys.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 
@@ -17,12 +18,12 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
   useEffect(() => ref.current?.showModal(), []);
   return (
     // The browser closes it on Escape and beside it, and gives the focus back.
-    <dialog ref={ref} className="shortcuts" aria-labelledby={title} closedby="any" onClose={onClose}>
-      <header className="shortcuts__head">
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} closedby="any" onClose={onClose}>
+      <header className={styles.head}>
         <h2 id={title}>Keyboard shortcuts</h2>
         <button
           type="button"
-          className="shortcuts__close"
+          className={styles.close}
           aria-label="Close"
           onClick={() => ref.current?.close()}
         >
@@ -31,7 +32,7 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
           </svg>
         </button>
       </header>
-      <dl className="shortcuts__list">
+      <dl className={styles.list}>
         <Shortcut name="Search">
           <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
           {on && (
@@ -58,7 +59,7 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
           <kbd>Esc</kbd>
         </Shortcut>
       </dl>
-      <label className="shortcuts__choice">
+      <label className={styles.choice}>
         <input
           type="checkbox"
           checked={on}
@@ -67,7 +68,7 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
         />
         Use single keys
       </label>
-      <p id={hint} className="shortcuts__hint">
+      <p id={hint} className={styles.hint}>
         Turn them off if you dictate, or if keys go off by mistake. The footer of every page opens this list,
         too.
       </p>

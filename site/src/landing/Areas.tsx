@@ -2,7 +2,9 @@ import Link from '@docusaurus/Link';
 import type { AreaContents, SiteContents } from '@site/plugins/contents/site-contents';
 import { catalogue } from '@site/src/tools/catalogue';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './Areas.module.css';
 import { counted } from './counted.ts';
 
 /** How many sections a card names before it leads to the rest. */
@@ -21,22 +23,22 @@ interface CardProps {
 
 function Card({ title, path, count, description, entries, more, wide = false }: CardProps): ReactNode {
   return (
-    <section className={wide ? 'area area--wide' : 'area'}>
-      <Heading as="h3" className="area__title">
+    <section className={clsx(styles.area, wide && styles.wide)}>
+      <Heading as="h3" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
-      <p className="area__count">{count}</p>
-      {entries.length === 0 && description && <p className="area__description">{description}</p>}
-      <ul className="area__entries">
+      <p className={styles.count}>{count}</p>
+      {entries.length === 0 && description && <p className={styles.description}>{description}</p>}
+      <ul className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.label}>
             {entry.path ? <Link to={entry.path}>{entry.label}</Link> : entry.label}
-            {entry.note && <span className="area__note">{entry.note}</span>}
+            {entry.note && <span className={styles.note}>{entry.note}</span>}
           </li>
         ))}
         {more && (
           <li>
-            <Link to={more.path} className="area__more">
+            <Link to={more.path} className={clsx(styles.more)}>
               {more.label}
             </Link>
           </li>
@@ -89,7 +91,7 @@ export function Areas({ contents }: { contents: SiteContents }): ReactNode {
     },
   ];
   return (
-    <div className="grid areas" data-grid="areas">
+    <div className={clsx('grid', styles.areas)} data-grid="areas">
       {cards.map((card) => (
         <Card key={card.path} {...card} />
       ))}

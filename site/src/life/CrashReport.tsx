@@ -1,7 +1,9 @@
 import { ErrorBoundaryError } from '@docusaurus/theme-common';
 import { BrokenPage } from '@site/src/illustrations/BrokenPage';
 import type { Props as Crash } from '@theme/Error';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './crash.module.css';
 import { TryAgain } from './TryAgain.tsx';
 
 interface Props extends Crash {
@@ -14,7 +16,7 @@ interface Props extends Crash {
  */
 export function CrashReport({ title, error, tryAgain }: Props): ReactNode {
   return (
-    <main className="container crash">
+    <main className={clsx('container', styles.page)}>
       <BrokenPage />
       <div role="alert">
         <h1>{title}</h1>
@@ -23,13 +25,13 @@ export function CrashReport({ title, error, tryAgain }: Props): ReactNode {
           <a href="/docs/support">Support & Help</a>.
         </p>
       </div>
-      <p className="crash__actions">
+      <p className={styles.actions}>
         <TryAgain onClick={tryAgain} className="button button--primary" />
         <a href="/" className="button button--secondary">
           Documentation Hub
         </a>
       </p>
-      <section className="crash__details" aria-labelledby="crash-details">
+      <section className={styles.details} aria-labelledby="crash-details">
         <h2 id="crash-details">Details</h2>
         <ErrorBoundaryError error={error} />
       </section>

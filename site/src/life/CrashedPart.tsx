@@ -1,5 +1,6 @@
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
+import styles from './crash.module.css';
 import { TryAgain } from './TryAgain.tsx';
 
 /**
@@ -9,7 +10,7 @@ import { TryAgain } from './TryAgain.tsx';
 export function CrashedPart({ error, tryAgain }: Props): ReactNode {
   const again = error.name === 'ChunkLoadError' ? () => window.location.reload() : tryAgain;
   return (
-    <div className="crashed-part" role="alert">
+    <div className={styles.part} role="alert" data-crashed-part="">
       <p>{error.message}</p>
       <TryAgain onClick={again} className="button button--secondary button--sm" />
     </div>

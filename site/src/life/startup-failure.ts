@@ -1,9 +1,11 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import styles from './crash.module.css';
 
 /** A bar above the page, made without React: it is React that did not start. */
 function failureBar(): HTMLElement {
   const bar = document.createElement('div');
-  bar.className = 'startup-failure';
+  bar.className = styles.startup ?? '';
+  bar.dataset.startupFailure = '';
   bar.setAttribute('role', 'alert');
   const reload = document.createElement('button');
   reload.type = 'button';
@@ -19,7 +21,7 @@ function failureBar(): HTMLElement {
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('unhandledrejection', ({ reason }) => {
     const started = document.documentElement.dataset.hasHydrated === 'true';
-    const shown = document.querySelector('.startup-failure');
+    const shown = document.querySelector('[data-startup-failure]');
     if (reason?.name === 'ChunkLoadError' && !started && !shown) document.body.prepend(failureBar());
   });
 }

@@ -1,9 +1,12 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
+import cards from '@site/src/landing/Areas.module.css';
 import { counted } from '@site/src/landing/counted';
+import styles from '@site/src/landing/documentation.module.css';
 import { SearchBox } from '@site/src/search/window/SearchBox';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The landing of /docs: the interfaces first, then every area with all of its sections. */
@@ -14,8 +17,8 @@ export default function Documentation(): ReactNode {
       title="Documentation"
       description="Every section of the documentation on one page: interfaces, product, protocols, knowledge and updates."
     >
-      <main className="page-width landing">
-        <header className="landing__head">
+      <main className={clsx('page-width', styles.page)}>
+        <header className={styles.head}>
           <Heading as="h1">Documentation</Heading>
           <p>
             {counted(
@@ -29,11 +32,11 @@ export default function Documentation(): ReactNode {
           <SearchBox />
         </header>
         {interfaces.length > 0 && (
-          <section className="landing__area">
+          <section className={styles.area}>
             <Heading as="h2" id="interfaces">
               API documentation
             </Heading>
-            <ul className="landing__sections">
+            <ul className={styles.sections}>
               {interfaces.map(({ label, path }) => (
                 <li key={path}>
                   <Link to={path}>{label}</Link>
@@ -43,16 +46,16 @@ export default function Documentation(): ReactNode {
           </section>
         )}
         {areas.map(({ id, label, path, description, pages, sections }) => (
-          <section key={id} className="landing__area">
+          <section key={id} className={styles.area}>
             <Heading as="h2" id={path.split('/').at(2) ?? id}>
-              <Link to={path}>{label}</Link> <span className="landing__count">{counted(pages, 'page')}</span>
+              <Link to={path}>{label}</Link> <span className={styles.count}>{counted(pages, 'page')}</span>
             </Heading>
             <p>{description}</p>
-            <ul className="landing__sections">
+            <ul className={styles.sections}>
               {sections.map((section) => (
                 <li key={section.path}>
                   <Link to={section.path}>{section.label}</Link>
-                  {section.pages > 1 && <span className="area__note">{section.pages}</span>}
+                  {section.pages > 1 && <span className={cards.note}>{section.pages}</span>}
                 </li>
               ))}
             </ul>

@@ -11,6 +11,7 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './lost-page.module.css';
 
 /**
  * A document's path without its /docs leads to the document; any other unknown path is a lost page, which searches
@@ -24,8 +25,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   // One file is sent for every URL that does not exist: only the browser knows its words.
   const queries = isBrowser ? addressQueries(pathname) : [];
   return (
-    <main className={clsx('container lost-page', className)}>
-      <LostPage className="lost-page__picture" />
+    <main className={clsx('container', styles.page, className)}>
+      <LostPage />
       <Heading as="h1">Page Not Found</Heading>
       <p>
         There is no page at this address. It may have moved, or the link that brought you here is mistyped.
