@@ -105,7 +105,7 @@ test('a long document says how long it takes to read, a short one does not', asy
 for (const [place, path, links] of [
   ['the sources of a document', nginxPage, '.page-sources a'],
   ['a text', '/markdown-page', '.markdown a'],
-  ['the tools', '/tools', '.directory a'],
+  ['the tools', '/tools', '[data-link] a'],
   ['the way to the source', '/docs/support', '.theme-doc-footer a'],
   ['the footer', '/', '.footer a'],
 ] as const) {

@@ -1,4 +1,4 @@
-import { faulty, type Outcome } from './outcome.ts';
+import { faulty, type Outcome } from './input.ts';
 
 /** Section 4 and section 5 of RFC 4648. */
 export type Alphabet = 'base64' | 'base64url';

@@ -3,9 +3,8 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { runPageSample } from '../crypto/page-sample.ts';
-import { checkCallback } from './check-callback.ts';
-import { equalBytes } from './equal-bytes.ts';
-import { example } from './example.ts';
+import { example } from './callback-signature.ts';
+import { checkCallback, equalBytes } from './check-callback.ts';
 import type { Reading } from './read-secret.ts';
 import { readSignatures } from './read-signatures.ts';
 

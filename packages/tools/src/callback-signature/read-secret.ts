@@ -5,7 +5,7 @@ export const readings = ['usual', 'text', 'base64', 'hex'] as const;
 export type Reading = (typeof readings)[number];
 
 /** A way to make bytes of a secret, in words. */
-export interface SecretBytes {
+interface SecretBytes {
   words: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

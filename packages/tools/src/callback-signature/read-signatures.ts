@@ -1,5 +1,5 @@
 import { decodeBase64, withoutEnd, withoutPadding } from '../base64.ts';
-import { faulty, type Outcome } from '../outcome.ts';
+import { faulty, type Outcome } from '../input.ts';
 
 /** How the signed text is made of a callback. */
 export type Scheme = 'standard-webhooks' | 'timestamped' | 'body';

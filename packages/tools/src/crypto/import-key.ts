@@ -1,6 +1,6 @@
 import { importJWK, importPKCS8, importSPKI, importX509, type JWK } from 'jose';
 import { decodeBase64 } from '../base64.ts';
-import { faulty, type Outcome } from '../outcome.ts';
+import { faulty, type Outcome } from '../input.ts';
 import type { EnteredKey } from './read-keys.ts';
 
 /** What of a JWK is public; the rest is left out where the public half is asked for. */

@@ -1,4 +1,4 @@
-import { faulty, type Outcome } from '../outcome.ts';
+import { faulty, type Outcome } from '../input.ts';
 
 /**
  * Reads JSON, and says where it ends to be that.

@@ -1,6 +1,6 @@
 import { type Alphabet, bytesOfDigits, encodeBase64 } from '../base64.ts';
-import type { Fault } from '../fault.ts';
-import type { Decoded } from './decoded.ts';
+import type { Fault } from '../input.ts';
+import type { Decoded } from './hex-and-percent.ts';
 
 const alphabets = {
   base64: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { convert, type Form, forms } from './convert.ts';
+import { convert, type Form, forms } from './encodings.ts';
 
 const write = (input: string, from: Form, to: Form, plusIsSpace = false) => {
   const converted = convert(input, from, { plusIsSpace });

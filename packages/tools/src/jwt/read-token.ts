@@ -1,6 +1,6 @@
 import { decodeBase64, withoutEnd } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
-import { faulty, type Outcome } from '../outcome.ts';
+import { faulty, type Outcome } from '../input.ts';
 
 /** A token in the compact form of RFC 7515, section 7.1, taken apart. Nothing of it is verified yet. */
 export interface Token {

@@ -1,8 +1,7 @@
 import { compactVerify, errors } from 'jose';
 import { decodeBase64, withoutPadding } from '../base64.ts';
-import type { KeyType } from '../crypto/der-kind.ts';
 import { importKey } from '../crypto/import-key.ts';
-import { type EnteredKey, readKeys } from '../crypto/read-keys.ts';
+import { type EnteredKey, type KeyType, readKeys } from '../crypto/read-keys.ts';
 import type { Check } from '../verdict.ts';
 import type { Token } from './read-token.ts';
 

@@ -1,3 +1,5 @@
+import type { Verdict } from '../verdict.ts';
+
 /** What is asked for. */
 export type Device = 'camera' | 'microphone' | 'speaker';
 
@@ -110,3 +112,24 @@ function refused(error: unknown, device: Device, { permission }: Circumstances):
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';
+
+const words: Readonly<Record<DeviceFailure['kind'], string>> = {
+  denied: 'Not allowed',
+  dismissed: 'Not answered',
+  blocked: 'Blocked',
+  absent: 'No device',
+  'in-use': 'In use',
+  unfit: 'Not available',
+  insecure: 'Not secure',
+  unsupported: 'Not supported',
+  failed: 'Failed',
+};
+
+/** A failure as a verdict: each kind has its own word. */
+export function failureVerdict({ kind, message, remedy }: DeviceFailure): Verdict {
+  return {
+    state: kind === 'dismissed' ? 'warning' : 'invalid',
+    word: words[kind],
+    text: `${message} ${remedy}`,
+  };
+}

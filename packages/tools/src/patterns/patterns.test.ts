@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compilePattern } from './compile-pattern.ts';
-import { findMatches, mostCounted, mostListed } from './find-matches.ts';
-import { highlighted } from './highlighted.ts';
+import { findMatches, highlighted, mostCounted, mostListed } from './find-matches.ts';
 
 const regexOf = (source: string, flags = 'g') => {
   const compiled = compilePattern(source, flags);

@@ -6,10 +6,9 @@ import { CompactEncrypt, compactDecrypt, flattenedDecrypt, importPKCS8 } from 'j
 import vectors from '../crypto/fixtures/rfc-vectors.json' with { type: 'json' };
 import { runPageSample } from '../crypto/page-sample.ts';
 import { readKeys } from '../crypto/read-keys.ts';
-import { makeKeyPair } from './make-key-pair.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { readEnvelope } from './read-envelope.ts';
-import { sealMessage } from './seal-message.ts';
+import { makeKeyPair, sealMessage } from './seal-message.ts';
 
 const now = 1_800_000_000;
 const pair = await makeKeyPair(2048);

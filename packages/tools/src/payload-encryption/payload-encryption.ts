@@ -1,6 +1,11 @@
-export { exampleAudience, exampleMessage, makeExample } from './make-example.ts';
-export { type KeyPair, makeKeyPair } from './make-key-pair.ts';
+export { readKeys } from '../crypto/read-keys.ts';
 export { type Opened, openEnvelope } from './open-envelope.ts';
-export { contextOf, readEnvelope } from './read-envelope.ts';
-export { sealMessage } from './seal-message.ts';
-export { shownText } from './shown-text.ts';
+export { contextOf, readEnvelope, shownText } from './read-envelope.ts';
+export {
+  exampleAudience,
+  exampleMessage,
+  type KeyPair,
+  makeExample,
+  makeKeyPair,
+  sealMessage,
+} from './seal-message.ts';

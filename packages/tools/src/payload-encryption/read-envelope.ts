@@ -1,6 +1,6 @@
-import { decodeBase64 } from '../base64.ts';
+import { decodeBase64, encodeBase64 } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
-import { faulty, type Outcome } from '../outcome.ts';
+import { faulty, type Outcome } from '../input.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -116,4 +116,17 @@ export function contextOf({
   const text = new TextDecoder().decode(decodeBase64(aad, 'base64url').value);
   const { value } = parseJson(text, 'The context');
   return isObject(value) ? { text, members: value } : { text };
+}
+
+/** Longest message that is laid out as JSON; a longer one is shown as it came. */
+const longestLaidOut = 1_000_000;
+
+/** A message as it can be read: JSON laid out, text as it is, and anything else in Base64. */
+export function shownText(bytes: Uint8Array): { label: string; text: string } {
+  const { value: text } = decodeUtf8(bytes, 'The message');
+  if (text === undefined) return { label: 'Message in Base64: it is no text', text: encodeBase64(bytes) };
+  const { value } = text.length > longestLaidOut ? {} : parseJson(text, 'The message');
+  return typeof value === 'object' && value !== null
+    ? { label: 'Message, laid out', text: JSON.stringify(value, null, 2) }
+    : { label: 'Message', text };
 }

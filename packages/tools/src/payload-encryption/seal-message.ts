@@ -1,7 +1,15 @@
-import { CompactEncrypt, FlattenedEncrypt } from 'jose';
+import {
+  CompactEncrypt,
+  calculateJwkThumbprint,
+  exportJWK,
+  exportPKCS8,
+  exportSPKI,
+  FlattenedEncrypt,
+  generateKeyPair,
+} from 'jose';
 import { importKey } from '../crypto/import-key.ts';
-import type { EnteredKey } from '../crypto/read-keys.ts';
-import { faulty, type Outcome } from '../outcome.ts';
+import { type EnteredKey, readKeys } from '../crypto/read-keys.ts';
+import { faulty, type Outcome } from '../input.ts';
 
 export interface Message {
   text: string;
@@ -44,4 +52,45 @@ export async function sealMessage(
   } catch {
     return faulty('This RSA key cannot be used: it may be shorter than 2048 bits, which RFC 7518 requires.');
   }
+}
+
+/** A key pair in the forms in which it is passed on. */
+export interface KeyPair {
+  /** PKCS 8, PEM. */
+  privatePem: string;
+  /** SubjectPublicKeyInfo, PEM. */
+  publicPem: string;
+  /** The public key as a set of one, with its id. */
+  jwks: string;
+  /** The key's thumbprint (RFC 7638), unless another id was asked for. */
+  kid: string;
+}
+
+/** Makes an RSA key pair for tests. @param bits - length of the modulus */
+export async function makeKeyPair(bits: number, wanted = ''): Promise<KeyPair> {
+  const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: bits, extractable: true });
+  const jwk = await exportJWK(pair.publicKey);
+  const kid = wanted.trim() || (await calculateJwkThumbprint(jwk));
+  const entry = { kty: jwk.kty, use: 'enc', alg: 'RSA-OAEP-256', kid, n: jwk.n, e: jwk.e };
+  return {
+    privatePem: await exportPKCS8(pair.privateKey),
+    publicPem: await exportSPKI(pair.publicKey),
+    jwks: JSON.stringify({ keys: [entry] }, null, 2),
+    kid,
+  };
+}
+
+/** A made-up application, as the payload encryption page has it. */
+export const exampleMessage = '{"name":"Test Applicant","dateOfBirth":"1990-01-01"}';
+export const exampleAudience = 'POST /v1/applications';
+
+/** A fresh pair and an envelope for it: no key stands in the code of this page. */
+export async function makeExample(): Promise<{ envelope: string; privateKey: string; publicKey: string }> {
+  const { jwks, privatePem } = await makeKeyPair(3072, 'payload-example');
+  const [key] = readKeys(jwks).value ?? [];
+  if (!key) throw new Error('The pair that was just made has no public key');
+  const now = Math.floor(Date.now() / 1000);
+  const message = { text: exampleMessage, audience: exampleAudience, now };
+  const { value = '' } = await sealMessage(message, key, 'flattened');
+  return { envelope: value, privateKey: privatePem, publicKey: jwks };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownText } from './shown-text.ts';
+import { shownText } from './read-envelope.ts';
 
 const cases: [bytes: Uint8Array, label: string, text: string][] = [
   [Buffer.from('{"a":1}'), 'Message, laid out', '{\n  "a": 1\n}'],

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { checkHeaders } from './check-headers.ts';
 import type { Context, Finding } from './finding.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { remedyPages } from './remedy-pages.ts';
+import { parseAnswer } from './parse-response.ts';
+import { remedyPages } from './report.ts';
 
 const page: Context = { secure: true, document: true, personal: true };
 const program: Context = { ...page, document: false };

@@ -1,5 +1,5 @@
 import type { Context, Finding, Inspected, Rule, Severity } from './finding.ts';
-import type { Answer } from './parse-answer.ts';
+import type { Answer } from './parse-response.ts';
 import { caching } from './rules/caching.ts';
 import { contentSecurityPolicy } from './rules/content-security-policy.ts';
 import { contentType } from './rules/content-type.ts';

@@ -1,5 +1,5 @@
 import { HeaderFault, type HeaderField, headerField } from './header-field.ts';
-import type { Answer } from './parse-answer.ts';
+import type { Answer } from './parse-response.ts';
 
 /** A line, its number from 1, and its place from 0. */
 interface Line {

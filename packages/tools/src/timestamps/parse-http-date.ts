@@ -1,13 +1,13 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../input.ts';
 import {
   dayNames,
   daysIn,
   monthNames,
   nanosecondsPerMillisecond,
+  type Parsed,
   utcMilliseconds,
   weekday,
 } from './calendar.ts';
-import type { Parsed } from './parsed.ts';
 
 const day = '(?<weekday>[A-Za-z]{3,9})';
 const month = '(?<month>[A-Za-z]{3})';

@@ -1,10 +1,9 @@
+import { type Parsed, tooFar } from './calendar.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { parseIso } from './parse-iso.ts';
-import { parseUnix, type Unit } from './parse-unix.ts';
-import { type Parsed, tooFar } from './parsed.ts';
-import { hasDay } from './written.ts';
+import { hasDay } from './write-instant.ts';
 
-export interface ParseOptions {
+interface ParseOptions {
   /** Of a number; `auto` goes by its length. */
   unit: Unit;
   /** In which a time without an offset is read: a name of the IANA database. */
@@ -55,4 +54,38 @@ function parse(text: string, options: ParseOptions): Parsed {
     return { fault: { message, at: 0 } };
   }
   return { fault: { message: `This is no moment in a form that is read here: ${forms}`, at: 0 } };
+}
+
+export const units = ['auto', 's', 'ms', 'us', 'ns'] as const;
+export type Unit = (typeof units)[number];
+
+const scales: Record<Exclude<Unit, 'auto'>, { name: string; digits: number }> = {
+  s: { name: 'Unix seconds', digits: 9 },
+  ms: { name: 'Unix milliseconds', digits: 6 },
+  us: { name: 'Unix microseconds', digits: 3 },
+  ns: { name: 'Unix nanoseconds', digits: 0 },
+};
+
+/**
+ * Reads a number as Unix time, decimals included. Without a unit its length tells: 11 digits of seconds reach
+ * the year 5138, and 12 digits of milliseconds start in 1973.
+ *
+ * @param text - digits, with a sign and decimals at most
+ */
+function parseUnix(text: string, unit: Unit): Parsed {
+  const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d+)[.,]?(\d*)$/.exec(text) ?? [];
+  const scale = unit === 'auto' ? byLength(whole) : unit;
+  const { name, digits } = scales[scale];
+  const notes: string[] = [];
+  if (unit === 'auto') notes.push(`Taken for ${name.slice(5)} by its ${whole.length} digits.`);
+  if (decimals.length > digits) notes.push('Decimals below a nanosecond were left out.');
+  const size = BigInt(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+  return { instant: sign === '-' ? -size : size, form: name, notes };
+}
+
+function byLength(whole: string): Exclude<Unit, 'auto'> {
+  const { length } = whole.replace(/^0+/, '');
+  if (length <= 11) return 's';
+  if (length <= 14) return 'ms';
+  return length <= 17 ? 'us' : 'ns';
 }

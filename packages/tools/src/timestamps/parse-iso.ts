@@ -1,14 +1,15 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../input.ts';
 import {
   daysIn,
   farthestMilliseconds,
   type LocalTime,
   monthNames,
   nanosecondsPerMillisecond,
+  type Parsed,
+  tooFar,
   utcMilliseconds,
 } from './calendar.ts';
-import { type Parsed, tooFar } from './parsed.ts';
-import { inOffset } from './written.ts';
+import { inOffset } from './write-instant.ts';
 import { instantsOf, offsetSeconds } from './zones.ts';
 
 const shape =

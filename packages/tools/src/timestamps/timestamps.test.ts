@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { farthestMilliseconds } from './calendar.ts';
-import { parseInstant } from './parse-instant.ts';
-import type { Unit } from './parse-unix.ts';
-import { inHttp, inOffset, inRfc3339 } from './written.ts';
+import { parseInstant, type Unit } from './parse-instant.ts';
+import { inHttp, inOffset, inRfc3339 } from './write-instant.ts';
 import { homeZone, instantsOf, offsetSeconds, zoneFault, zoneNames } from './zones.ts';
 
 const now = Date.UTC(2026, 10, 21);

@@ -1,5 +1,4 @@
-export { everyForm } from './every-form.ts';
-export { parseInstant } from './parse-instant.ts';
-export { units } from './parse-unix.ts';
-export type { Parsed } from './parsed.ts';
+export type { Parsed } from './calendar.ts';
+export { parseInstant, units } from './parse-instant.ts';
+export { everyForm } from './write-instant.ts';
 export { homeZone, zoneFault, zoneNames } from './zones.ts';

@@ -1,5 +1,5 @@
 /** The four types of ICE candidates (RFC 8445 §5.1.1). */
-export type CandidateType = 'host' | 'srflx' | 'prflx' | 'relay';
+type CandidateType = 'host' | 'srflx' | 'prflx' | 'relay';
 
 /** A candidate, read. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import type { Gathering } from './gather.ts';
 
 /** Cells of a row: after, type, protocol, address, port, relay by. */
-export type Row = readonly [
+type Row = readonly [
   after: string,
   type: string,
   protocol: string,

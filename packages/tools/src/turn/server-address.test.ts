@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { faultInWords } from '../fault.ts';
+import { faultInWords } from '../input.ts';
 import { readServerAddress, wayTo } from './server-address.ts';
 
 /** The examples of RFC 7064 §5 (appendix A) and RFC 7065 appendix A, and what people write beside them. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../input.ts';
 
 /** A STUN or TURN server, as RFC 7064 and RFC 7065 write it. */
 export interface IceServer {

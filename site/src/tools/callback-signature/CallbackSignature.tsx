@@ -8,11 +8,9 @@ import {
 } from '@kwikid/tools/callback-signature';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Checks } from '../frame/Checks.tsx';
-import { Choice } from '../frame/Choice.tsx';
-import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
-import { Output } from '../frame/Result.tsx';
+import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 

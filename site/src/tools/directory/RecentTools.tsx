@@ -1,8 +1,9 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { toolPath } from '../catalogue.ts';
-import { useRecentTools } from '../frame/recent-tools.ts';
+import { type ReactNode, useEffect } from 'react';
+import { recentList } from '../../landing/recent-list.ts';
+import { useRecent } from '../../landing/useRecent.ts';
+import { catalogue, type Tool, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
 
 /** The tools that this reader used last; nothing where there are none. */
@@ -25,4 +26,22 @@ export function RecentTools(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Slugs alone, of tools that are there. */
+const recentTools = recentList({
+  key: 'recent-tools',
+  limit: 4,
+  isItem: (slug): slug is string => catalogue.some((tool) => tool.slug === slug),
+  identityOf: (slug) => slug,
+});
+
+/** The tools that this reader opened last; none while the page is drawn on the server. */
+function useRecentTools(): Tool[] {
+  return useRecent(recentTools).flatMap((slug) => catalogue.find((tool) => tool.slug === slug) ?? []);
+}
+
+/** Remembers the tool that calls it, by its slug alone. */
+export function useRememberedTool(slug: string): void {
+  useEffect(() => recentTools.remember(slug), [slug]);
 }

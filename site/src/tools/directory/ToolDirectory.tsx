@@ -1,11 +1,13 @@
+import Link from '@docusaurus/Link';
 import type { OutboundGroup } from '@site/config/outbound-links';
+import { TextLink } from '@site/src/page/TextLink';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { catalogue } from '../catalogue.ts';
+import { catalogue, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
-import { LinkDirectory } from './LinkDirectory.tsx';
-import { matching, matchingTools } from './matching.ts';
+import { isPlaceholder, matching, matchingTools, type TaskTools } from './matching.ts';
 import { RecentTools } from './RecentTools.tsx';
-import { ToolCards } from './ToolCards.tsx';
 
 /** Every tool, of this site and outside it, with one field that narrows both. */
 export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
@@ -41,6 +43,66 @@ export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }):
       )}
       {tasks.length > 0 && <ToolCards tasks={tasks} />}
       {found.length > 0 && <LinkDirectory groups={found} />}
+    </>
+  );
+}
+
+/** Outbound links by group, and what is to be known of them. */
+function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
+  const placeholders = groups.some(({ items }) => items.some(({ href }) => isPlaceholder(href)));
+  return (
+    <>
+      <Heading as="h2">Outside this site</Heading>
+      <p className={styles.intro}>
+        These addresses are outside this site and open in a new tab.
+        {placeholders &&
+          ' Those that end in .example are placeholders: they lead nowhere until the owner of this site sets the real ones.'}
+      </p>
+      <div className={clsx('grid', styles.links)} data-grid="links">
+        {groups.map(({ title, items }) => (
+          <section key={title} className={styles.group}>
+            <Heading as="h3" id={title.toLowerCase()}>
+              {title}
+            </Heading>
+            <ul>
+              {items.map(({ id, label, href, description }) => (
+                <li key={id} data-link={id}>
+                  <TextLink href={href}>{label}</TextLink>
+                  <p>{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The tools of this site as cards, by task. */
+function ToolCards({ tasks }: { tasks: readonly TaskTools[] }): ReactNode {
+  return (
+    <>
+      <Heading as="h2">On this site</Heading>
+      <p className={styles.intro}>
+        They work inside your browser: what you enter is not stored, and where a tool must speak to a server,
+        its page says so.
+      </p>
+      <div className={clsx('grid', styles.tasks)}>
+        {tasks.map(({ task, tools }) => (
+          <section key={task}>
+            <Heading as="h3">{task}</Heading>
+            <ul className={styles.cards}>
+              {tools.map(({ slug, title, summary }) => (
+                <li key={slug} className={styles.card} data-tool={slug}>
+                  <Link to={toolPath(slug)}>{title}</Link>
+                  <p>{summary.replace(/(?<=\.) .*/s, '')}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

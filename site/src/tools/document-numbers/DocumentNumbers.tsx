@@ -4,17 +4,19 @@ import {
   documentsOf,
   type IndianDocument,
   maskNumber,
+  type NumberVerdict,
   nearestDocument,
 } from '@kwikid/facts/indian-documents';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Choice } from '../frame/Choice.tsx';
+import { Choice } from '../frame/Controls.tsx';
 import { Output, type Verdict, Verdicts } from '../frame/Result.tsx';
+import { Table } from '../frame/Table.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { AboutDocument } from './AboutDocument.tsx';
-import { NumberParts } from './NumberParts.tsx';
+import styles from './numbers.module.css';
 
 /** The document is no secret; the number never stands in the address. */
 const options = { document: oneOf(['any', ...documents.map(({ id }) => id)]) };
@@ -102,4 +104,29 @@ function AllDocuments({ onChoose }: { onChoose: (id: string) => void }): ReactNo
       </ul>
     </section>
   );
+}
+
+/** The parts of a number with what each means; what the authority hides is hidden here too. */
+function NumberParts({
+  document: { masking },
+  verdict: { number, parts },
+}: {
+  document: IndianDocument;
+  verdict: NumberVerdict;
+}): ReactNode {
+  const hidden = masking === undefined ? 0 : Math.max(0, number.length - masking.shown);
+  let start = 0;
+  const misfit = <strong className={styles.wrong}>Does not fit</strong>;
+  const rows = parts.map(({ part, text, value, fits }) => {
+    const from = start;
+    start += text.length;
+    const shown = [...text].map((character, index) => (from + index < hidden ? 'X' : character)).join('');
+    const meaning = [value, part.meaning].filter(Boolean).join(': ');
+    return [capitalised(part.name), shown === '' ? '–' : shown, fits ? 'Fits' : misfit, meaning];
+  });
+  return <Table label="Parts" head={['Part', 'Characters', 'Form', 'Meaning']} rows={rows} code={[1]} />;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,7 @@
 import { type Converted, convert, type Form, forms } from '@kwikid/tools/encodings';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { flag, oneOf } from '../frame/address-options.ts';
-import { Check } from '../frame/Check.tsx';
-import { Choice } from '../frame/Choice.tsx';
+import { Check, Choice } from '../frame/Controls.tsx';
 import { Output, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';

@@ -1,7 +1,7 @@
-import type { State } from '@kwikid/tools/verdict';
+import type { Check, State } from '@kwikid/tools/verdict';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from './Controls.tsx';
 import fields from './fields.module.css';
 import results from './results.module.css';
 import { beginningOf, inCharacters, longestShown } from './text-size.ts';
@@ -82,5 +82,22 @@ export function Facts({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Checks as verdicts, each with the name of what was checked. */
+export function Checks({ label, checks }: { label: string; checks: readonly Check[] }): ReactNode {
+  return (
+    <Verdicts
+      label={label}
+      verdicts={checks.map(({ state, name, text }) => ({
+        state,
+        text: (
+          <>
+            <b>{name}</b> {text}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
 import fields from './fields.module.css';
 import { beginningOf, inCharacters, longestShown, longestText, spliced } from './text-size.ts';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

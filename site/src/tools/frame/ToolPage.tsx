@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Slug, toolOf } from '../catalogue.ts';
-import { useRememberedTool } from './recent-tools.ts';
+import { useRememberedTool } from '../directory/RecentTools.tsx';
 import styles from './ToolPage.module.css';
 
 interface ToolPageProps {

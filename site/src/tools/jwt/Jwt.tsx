@@ -1,13 +1,18 @@
-import { inUtc } from '@kwikid/tools/crypto';
-import { checkClaims, example, isShared, readToken, type Token, verifySignature } from '@kwikid/tools/jwt';
+import {
+  checkClaims,
+  example,
+  inUtc,
+  isShared,
+  readToken,
+  type Token,
+  verifySignature,
+} from '@kwikid/tools/jwt';
 import type { Check } from '@kwikid/tools/verdict';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Checks } from '../frame/Checks.tsx';
-import { Choice } from '../frame/Choice.tsx';
-import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
-import { Facts, Output } from '../frame/Result.tsx';
+import { Checks, Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';
 

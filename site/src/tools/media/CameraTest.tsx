@@ -12,7 +12,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Choice } from '../frame/Choice.tsx';
+import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { useAddressState } from '../frame/useAddressState.ts';

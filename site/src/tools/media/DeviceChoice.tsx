@@ -1,6 +1,6 @@
-import type { ListedDevice } from '@kwikid/tools/media';
-import type { ReactNode } from 'react';
-import { Choice } from '../frame/Choice.tsx';
+import { type DeviceLists, type ListedDevice, listDevices } from '@kwikid/tools/media';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Choice } from '../frame/Controls.tsx';
 
 interface DeviceChoiceProps {
   label: string;
@@ -23,4 +23,34 @@ export function DeviceChoice({ label, devices, value, onChange }: DeviceChoicePr
       onChange={onChange}
     />
   );
+}
+
+const none: DeviceLists = { cameras: [], microphones: [], speakers: [] };
+
+/**
+ * The devices of this browser, now and as they come and go.
+ *
+ * @param opened - what changes when a device was opened: names are told from then on
+ */
+export function useDevices(opened: unknown): DeviceLists {
+  const [lists, setLists] = useState(none);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a device that was opened tells the names of all
+  useEffect(() => {
+    const { mediaDevices } = navigator;
+    if (!mediaDevices) return;
+    let current = true;
+    const read = async () => {
+      // A browser that does not list its devices can still open them.
+      const devices = await mediaDevices.enumerateDevices().catch(() => []);
+      if (current) setLists(listDevices(devices));
+    };
+    const readNow = () => void read();
+    readNow();
+    mediaDevices.addEventListener('devicechange', readNow);
+    return () => {
+      current = false;
+      mediaDevices.removeEventListener('devicechange', readNow);
+    };
+  }, [opened]);
+  return lists;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { CameraTest } from './CameraTest.tsx';
+import { useDevices } from './DeviceChoice.tsx';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import { SpeakerTest } from './SpeakerTest.tsx';
-import { useDevices } from './useDevices.ts';
 import { useStream } from './useStream.ts';
 
 /** Tests camera, microphone and loudspeaker. Picture and sound stay in this tab's memory. */

@@ -3,8 +3,7 @@ import { checkNumber, type IndianDocument } from '@kwikid/facts/indian-documents
 import { compilePattern, outcomeWords } from '@kwikid/tools/patterns';
 import { type ReactNode, useMemo, useState } from 'react';
 import { oneOf, shortText } from '../frame/address-options.ts';
-import { Check } from '../frame/Check.tsx';
-import { Choice } from '../frame/Choice.tsx';
+import { Check, Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';

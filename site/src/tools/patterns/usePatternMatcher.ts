@@ -8,7 +8,7 @@ import { useDebounced } from '@site/src/life/useDebounced';
 import { useEffect, useRef, useState } from 'react';
 
 /** An outcome, and what it is the outcome of. */
-export interface Matched {
+interface Matched {
   request: PatternRequest;
   outcome: Outcome;
 }

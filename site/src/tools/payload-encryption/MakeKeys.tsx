@@ -1,6 +1,6 @@
 import { type KeyPair, makeKeyPair } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
-import { Choice } from '../frame/Choice.tsx';
+import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';

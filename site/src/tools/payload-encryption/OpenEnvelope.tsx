@@ -1,17 +1,16 @@
-import { readKeys } from '@kwikid/tools/crypto';
 import {
   contextOf,
   makeExample,
   type Opened,
   openEnvelope,
   readEnvelope,
+  readKeys,
   shownText,
 } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Checks } from '../frame/Checks.tsx';
-import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
-import { Output } from '../frame/Result.tsx';
+import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Choice } from '../frame/Choice.tsx';
+import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { useAddressState } from '../frame/useAddressState.ts';
 import { MakeKeys } from './MakeKeys.tsx';
@@ -14,7 +14,7 @@ const options = {
 };
 
 /** What the three parts share, so that a pair made in one is there in the others. */
-export interface Work {
+interface Work {
   envelope: string;
   privateKey: string;
   publicKey: string;

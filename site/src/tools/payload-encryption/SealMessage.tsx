@@ -1,8 +1,13 @@
-import { readKeys } from '@kwikid/tools/crypto';
 import type { Fault } from '@kwikid/tools/input';
-import { exampleAudience, exampleMessage, makeExample, sealMessage } from '@kwikid/tools/payload-encryption';
+import {
+  exampleAudience,
+  exampleMessage,
+  makeExample,
+  readKeys,
+  sealMessage,
+} from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
-import { ExampleButton } from '../frame/ExampleButton.tsx';
+import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';

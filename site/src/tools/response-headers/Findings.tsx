@@ -5,11 +5,11 @@ import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import { CopyButton } from '../frame/CopyButton.tsx';
+import { CopyButton } from '../frame/Controls.tsx';
 import styles from './Findings.module.css';
 
 /** Severities as they are read, with the look of a verdict. */
-export const severities: Readonly<
+const severities: Readonly<
   Record<Severity, { title: string; state: 'invalid' | 'warning' | 'note' }>
 > = {
   high: { title: 'Fix first', state: 'invalid' },

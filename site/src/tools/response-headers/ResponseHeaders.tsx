@@ -9,8 +9,7 @@ import {
 } from '@kwikid/tools/response-headers';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { oneOf } from '../frame/address-options.ts';
-import { Choice } from '../frame/Choice.tsx';
-import { CopyButton } from '../frame/CopyButton.tsx';
+import { Choice, CopyButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';

@@ -2,8 +2,7 @@ import { everyForm, homeZone, type Parsed, parseInstant, units, zoneFault } from
 import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Option, oneOf } from '../frame/address-options.ts';
-import { Choice } from '../frame/Choice.tsx';
-import { CopyButton } from '../frame/CopyButton.tsx';
+import { Choice, CopyButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';

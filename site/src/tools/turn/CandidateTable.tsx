@@ -1,7 +1,7 @@
 import { candidateRows, type Gathering, tableText } from '@kwikid/tools/turn';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../frame/CopyButton.tsx';
+import { CopyButton } from '../frame/Controls.tsx';
 import results from '../frame/results.module.css';
 import styles from './turn.module.css';
 

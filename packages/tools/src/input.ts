@@ -17,3 +17,10 @@ export function faultInWords({ message, at }: Fault, text: string): string {
   const place = text.includes('\n') ? `line ${before.length}, character ${column}` : `character ${column}`;
   return `${message.replace(/\.$/, '')} (${place}).`;
 }
+
+/** What a reader of input makes of it: a value, or what is wrong and where. */
+export type Outcome<Value> = { value: Value; fault?: undefined } | { fault: Fault; value?: undefined };
+
+export const faulty = (message: string, at?: number): { fault: Fault } => ({
+  fault: at === undefined ? { message } : { message, at },
+});

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { faultInWords } from '../fault.ts';
+import { faultInWords } from '../input.ts';
 import { HeaderFault } from './header-field.ts';
-import { type Answer, parseAnswer } from './parse-answer.ts';
+import { type Answer, parseAnswer } from './parse-response.ts';
 
 const pairs = ({ fields }: Answer) => fields.map(({ name, value }) => [name, value]);
 const server = [

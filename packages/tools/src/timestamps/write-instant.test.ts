@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyForm } from './every-form.ts';
+import { everyForm } from './write-instant.ts';
 
 test('a moment is written in each zone once, India first, and in each form', () => {
   const zones = ['Asia/Kolkata', 'UTC', 'Asia/Calcutta', 'America/New_York', 'Etc/UTC'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultInWords } from './fault.ts';
+import { faultInWords } from './input.ts';
 
 const cases: [at: number | undefined, text: string, words: string][] = [
   [undefined, 'abc', 'Wrong.'],

@@ -1,2 +1,0 @@
-export { inUtc } from './moments.ts';
-export { readKeys } from './read-keys.ts';

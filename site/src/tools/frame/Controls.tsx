@@ -1,0 +1,93 @@
+import { copyText } from '@site/src/page/copy-text';
+import clsx from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import fields from './fields.module.css';
+import results from './results.module.css';
+
+interface ChoiceProps<Word extends string> {
+  label: string;
+  value: Word;
+  /** Words of the address, each with what people read. */
+  choices: readonly (readonly [word: Word, label: string])[];
+  onChange: (word: Word) => void;
+}
+
+/** One of a few, as a native list: it works by keyboard, on a phone and with a screen reader as it is. */
+export function Choice<Word extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceProps<Word>): ReactNode {
+  const id = useId();
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={clsx('field', fields.select)}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = choices.find(([word]) => word === target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([word, words]) => (
+          <option key={word} value={word}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that is on or off, with its words. */
+export function Check({ checked, onChange, children }: CheckProps): ReactNode {
+  return (
+    <label className={fields.check}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Copies a text, and says whether it did. @param of - what is copied, for those who hear it alone */
+export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
+  const [state, setState] = useState<{ text: string; copied: boolean }>();
+  const copy = async () => {
+    setState(undefined);
+    const copied = await copyText(Promise.resolve(text)).then(
+      () => true,
+      () => false,
+    );
+    setState({ text, copied });
+  };
+  return (
+    <span className={results.copy}>
+      <button type="button" className={results.copyButton} onClick={copy}>
+        Copy<span className="visually-hidden"> {of}</span>
+      </button>
+      {/* What was said of an earlier text does not hold for this one. */}
+      <span role="status" className={results.copyStatus}>
+        {state?.text === text &&
+          (state.copied ? 'Copied' : 'This browser refuses to copy: select the text instead')}
+      </span>
+    </span>
+  );
+}
+
+/** Fills a tool with made-up input that works, for those who see it for the first time. */
+export function ExampleButton({ onUse }: { onUse: () => void }): ReactNode {
+  return (
+    <button type="button" className={clsx('link-button', fields.example)} onClick={onUse}>
+      Fill in an example
+    </button>
+  );
+}
