@@ -148,7 +148,7 @@ const failures: [what: string, name: string, message: string, words: string, rem
     'an answer that nobody gave',
     'NotAllowedError',
     'Permission dismissed',
-    'Not answered: The browser asked',
+    'No choice: The browser asked',
     'choose “Allow”',
   ],
   [
@@ -173,7 +173,7 @@ for (const [what, name, message, words, remedy] of failures) {
   });
 }
 
-test('[M03] media: permission that comes after the reader stopped opens nothing; what is unplugged is told', async ({
+test('[M03] media: permission that comes after the reader stopped opens nothing; what is unplugged is reported', async ({
   page,
   context,
   signIn,

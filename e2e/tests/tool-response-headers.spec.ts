@@ -40,19 +40,19 @@ test('[M03] response-headers: each finding names its line, its standard and the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Response header checker');
 });
 
-test('[M03] response-headers: what the headers cannot say is chosen, and stands in the address; nothing else does', async ({
+test('[M03] response-headers: what the headers cannot say is chosen, and is in the URL; nothing else is', async ({
   page,
   signIn,
 }) => {
   await signIn('/tools/response-headers?kind=program&reader=everybody&scheme=nonsense');
-  await expect(page.getByLabel('What answered')).toHaveValue('program');
+  await expect(page.getByLabel('What responded')).toHaveValue('program');
   await expect(page.getByLabel('How it came')).toHaveValue('https');
   await paste(
     page,
     'Content-Type: application/json\nAccess-Control-Allow-Origin: https://attacker.example\nVary: Origin',
   );
   await expect(finding(page, 'Cache-Control')).toBeHidden();
-  await page.getByLabel('Who the answer is for').selectOption('person');
+  await page.getByLabel('Who the response is for').selectOption('person');
   await expect(finding(page, 'Cache-Control')).toBeVisible();
   expect(new URL(page.url()).search).not.toContain('everybody');
   await expect(finding(page, 'Access-Control-Allow-Origin')).toBeHidden();
@@ -61,7 +61,7 @@ test('[M03] response-headers: what the headers cannot say is chosen, and stands 
   await page.getByLabel('Origin that you sent').fill('attacker.example');
   await expect(page.getByLabel('Origin that you sent')).toHaveAccessibleDescription(/An origin is a scheme/);
   expect(page.url()).not.toContain('attacker');
-  await page.getByLabel('What answered').selectOption('page');
+  await page.getByLabel('What responded').selectOption('page');
   await expect(finding(page, 'Referrer-Policy')).toBeVisible();
   await page.getByLabel('How it came').selectOption('http');
   await expect(finding(page, 'Strict-Transport-Security')).toBeHidden();
@@ -69,13 +69,13 @@ test('[M03] response-headers: what the headers cannot say is chosen, and stands 
 
 const refused: [what: string, text: string, words: RegExp][] = [
   ['a folded line', 'HTTP/1.1 200 OK\nX-A: one\n two', /folds the header before it.*\(line 3, character 1\)/],
-  ['text', 'hello, world', /is no header/],
+  ['text', 'hello, world', /is not a header/],
   ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
   ['cut JSON', '[{"name":"A"', /begins like JSON/],
-  ['binary', '\u0089PNG\u0000\u0001', /is no header/],
+  ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
 ];
 
-test('[M03] response-headers: what is no head of a response is refused beside the field, with its place', async ({
+test('[M03] response-headers: what is not the head of a response is refused beside the field, with its place', async ({
   page,
   signIn,
 }) => {

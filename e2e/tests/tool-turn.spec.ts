@@ -40,7 +40,7 @@ test('[M03] turn: a relay and a public address, each with its time, from a serve
   await server.close();
 });
 
-test('[M03] turn: a wrong credential and a full server are told apart by their codes', async ({
+test('[M03] turn: a wrong credential and a full server are distinguished by their codes', async ({
   page,
   signIn,
 }) => {
@@ -49,13 +49,13 @@ test('[M03] turn: a wrong credential and a full server are told apart by their c
   await signIn('/tools/turn');
   await ask(page, `turn:${strict.authority}`, { ...user, credential: 'another' });
   await expect(result(page)).toContainText(/No relay: error 401.*does not accept the user/, gathered);
-  await expect(result(page)).toContainText('Server-reflexive: the server answered STUN');
+  await expect(result(page)).toContainText('Server-reflexive: the server responded to STUN');
   await ask(page, `turn:${full.authority}`);
   await expect(result(page)).toContainText(/No relay: error 486.*quota/, gathered);
   await Promise.all([strict.close(), full.close()]);
 });
 
-test('[M03] turn: a STUN server that answers, and one that does not', async ({ page, signIn }) => {
+test('[M03] turn: a STUN server that responds, and one that does not', async ({ page, signIn }) => {
   test.slow();
   const server = await startIceServer(user);
   await signIn('/tools/turn');
@@ -66,7 +66,10 @@ test('[M03] turn: a STUN server that answers, and one that does not', async ({ p
   await server.close();
   await page.keyboard.press('Enter');
   await expect(result(page)).toContainText('Testing');
-  await expect(result(page)).toContainText(/No server-reflexive: (?:no answer to STUN|error 701)/, gathered);
+  await expect(result(page)).toContainText(
+    /No server-reflexive: (?:no response to STUN|error 701)/,
+    gathered,
+  );
 });
 
 test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a second one', async ({
@@ -77,7 +80,7 @@ test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a
   await signIn('/tools/turn');
   await ask(page, 'turn:127.0.0.1:9?transport=tcp');
   await expect(result(page)).toContainText(/No relay: .*(?:error 701|no relay and no error)/, gathered);
-  await expect(result(page)).toContainText('over TCP or TLS a browser asks for a relay alone');
+  await expect(result(page)).toContainText('over TCP or TLS a browser asks for a relay only');
   await expect(result(page)).toContainText('Host: local addresses are there');
   // TEST-NET-1 (RFC 5737): no packet is ever answered.
   await ask(page, 'turn:192.0.2.1:3478');
@@ -87,7 +90,7 @@ test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
 });
 
-test('[M03] turn: what is missing or no address is said beside its field, and no connection is made', async ({
+test('[M03] turn: what is missing or not a URL is reported beside its field, and no connection is made', async ({
   page,
   signIn,
 }) => {
@@ -105,7 +108,7 @@ test('[M03] turn: what is missing or no address is said beside its field, and no
   const wrong: [address: string, words: RegExp][] = [
     ['', /Name a server/],
     ['https://turn.example', /must begin with stun:, stuns:, turn: or turns:/],
-    ['turn:user:secret@turn.example', /do not belong in the address/],
+    ['turn:user:secret@turn.example', /do not belong in the URL/],
     ['turn:turn.example:99999', /no number from 1 to 65535 \(character 19\)/],
   ];
   for (const [address, words] of wrong) {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** What ends badly on each `a` that comes before the `!`: two ways for each, 2³⁰ in all. */
 const hostile = { pattern: '^(a+)+$', text: `${'a'.repeat(30)}!` };
 
-test('[M03] a pattern that runs away is stopped after a second, and the page answers all the while', async ({
+test('[M03] a pattern that runs away is stopped after a second, and the page responds all the time', async ({
   page,
   signIn,
 }) => {
@@ -24,7 +24,7 @@ test('[M03] a pattern that runs away is stopped after a second, and the page ans
   expect(new Set(workers).size, 'the worker is one file of this origin').toBe(1);
 });
 
-test('[M03] a pattern of the rule engine comes with its examples, by its address too', async ({
+test('[M03] a pattern of the rule engine comes with its examples, by its URL too', async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test('[M03] what is encoded is read back, and what is malformed is shown at its 
   await page.getByLabel('What you have').selectOption('Base64');
   await expect(input).toHaveAccessibleDescription(/belong to Base64URL: choose it above \(character 16\)/);
   await input.fill('/+8=');
-  await expect(page.getByRole('status', { name: 'Result' })).toContainText('no text in UTF-8: byte 1 (ff)');
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('not text in UTF-8: byte 1 (ff)');
   await expect(page.getByRole('region', { name: 'Text (UTF-8)' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Hexadecimal' })).toHaveText('ffef');
 });
@@ -115,7 +115,7 @@ test('[M03] what is encoded is read back, and what is malformed is shown at its 
 test.describe('in New Zealand', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('[M03] a moment is written for India, for UTC, for the zone of the address and for the reader', async ({
+  test('[M03] a time is written for India, for UTC, for the zone in the URL and for the reader', async ({
     page,
     signIn,
   }) => {
@@ -131,7 +131,7 @@ test.describe('in New Zealand', () => {
     await expect(moment).toHaveAccessibleDescription(/America\/New_York were put forward over this time/);
     const zone = page.getByLabel('Time zone');
     await zone.fill('IST');
-    await expect(zone).toHaveAccessibleDescription(/India, Ireland and Israel: write Asia\/Kolkata/);
+    await expect(zone).toHaveAccessibleDescription(/India, Ireland or Israel: write Asia\/Kolkata/);
     await zone.fill('Asia/Kolkata');
     await expect(page).toHaveURL('/tools/timestamps');
     await expect(page.getByText('2026-03-07T21:00:00Z')).toBeVisible();

@@ -97,7 +97,7 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
   );
 
   signedIn(
-    `[M03] ${slug}: no fault of accessibility in either mode, and no sideways scroll at 390 px`,
+    `[M03] ${slug}: no error of accessibility in either mode, and no sideways scroll at 390 px`,
     async ({ page, visit }) => {
       await visit(`/tools/${slug}`);
       if (everyPage) await expectNoFaults(page);
@@ -194,7 +194,7 @@ test('[M03] /tools finds its own tools and the outbound links by one field', asy
   await expect(page).toHaveURL(/\/tools\/jwt$/);
 });
 
-test('[M03] the tools used last stand on /tools until the session ends', async ({ page, signIn }) => {
+test('[M03] the tools used last are on /tools until the session ends', async ({ page, signIn }) => {
   await signIn('/tools/jwt');
   await page.goto('/tools/callback-signature');
   await hydrated(page);
@@ -248,7 +248,7 @@ test('[M03] copying says what came of it', async ({ page, signIn }) => {
   await expect(page.getByText('This browser refuses to copy')).toBeVisible();
 });
 
-test('[M03] what is wrong stands beside the field, with its place, and is read with it', async ({
+test('[M03] what is wrong is beside the field, with its place, and is read with it', async ({
   page,
   signIn,
 }) => {

@@ -41,9 +41,9 @@ const bad: [text: string, alphabet: Alphabet, message: RegExp, at?: number][] = 
 
 for (const [text, alphabet, message, at] of bad) {
   test(`${JSON.stringify(text)} is refused`, () => {
-    const { fault } = decodeBase64(text, alphabet, 10);
-    assert.match(fault?.message ?? '', message);
-    assert.equal(fault?.at, at === undefined ? undefined : at + 10);
+    const { error } = decodeBase64(text, alphabet, 10);
+    assert.match(error?.message ?? '', message);
+    assert.equal(error?.at, at === undefined ? undefined : at + 10);
   });
 }
 

@@ -1,4 +1,4 @@
-import { faulty, type Outcome } from './input.ts';
+import { failure, type ParseResult } from './input.ts';
 
 /** Section 4 and section 5 of RFC 4648. */
 export type Alphabet = 'base64' | 'base64url';
@@ -13,7 +13,11 @@ const alphabets = {
  *
  * @param offset - place of the text in what was entered, for the place of an error
  */
-export function decodeBase64(text: string, alphabet: Alphabet, offset = 0): Outcome<Uint8Array<ArrayBuffer>> {
+export function decodeBase64(
+  text: string,
+  alphabet: Alphabet,
+  offset = 0,
+): ParseResult<Uint8Array<ArrayBuffer>> {
   const { name, foreign } = alphabets[alphabet];
   const bare = alphabet === 'base64' ? text.replace(/={1,2}$/, '') : text;
   const at = bare.search(foreign);
@@ -23,10 +27,10 @@ export function decodeBase64(text: string, alphabet: Alphabet, offset = 0): Outc
       alphabet === 'base64url' && /[+/=]/.test(sign)
         ? ' This is standard Base64: use - and _ and no padding.'
         : '';
-    return faulty(`${inWords(sign)} does not belong in ${name}.${hint}`, offset + at);
+    return failure(`${describeCharacter(sign)} does not belong in ${name}.${hint}`, offset + at);
   }
-  // Four characters are three bytes; one alone is none.
-  if (bare.length % 4 === 1) return faulty(`The ${name} is cut off: a character is missing or too many.`);
+  // Four characters are three bytes; a single one is not a byte.
+  if (bare.length % 4 === 1) return failure(`The ${name} is cut off: a character is missing or too many.`);
   return { value: bytesOfDigits(bare) };
 }
 
@@ -55,7 +59,7 @@ export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet = 'base64'): 
 }
 
 /** A character as people can see it, the invisible ones too. */
-function inWords(sign: string): string {
+function describeCharacter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   if (sign === ' ') return 'A space';
   if (sign === '\n' || sign === '\r') return 'A line break';
@@ -69,7 +73,7 @@ export function withoutPadding(text: string): string {
   return withoutEnd(text, '=');
 }
 
-/** A text without any of some characters at its end; in one pass, where a pattern could take the square. */
+/** A text without any of some characters at its end; in one pass, since a pattern could take quadratic time. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

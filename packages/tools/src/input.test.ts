@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultInWords } from './input.ts';
+import { errorText } from './input.ts';
 
 const cases: [at: number | undefined, text: string, words: string][] = [
   [undefined, 'abc', 'Wrong.'],
@@ -13,7 +13,7 @@ const cases: [at: number | undefined, text: string, words: string][] = [
 for (const [at, text, words] of cases) {
   test(`place ${at} of ${JSON.stringify(text)}`, () => {
     assert.equal(
-      faultInWords(at === undefined ? { message: 'Wrong.' } : { message: 'Wrong.', at }, text),
+      errorText(at === undefined ? { message: 'Wrong.' } : { message: 'Wrong.', at }, text),
       words,
     );
   });

@@ -1,16 +1,16 @@
 /** What is wrong with an input: what, where, and what to do. */
-export interface Fault {
+export interface InputError {
   message: string;
   /** Place in the text, in UTF-16 units from 0. */
   at?: number;
 }
 
 /**
- * A fault in words: its message, and its place as editors count it.
+ * A error in words: its message, and its place as editors count it.
  *
  * @param text - the text that the place is in
  */
-export function faultInWords({ message, at }: Fault, text: string): string {
+export function errorText({ message, at }: InputError, text: string): string {
   if (at === undefined) return message;
   const before = text.slice(0, at).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
@@ -19,8 +19,10 @@ export function faultInWords({ message, at }: Fault, text: string): string {
 }
 
 /** What a reader of input makes of it: a value, or what is wrong and where. */
-export type Outcome<Value> = { value: Value; fault?: undefined } | { fault: Fault; value?: undefined };
+export type ParseResult<Value> =
+  | { value: Value; error?: undefined }
+  | { error: InputError; value?: undefined };
 
-export const faulty = (message: string, at?: number): { fault: Fault } => ({
-  fault: at === undefined ? { message } : { message, at },
+export const failure = (message: string, at?: number): { error: InputError } => ({
+  error: at === undefined ? { message } : { message, at },
 });

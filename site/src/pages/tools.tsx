@@ -7,12 +7,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from '../tools/directory/directory.module.css';
 
-/** Internal tools: those of this site by task, and the directory of the addresses outside it. */
+/** Internal tools: those of this site by task, and the directory of links to others. */
 export default function Tools(): ReactNode {
   return (
     <Layout
       title="Internal Tools"
-      description="Tools that work inside this site by task, and the addresses that staff use beside it, by group: documents, community, monitoring, development and business."
+      description="Tools that work inside this site by task, and links to the other tools that staff use, by group: documents, community, monitoring, development and business."
     >
       <PageSearchFacets kind="tool" />
       <main className={clsx('page-width', styles.page)}>

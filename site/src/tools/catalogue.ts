@@ -8,7 +8,7 @@ export const tasks = [
 
 /** A tool of this site. */
 export interface Tool {
-  /** Last part of its address, and name of its folder. */
+  /** Last part of its URL, and name of its folder. */
   slug: string;
   title: string;
   task: (typeof tasks)[number];
@@ -167,7 +167,7 @@ export const catalogue = [
     title: 'Camera, microphone and speaker test',
     task: 'Calls and network',
     summary:
-      'Shows which devices this browser has, what picture the camera gives and how many frames a second, how loud the microphone is, and plays your voice and a tone back, so that a call does not begin with a search for the fault.',
+      'Shows which devices this browser has, what picture the camera gives and how many frames a second, how loud the microphone is, and plays your voice and a tone back, so that a call does not begin with a search for the error.',
     words: [
       'camera test',
       'webcam',
@@ -223,7 +223,7 @@ export const catalogue = [
 
 export type Slug = (typeof catalogue)[number]['slug'];
 
-/** Address of a tool. */
+/** Path of a tool. */
 export const toolPath = (slug: string): string => `/tools/${slug}`;
 
 /** The tool of a slug. */
@@ -236,7 +236,7 @@ export function toolOf(slug: Slug): Tool {
 /**
  * The tools that a document or post needs.
  *
- * @param permalink - address of the page
+ * @param permalink - path of the page
  */
 export function toolsFor(permalink: string): Tool[] {
   const tools: readonly Tool[] = catalogue;

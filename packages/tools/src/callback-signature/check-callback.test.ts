@@ -19,8 +19,8 @@ interface Given {
 }
 
 async function find({ headers, body, secret, reading = 'usual', now: at = now }: Given) {
-  const { value: signatures, fault } = readSignatures(headers);
-  assert.ok(signatures, fault?.message);
+  const { value: signatures, error } = readSignatures(headers);
+  assert.ok(signatures, error?.message);
   const { checks, expected } = await checkCallback({ signatures, body, secret, reading, now: at });
   const check = (name: string) => checks.find((one) => one.name === name);
   return { signature: check('Signature'), time: check('Time'), secret: check('Secret'), check, expected };
@@ -159,7 +159,7 @@ test('a time that is not signed is warned of, and one in milliseconds named', as
   );
 });
 
-test('what the signature should be stands in the form of the one given', async () => {
+test('the expected signature is written in the form of the given one', async () => {
   assert.equal((await find({ ...example, headers: standard(other) })).expected, signed);
   const body = 'Hello, World!';
   const wrong = '0'.repeat(64);
@@ -222,33 +222,33 @@ const bad: [name: string, headers: string, message: RegExp][] = [
   ['no id', example.headers.replace(/webhook-id.*\n/, ''), /webhook-id is missing/],
   ['no timestamp', example.headers.replace(/webhook-timestamp.*\n/, ''), /webhook-timestamp is missing/],
   ['a date as timestamp', example.headers.replace('1614265330', '2021-02-25'), /whole seconds/],
-  ['the value alone', signed, /webhook-id is missing/],
+  ['only the value', signed, /webhook-id is missing/],
   ['only another version', standard('v1a,AAAA'), /version 'v1'/],
   ['a signature cut off', standard('v1,g0hM9SsE'), /6 bytes.*cut off/],
   ['a signature with a foreign character', standard('v1,g0hM9SsE!'), /'!' does not belong/],
   ['63 digits', githubDigest.slice(1), /63 hexadecimal digits/],
   ['a digest by SHA-1', 'sha1=0123456789abcdef0123456789abcdef01234567', /SHA1; this tool checks SHA-256/],
   ['t without v1', `t=${now}`, /No signature 'v1='/],
-  ['v1 that is no hexadecimal', `t=${now},v1=xyz`, /character 1/],
-  ['t that is no number', 't=now,v1=00', /hexadecimal digits; one|whole seconds/],
+  ['v1 that is not hexadecimal', `t=${now},v1=xyz`, /character 1/],
+  ['t that is not a number', 't=now,v1=00', /hexadecimal digits; one|whole seconds/],
   ['binary', '\u0000\u0001', /neither hexadecimal nor Base64/],
-  ['words', 'this is no signature', /neither hexadecimal nor Base64.*space/],
+  ['words', 'this is not a signature', /neither hexadecimal nor Base64.*space/],
 ];
 
 for (const [name, headers, message] of bad) {
   test(`${name} is refused in words`, () =>
-    assert.match(readSignatures(headers).fault?.message ?? '', message));
+    assert.match(readSignatures(headers).error?.message ?? '', message));
 }
 
 test('no text makes the reader of headers throw, and 5 MB are answered', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readSignatures(text)));
-  assert.ok(readSignatures('a'.repeat(5_000_000)).fault);
+  assert.ok(readSignatures('a'.repeat(5_000_000)).error);
   for (const sign of [' ', '=', ',', '"'])
-    assert.ok(readSignatures(`a-signature: x${sign.repeat(5_000_000)}x`).fault);
-  assert.ok(readSignatures(`v1,${'A'.repeat(5_000_000)}`).fault);
+    assert.ok(readSignatures(`a-signature: x${sign.repeat(5_000_000)}x`).error);
+  assert.ok(readSignatures(`v1,${'A'.repeat(5_000_000)}`).error);
 });
 
-test('digests are the same only where every byte is', () => {
+test('digests are equal only if every byte is', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       assert.equal(equalBytes(a, b), Buffer.compare(a, b) === 0);

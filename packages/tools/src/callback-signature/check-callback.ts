@@ -46,7 +46,7 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
         {
           state: 'invalid',
           name: 'Secret',
-          text: `cannot be read ${inWords(reading, scheme)}. Is it cut off?`,
+          text: `cannot be read ${describeReading(reading, scheme)}. Is it cut off?`,
         },
       ],
     };
@@ -92,7 +92,7 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
       text: `is ${JSON.stringify(id)}: keep it for some days, and do nothing when it comes again.`,
     });
   }
-  return { checks, expected: written(signatures, made) };
+  return { checks, expected: formatSignature(signatures, made) };
 }
 
 function timeCheck(timestamp: number, now: number): Check {
@@ -123,7 +123,7 @@ async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Ar
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
 }
 
-function written({ scheme, form, timestamp }: Signatures, made: Uint8Array): string {
+function formatSignature({ scheme, form, timestamp }: Signatures, made: Uint8Array): string {
   if (scheme === 'standard-webhooks') return `v1,${encodeBase64(made)}`;
   const hex = [...made].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (scheme === 'timestamped') return `t=${timestamp},v1=${hex}`;
@@ -131,7 +131,7 @@ function written({ scheme, form, timestamp }: Signatures, made: Uint8Array): str
   return label + (form.startsWith('Base64') ? encodeBase64(made) : hex);
 }
 
-function inWords(reading: Reading, scheme: Signatures['scheme']): string {
+function describeReading(reading: Reading, scheme: Signatures['scheme']): string {
   if (reading === 'hex') return 'as hexadecimal digits';
   return reading === 'usual' && scheme === 'standard-webhooks'
     ? 'as Base64, as Standard Webhooks has it'
@@ -139,7 +139,7 @@ function inWords(reading: Reading, scheme: Signatures['scheme']): string {
 }
 
 /**
- * Compares two digests in a time that depends on their length alone, so that nobody learns from it how many
+ * Compares two digests in a time that depends only on their length, so that nobody learns from it how many
  * bytes were right (CWE-208). Here both are the reader's own; the code is an example that others copy.
  */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -9,7 +9,7 @@ interface Mistakes {
   fits: (bytes: Uint8Array<ArrayBuffer>, text: string) => Promise<boolean>;
 }
 
-/** Names the mistake that explains a signature that does not fit, where there is one. */
+/** Names the mistake if one explains a signature that does not fit. */
 export async function whyNot({ secret, reading, scheme, body, fits }: Mistakes): Promise<string> {
   const keys = [
     { words: '', key: secretBytes(secret, reading, scheme) },
@@ -30,7 +30,7 @@ export async function whyNot({ secret, reading, scheme, body, fits }: Mistakes):
         bodyWords === ''
           ? ''
           : ' The signature covers the exact bytes: check it before anything parses the body.';
-      return `does not fit as it stands, but does ${both}.${remedy}`;
+      return `does not fit as it is, but does ${both}.${remedy}`;
     }
   }
   return 'does not fit: the secret is another one, or the body or a header was changed on its way. Compare the body byte by byte with what the sender logged.';

@@ -15,7 +15,7 @@ interface SecretBytes {
  *
  * @param reading - 'usual' is what the scheme says: Standard Webhooks takes the Base64 behind `whsec_`, all
  *   others the text as it is
- * @returns undefined where the secret cannot be read so
+ * @returns undefined if the secret cannot be read that way
  */
 export function secretBytes(secret: string, reading: Reading, scheme: Scheme): SecretBytes | undefined {
   if (reading === 'usual')

@@ -1,5 +1,5 @@
 import { decodeBase64, withoutEnd, withoutPadding } from '../base64.ts';
-import { faulty, type Outcome } from '../input.ts';
+import { failure, type ParseResult } from '../input.ts';
 
 /** How the signed text is made of a callback. */
 export type Scheme = 'standard-webhooks' | 'timestamped' | 'body';
@@ -11,7 +11,7 @@ export interface Signatures {
   form: string;
   /** Every signature that the headers carry; during a rotation there are two. */
   given: { text: string; bytes: Uint8Array }[];
-  /** Identifier of the message, where the scheme signs one. */
+  /** Identifier of the message, if the scheme signs one. */
   id?: string;
   /** As it is written: these are the signed characters. */
   timestamp?: string;
@@ -27,11 +27,11 @@ const sha256Length = 32;
  * Base64, separated by spaces), `t=…,v1=…` as Stripe documents it, and a bare digest in hexadecimal, with or
  * without `sha256=`, or in Base64.
  *
- * @param text - header lines (`name: value`), or the value of the signature's header alone
+ * @param text - header lines (`name: value`), or only the value of the signature's header
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @see https://docs.stripe.com/webhooks#verify-manually
  */
-export function readSignatures(text: string): Outcome<Signatures> {
+export function readSignatures(text: string): ParseResult<Signatures> {
   const headers = new Map<string, string>();
   for (const line of text.split('\n')) {
     const colon = line.indexOf(':');
@@ -45,18 +45,18 @@ export function readSignatures(text: string): Outcome<Signatures> {
     const timestamp = headers.get(`${prefix}timestamp`);
     if (signature !== undefined) return readValue(signature, id, timestamp);
     if (id !== undefined || timestamp !== undefined) {
-      return faulty(`The header ${prefix}signature is missing; the others are there.`);
+      return failure(`The header ${prefix}signature is missing; the others are there.`);
     }
   }
   const named = [...headers].filter(([name]) => name.includes('signature'));
   const [first] = named;
   if (!first)
-    return faulty("No header's name holds 'signature': paste the signature's header, or its value.");
+    return failure("No header's name holds 'signature': paste the signature's header, or its value.");
   // GitHub still sends the older digest beside the new one.
   return readValue((named.find(([name]) => name.endsWith('256')) ?? first)[1], undefined, undefined);
 }
 
-/** A name or a value without the quotes and the comma that stand around it in JSON. */
+/** A name or a value without the quotes and the comma around it in JSON. */
 function bare(text: string): string {
   const trimmed = withoutEnd(text.trim(), ',');
   const quote = trimmed.charAt(0);
@@ -68,8 +68,8 @@ function readValue(
   value: string,
   id: string | undefined,
   timestamp: string | undefined,
-): Outcome<Signatures> {
-  if (value === '') return faulty('The signature is empty.');
+): ParseResult<Signatures> {
+  if (value === '') return failure('The signature is empty.');
   if (/^v\d+[a-z]?,/.test(value)) return readStandard(value, id, timestamp);
   if (/(?:^|,)\s*t=/.test(value)) return readTimestamped(value);
   return readDigest(value);
@@ -79,23 +79,23 @@ function readStandard(
   value: string,
   id: string | undefined,
   timestamp: string | undefined,
-): Outcome<Signatures> {
-  if (!id) return faulty('The header webhook-id is missing: its value is a part of what is signed.');
+): ParseResult<Signatures> {
+  if (!id) return failure('The header webhook-id is missing: its value is a part of what is signed.');
   if (!timestamp)
-    return faulty('The header webhook-timestamp is missing: its value is a part of what is signed.');
+    return failure('The header webhook-timestamp is missing: its value is a part of what is signed.');
   if (!/^\d{1,15}$/.test(timestamp)) {
-    return faulty('The header webhook-timestamp must be whole seconds since 1970.');
+    return failure('The header webhook-timestamp must be whole seconds since 1970.');
   }
   const parts = value.split(/\s+/);
   const ignored = parts.filter((part) => !part.startsWith('v1,'));
   const given: Signatures['given'] = [];
   for (const text of parts.filter((part) => part.startsWith('v1,'))) {
-    const { value: bytes, fault } = digest(text.slice(3), 'base64');
-    if (fault) return { fault };
+    const { value: bytes, error } = digest(text.slice(3), 'base64');
+    if (error) return { error };
     given.push({ text, bytes });
   }
   if (given.length === 0) {
-    return faulty(
+    return failure(
       "No signature of version 'v1' is there; 'v1a' needs a public key, which this tool does not take.",
     );
   }
@@ -111,7 +111,7 @@ function readStandard(
   };
 }
 
-function readTimestamped(value: string): Outcome<Signatures> {
+function readTimestamped(value: string): ParseResult<Signatures> {
   let timestamp: string | undefined;
   const given: Signatures['given'] = [];
   const ignored: string[] = [];
@@ -121,50 +121,50 @@ function readTimestamped(value: string): Outcome<Signatures> {
     if (name === 't') timestamp = content;
     else if (name !== 'v1') ignored.push(name);
     else {
-      const { value: bytes, fault } = digest(content, 'hex');
-      if (fault) return { fault };
+      const { value: bytes, error } = digest(content, 'hex');
+      if (error) return { error };
       given.push({ text: part, bytes });
     }
   }
   if (!timestamp || !/^\d{1,15}$/.test(timestamp)) {
-    return faulty("The part 't=' must be whole seconds since 1970.");
+    return failure("The part 't=' must be whole seconds since 1970.");
   }
-  if (given.length === 0) return faulty("No signature 'v1=' is there.");
+  if (given.length === 0) return failure("No signature 'v1=' is there.");
   return {
     value: { scheme: 'timestamped', form: 't=…,v1=… with hexadecimal digits', given, timestamp, ignored },
   };
 }
 
-function readDigest(value: string): Outcome<Signatures> {
+function readDigest(value: string): ParseResult<Signatures> {
   const [, name, rest] = /^([A-Za-z0-9-]+)=(?!=?$)(.+)$/.exec(value) ?? [];
   if (name !== undefined && /^sha-?(?:1|384|512)$/i.test(name)) {
-    return faulty(`This is a digest by ${name.toUpperCase()}; this tool checks SHA-256.`);
+    return failure(`This is a digest by ${name.toUpperCase()}; this tool checks SHA-256.`);
   }
   const labelled = name !== undefined && /^sha-?256$/i.test(name);
   const bare = labelled && rest !== undefined ? rest : value;
   const hex = /^[0-9a-f]+$/i.test(bare);
-  const { value: bytes, fault } = digest(bare, hex ? 'hex' : 'base64');
-  if (fault) return { fault };
+  const { value: bytes, error } = digest(bare, hex ? 'hex' : 'base64');
+  if (error) return { error };
   const form = `${hex ? 'hexadecimal digits' : 'Base64'}${labelled ? ` after ${name}=` : ''}`;
   return { value: { scheme: 'body', form, given: [{ text: value, bytes }], ignored: [] } };
 }
 
 /** Reads a digest by SHA-256. */
-function digest(text: string, form: 'hex' | 'base64'): Outcome<Uint8Array> {
+function digest(text: string, form: 'hex' | 'base64'): ParseResult<Uint8Array> {
   if (form === 'hex') {
     const at = text.search(/[^0-9a-f]/i);
     if (at >= 0)
-      return faulty(`The signature must be hexadecimal digits; character ${at + 1} of it is none.`);
+      return failure(`The signature must be hexadecimal digits; character ${at + 1} of it is not.`);
     if (text.length !== sha256Length * 2) {
-      return faulty(`The signature has ${text.length} hexadecimal digits; one by SHA-256 has 64.`);
+      return failure(`The signature has ${text.length} hexadecimal digits; one by SHA-256 has 64.`);
     }
     return { value: Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) };
   }
   const url = /[-_]/.test(text);
-  const { value, fault } = decodeBase64(url ? withoutPadding(text) : text, url ? 'base64url' : 'base64');
-  if (fault) return faulty(`The signature is neither hexadecimal nor Base64. ${fault.message}`);
+  const { value, error } = decodeBase64(url ? withoutPadding(text) : text, url ? 'base64url' : 'base64');
+  if (error) return failure(`The signature is neither hexadecimal nor Base64. ${error.message}`);
   if (value.length !== sha256Length) {
-    return faulty(`The signature has ${value.length} bytes; one by SHA-256 has 32. It may be cut off.`);
+    return failure(`The signature has ${value.length} bytes; one by SHA-256 has 32. It may be cut off.`);
   }
   return { value };
 }

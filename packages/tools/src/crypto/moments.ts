@@ -1,4 +1,4 @@
-/** A time in seconds as people write it; a time that no calendar holds as its number. */
+/** A time in seconds as people write it; a time that no calendar holds as a number. */
 export function inUtc(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime())

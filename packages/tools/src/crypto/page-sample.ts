@@ -5,21 +5,21 @@ import { join } from 'node:path';
 const content = join(import.meta.dirname, '../../../../content');
 
 /**
- * Runs a script of the documentation, and one more line that tells what it made: for tests that the tools
+ * Runs a script of the documentation, and one more line that prints what it made: for tests that the tools
  * accept what the pages show.
  *
  * @param page - file below `content`
- * @param told - an expression in the script's own names
+ * @param expression - in the script's own names
  * @returns its value
  */
-export function runPageSample(page: string, told: string): unknown {
+export function runPageSample(page: string, expression: string): unknown {
   const text = readFileSync(join(content, page), 'utf8');
   const script = /^```js [^\n]*\btest\b[^\n]*\n([\s\S]*?)^```$/m.exec(text)?.[1];
   if (script === undefined) throw new Error(`${page} has no script in a block of js that is marked 'test'`);
   const quiet = script.replaceAll(/^writeFileSync\(.*$/gm, '');
-  const code = `${quiet}\nconsole.log('TOLD' + JSON.stringify(${told}));`;
+  const code = `${quiet}\nconsole.log('RESULT' + JSON.stringify(${expression}));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
   });
-  return JSON.parse(output.slice(output.lastIndexOf('TOLD') + 4));
+  return JSON.parse(output.slice(output.lastIndexOf('RESULT') + 6));
 }

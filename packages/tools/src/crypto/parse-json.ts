@@ -1,11 +1,11 @@
-import { faulty, type Outcome } from '../input.ts';
+import { failure, type ParseResult } from '../input.ts';
 
 /**
- * Reads JSON, and says where it ends to be that.
+ * Reads JSON, and says where an error is.
  *
  * @param what - what the text is, as the beginning of a sentence
  */
-export function parseJson(text: string, what: string): Outcome<unknown> {
+export function parseJson(text: string, what: string): ParseResult<unknown> {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
@@ -13,7 +13,7 @@ export function parseJson(text: string, what: string): Outcome<unknown> {
     const at = /at position (\d+)/.exec(String(error))?.[1];
     const place =
       at === undefined && /Unexpected end|end of data/.test(String(error)) ? text.length : undefined;
-    return faulty(`${what} is not JSON.`, at === undefined ? place : Number(at));
+    return failure(`${what} is not JSON.`, at === undefined ? place : Number(at));
   }
 }
 
@@ -23,10 +23,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Text of bytes that claim to be UTF-8. */
-export function decodeUtf8(bytes: Uint8Array, what: string): Outcome<string> {
+export function decodeUtf8(bytes: Uint8Array, what: string): ParseResult<string> {
   try {
     return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return faulty(`${what} is no text: its bytes are not UTF-8.`);
+    return failure(`${what} is not text: its bytes are not UTF-8.`);
   }
 }

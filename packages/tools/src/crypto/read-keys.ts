@@ -1,9 +1,9 @@
 import { decodeBase64 } from '../base64.ts';
-import { faulty, type Outcome } from '../input.ts';
+import { failure, type ParseResult } from '../input.ts';
 import { isObject, parseJson } from './parse-json.ts';
 
 /** A key as it was entered; it is imported once it is known for what. */
-export interface EnteredKey {
+export interface KeyInput {
   form: 'jwk' | 'public' | 'private' | 'certificate';
   type: KeyType;
   /** Whether it holds what must stay with its owner. */
@@ -35,45 +35,45 @@ const otherBlocks: Record<string, string> = {
  *
  * @returns at least one key, or what is wrong
  */
-export function readKeys(text: string): Outcome<EnteredKey[]> {
+export function readKeys(text: string): ParseResult<KeyInput[]> {
   const trimmed = text.trim();
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJwks(text);
   if (/-----BEGIN /.test(trimmed)) return readPem(text);
   if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-)/.test(trimmed)) {
-    return faulty('This is a public key of OpenSSH. Convert it: ssh-keygen -e -m PKCS8 -f key.pub');
+    return failure('This is a public key of OpenSSH. Convert it: ssh-keygen -e -m PKCS8 -f key.pub');
   }
-  return faulty(
-    'This is no key: paste a PEM block (it starts with -----BEGIN), a JSON Web Key, or a key set.',
+  return failure(
+    'This is not a key: paste a PEM block (it starts with -----BEGIN), a JSON Web Key, or a key set.',
   );
 }
 
-function readJwks(text: string): Outcome<EnteredKey[]> {
-  const { value, fault } = parseJson(text, 'The key');
-  if (fault) return { fault };
+function readJwks(text: string): ParseResult<KeyInput[]> {
+  const { value, error } = parseJson(text, 'The key');
+  if (error) return { error };
   const entries = Array.isArray(value) ? value : isObject(value) && 'keys' in value ? value.keys : [value];
-  if (!Array.isArray(entries)) return faulty("The key set's 'keys' is no list (RFC 7517, section 5).");
-  if (entries.length === 0) return faulty('The key set is empty.');
-  const keys: EnteredKey[] = [];
+  if (!Array.isArray(entries)) return failure("The key set's 'keys' must be a list (RFC 7517, section 5).");
+  if (entries.length === 0) return failure('The key set is empty.');
+  const keys: KeyInput[] = [];
   for (const [index, jwk] of entries.entries()) {
     const name = entries.length === 1 ? 'The key' : `Key ${index + 1} of the set`;
-    if (!isObject(jwk)) return faulty(`${name} is no JSON object.`);
+    if (!isObject(jwk)) return failure(`${name} is not a JSON object.`);
     const type = types.find((one) => one === jwk.kty);
     if (!type) {
-      return faulty(
+      return failure(
         jwk.kty === undefined
-          ? `${name} has no 'kty': it is no JSON Web Key (RFC 7517, section 4.1).`
-          : `${name} has a 'kty' that is none of ${types.join(', ')}.`,
+          ? `${name} has no 'kty': it is not a JSON Web Key (RFC 7517, section 4.1).`
+          : `The 'kty' of ${name.toLowerCase()} must be one of ${types.join(', ')}.`,
       );
     }
     const missing = (memberNames[type] as readonly string[]).find(
       (member) => typeof jwk[member] !== 'string',
     );
-    if (missing) return faulty(`${name} has no '${missing}', which a key of type ${type} needs.`);
+    if (missing) return failure(`${name} has no '${missing}', which a key of type ${type} needs.`);
     const damaged = memberNames[type]
       .filter((member) => member !== 'crv')
-      .map((member) => ({ member, fault: decodeBase64(String(jwk[member]), 'base64url').fault }))
-      .find(({ fault }) => fault);
-    if (damaged) return faulty(`${name} is damaged at '${damaged.member}'. ${damaged.fault?.message}`);
+      .map((member) => ({ member, error: decodeBase64(String(jwk[member]), 'base64url').error }))
+      .find(({ error }) => error);
+    if (damaged) return failure(`${name} is damaged at '${damaged.member}'. ${damaged.error?.message}`);
     const kid = typeof jwk.kid === 'string' ? { kid: jwk.kid } : {};
     keys.push({ form: 'jwk', type, secret: type === 'oct' || 'd' in jwk, jwk, ...kid });
   }
@@ -82,29 +82,29 @@ function readJwks(text: string): Outcome<EnteredKey[]> {
 
 const memberNames = { RSA: ['n', 'e'], EC: ['crv', 'x', 'y'], OKP: ['crv', 'x'], oct: ['k'] } as const;
 
-function readPem(text: string): Outcome<EnteredKey[]> {
-  const keys: EnteredKey[] = [];
+function readPem(text: string): ParseResult<KeyInput[]> {
+  const keys: KeyInput[] = [];
   for (const match of text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)(?=-----BEGIN |$)/g)) {
     const [, label = '', rest = ''] = match;
     const other = otherBlocks[label];
-    if (other) return faulty(other, match.index);
+    if (other) return failure(other, match.index);
     if (!(label === 'PUBLIC KEY' || label === 'PRIVATE KEY' || label === 'CERTIFICATE')) {
-      return faulty(`A block '${label.slice(0, 40)}' is no key.`, match.index);
+      return failure(`A block '${label.slice(0, 40)}' is not a key.`, match.index);
     }
     const end = rest.indexOf(`-----END ${label}-----`);
-    if (end < 0) return faulty(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);
+    if (end < 0) return failure(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);
     // Copied out of JSON, a line break is two characters.
     const body = rest.slice(0, end).replaceAll('\\n', '').replaceAll(/\s+/g, '');
-    const { value: der, fault } = decodeBase64(body, 'base64');
-    if (fault) return faulty(`Inside the block ${label}: ${fault.message}`, match.index);
+    const { value: der, error } = decodeBase64(body, 'base64');
+    if (error) return failure(`Inside the block ${label}: ${error.message}`, match.index);
     const type = derKind(der);
-    if (!type) return faulty(`The block ${label} holds no RSA, EC or Ed25519 key.`, match.index);
+    if (!type) return failure(`The block ${label} holds no RSA, EC or Ed25519 key.`, match.index);
     const form = label === 'CERTIFICATE' ? 'certificate' : label === 'PUBLIC KEY' ? 'public' : 'private';
     const lines = body.match(/.{1,64}/g)?.join('\n') ?? '';
     const pem = `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----`;
     keys.push({ form, type, secret: form === 'private', pem });
   }
-  if (keys.length === 0) return faulty('The first line of the PEM block is damaged.');
+  if (keys.length === 0) return failure('The first line of the PEM block is damaged.');
   return { value: keys };
 }
 
@@ -127,7 +127,7 @@ function derKind(der: Uint8Array): KeyType | undefined {
   if (der[0] !== 0x30) return undefined;
   let hex = '';
   for (const byte of der) hex += byte.toString(16).padStart(2, '0');
-  // A certificate names its signature's algorithm, too; the key's own comes with its identifier as it stands here.
+  // A certificate names its signature's algorithm, too; the key's own comes first, with this identifier.
   const found = identifiers
     .map(([identifier, type]) => ({ at: hex.indexOf(identifier), type }))
     .filter(({ at }) => at >= 0 && at % 2 === 0);

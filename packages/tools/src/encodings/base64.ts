@@ -1,6 +1,6 @@
 import { type Alphabet, bytesOfDigits, encodeBase64 } from '../base64.ts';
-import type { Fault } from '../input.ts';
-import type { Decoded } from './hex-and-percent.ts';
+import type { InputError } from '../input.ts';
+import type { DecodeResult } from './hex-and-percent.ts';
 
 const alphabets = {
   base64: {
@@ -23,23 +23,23 @@ const alphabets = {
  *
  * @see https://www.rfc-editor.org/rfc/rfc4648#section-3
  */
-export function readBase64(text: string, alphabet: Alphabet): Decoded {
-  const fault = foreignFault(text, alphabet) ?? paddingFault(text);
-  if (fault !== undefined) return { fault };
+export function readBase64(text: string, alphabet: Alphabet): DecodeResult {
+  const error = foreignError(text, alphabet) ?? paddingError(text);
+  if (error !== undefined) return { error };
   const digits = text.replaceAll(/[\s=]/g, '');
   const padding = text.match(/=/g)?.length ?? 0;
   if (digits.length % 4 === 1) {
     return {
-      fault: {
-        message: `${digits.length.toLocaleString('en')} characters are no whole number of bytes: one is missing or too many at the end.`,
+      error: {
+        message: `${digits.length.toLocaleString('en')} characters are not a whole number of bytes: one is missing or too many at the end.`,
         at: text.trimEnd().length - 1,
       },
     };
   }
   const needed = (4 - (digits.length % 4)) % 4;
   if (padding > 0 && padding !== needed) {
-    const message = `${padding} = at the end where ${needed === 0 ? 'none is' : `${needed} ${needed === 1 ? 'is' : 'are'}`} needed: characters before it are missing, or it was changed.`;
-    return { fault: { message, at: text.indexOf('=') } };
+    const message = `${padding} = at the end, but ${needed === 0 ? 'none is' : `${needed} ${needed === 1 ? 'is' : 'are'}`} needed: characters before it are missing, or it was changed.`;
+    return { error: { message, at: text.indexOf('=') } };
   }
   const notes: string[] = [];
   if (/\s/.test(text.trim())) notes.push('Spaces and line breaks were skipped: strict readers refuse them.');
@@ -65,21 +65,24 @@ function lastOf(digits: string): string {
   return digits.length % 4 === 0 ? '' : digits.slice(-1).replace('+', '-').replace('/', '_');
 }
 
-function foreignFault(text: string, alphabet: Alphabet): Fault | undefined {
+function foreignError(text: string, alphabet: Alphabet): InputError | undefined {
   const { name, foreign, others, advice } = alphabets[alphabet];
   const prefix = /^\s*data:[^,]{0,200},/.exec(text)?.[0];
   if (prefix !== undefined) {
-    return { message: 'This is a data: address: paste what follows its comma.', at: prefix.length - 1 };
+    return { message: 'This is a data: URL: paste what follows its comma.', at: prefix.length - 1 };
   }
   const at = text.search(foreign);
   if (at === -1) return undefined;
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const remedy = others.test(character) ? advice : 'remove it, or copy the text again.';
-  return { message: `“${character}” is no character of ${name}: ${remedy}`, at };
+  return { message: `“${character}” is not a character of ${name}: ${remedy}`, at };
 }
 
-function paddingFault(text: string): Fault | undefined {
+function paddingError(text: string): InputError | undefined {
   const at = text.indexOf('=');
   if (at === -1 || !/[^\s=]/.test(text.slice(at))) return undefined;
-  return { message: 'A = stands before the end: two texts may have been joined; decode each alone.', at };
+  return {
+    message: 'There is a = before the end: two texts may have been joined; decode each separately.',
+    at,
+  };
 }

@@ -5,7 +5,7 @@ import { convert, type Form, forms } from './encodings.ts';
 
 const write = (input: string, from: Form, to: Form, plusIsSpace = false) => {
   const converted = convert(input, from, { plusIsSpace });
-  if ('fault' in converted) throw new Error(converted.fault.message);
+  if ('error' in converted) throw new Error(converted.error.message);
   return converted.written[to];
 };
 
@@ -62,33 +62,33 @@ test('the two alphabets of Base64 differ in two characters and the padding', () 
   assert.equal(write('fbff fe', 'hex', 'base64url'), '-__-');
 });
 
-const faulty: [from: Form, input: string, at: number | undefined, says: RegExp][] = [
-  ['base64', 'Zm9*', 3, /“\*” is no character of Base64: remove it/],
+const refused: [from: Form, input: string, at: number | undefined, says: RegExp][] = [
+  ['base64', 'Zm9*', 3, /“\*” is not a character of Base64: remove it/],
   ['base64', 'Zm9-_v==', 3, /belong to Base64URL: choose it/],
   ['base64url', 'Zm9+', 3, /belong to Base64: choose it/],
-  ['base64', 'Zm\n9😀', 4, /“😀” is no character/],
-  ['base64', 'Zg==Zg==', 2, /= stands before the end/],
-  ['base64', 'Zm9vY', 4, /5 characters are no whole number of bytes/],
-  ['base64', 'Zg=', 2, /1 = at the end where 2 are needed/],
-  ['base64', 'Zm9v=', 4, /1 = at the end where none is needed/],
-  ['base64', '=', 0, /1 = at the end where none is needed/],
+  ['base64', 'Zm\n9😀', 4, /“😀” is not a character/],
+  ['base64', 'Zg==Zg==', 2, /a = before the end/],
+  ['base64', 'Zm9vY', 4, /5 characters are not a whole number of bytes/],
+  ['base64', 'Zg=', 2, /1 = at the end, but 2 are needed/],
+  ['base64', 'Zm9v=', 4, /1 = at the end, but none is needed/],
+  ['base64', '=', 0, /1 = at the end, but none is needed/],
   ['base64', 'data:image/png;base64,iVBO', 21, /paste what follows its comma/],
-  ['base64url', 'eyJ.eyJ', 3, /“\.” is no character of Base64URL/],
-  ['base64', 'Zm9\0', 3, /is no character/],
-  ['hex', '0x6g', 3, /“g” is no digit of hexadecimal/],
-  ['hex', '666', 2, /3 digits are no whole number of bytes/],
-  ['hex', '६६', 0, /“६” is no digit/],
-  ['url', 'a%2', 1, /“%2” is no encoded byte/],
-  ['url', '100% sure', 3, /“% s” is no encoded byte/],
-  ['url', '%u0905', 0, /“%u0” is no encoded byte/],
+  ['base64url', 'eyJ.eyJ', 3, /“\.” is not a character of Base64URL/],
+  ['base64', 'Zm9\0', 3, /is not a character/],
+  ['hex', '0x6g', 3, /“g” is not a hexadecimal digit/],
+  ['hex', '666', 2, /3 digits are not a whole number of bytes/],
+  ['hex', '६६', 0, /“६” is not a hexadecimal digit/],
+  ['url', 'a%2', 1, /“%2” is not an encoded byte/],
+  ['url', '100% sure', 3, /“% s” is not an encoded byte/],
+  ['url', '%u0905', 0, /“%u0” is not an encoded byte/],
   ['text', 'a\ud800b', 1, /lone surrogate/],
 ];
-for (const [from, input, at, says] of faulty) {
+for (const [from, input, at, says] of refused) {
   test(`${from} ${JSON.stringify(input)} is wrong at ${at}`, () => {
     const converted = convert(input, from, { plusIsSpace: false });
-    assert.ok('fault' in converted);
-    assert.equal(converted.fault.at, at);
-    assert.match(converted.fault.message, says);
+    assert.ok('error' in converted);
+    assert.equal(converted.error.at, at);
+    assert.match(converted.error.message, says);
   });
 }
 
@@ -100,7 +100,7 @@ const noted: [from: Form, input: string, hex: string, says: RegExp | undefined][
   // RFC 4648, section 3.5: 'Zh==' decodes to what 'Zg==' does.
   ['base64', 'Zh==', '66', /carries bits that no encoder writes/],
   ['base64', 'Zm9=', '666f', /carries bits that no encoder writes/],
-  ['base64', '/+8=', 'ffef', /no text in UTF-8: byte 1 \(ff\)/],
+  ['base64', '/+8=', 'ffef', /not text in UTF-8: byte 1 \(ff\)/],
   ['hex', '66 6f:6F-62', '666f6f62', undefined],
   ['hex', '61 e2 82', '61e282', /byte 3 \(82\)/],
   ['hex', '61 e2 28 a1', '61e228a1', /byte 3 \(28\)/],
@@ -147,8 +147,8 @@ test('no input makes the tool throw, and a place is in the input', () => {
       fc.boolean(),
       (input, from, plusIsSpace) => {
         const converted = convert(input, from, { plusIsSpace });
-        if (!('fault' in converted)) return;
-        const { at } = converted.fault;
+        if (!('error' in converted)) return;
+        const { at } = converted.error;
         assert.ok(at !== undefined && at >= 0 && at < input.length, `${from} ${JSON.stringify(input)} ${at}`);
       },
     ),
@@ -169,7 +169,7 @@ test('5 MB are converted whole', () => {
 
 test('a long run of padding is read in one pass', () => {
   const start = performance.now();
-  assert.ok('fault' in convert('='.repeat(300_000), 'base64', { plusIsSpace: false }));
+  assert.ok('error' in convert('='.repeat(300_000), 'base64', { plusIsSpace: false }));
   // A pattern that tries each = as the first takes more than a minute.
   assert.ok(performance.now() - start < 10_000);
 });

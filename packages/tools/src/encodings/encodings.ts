@@ -1,24 +1,24 @@
 import { encodeBase64 } from '../base64.ts';
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 import { readBase64 } from './base64.ts';
-import { type Decoded, decodeHex, decodePercent, encodeHex, encodePercent } from './hex-and-percent.ts';
+import { type DecodeResult, decodeHex, decodePercent, encodeHex, encodePercent } from './hex-and-percent.ts';
 
 /** How a text can be written. */
 export const forms = ['text', 'base64', 'base64url', 'url', 'hex'] as const;
 export type Form = (typeof forms)[number];
 
-export type Converted =
+export type Conversion =
   | {
       /** Number of bytes. */
       size: number;
-      /** The bytes in each form; no text where they are not UTF-8. */
+      /** The bytes in each form; no text if they are not UTF-8. */
       written: Partial<Record<Form, string>>;
       notes: string[];
     }
-  | { fault: Fault };
+  | { error: InputError };
 
 interface Options {
-  /** In a URL, + stands for a space. */
+  /** In a URL, + is a space. */
   plusIsSpace: boolean;
 }
 
@@ -28,15 +28,15 @@ interface Options {
  * @see https://www.rfc-editor.org/rfc/rfc4648 Base64, Base64URL and hexadecimal
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.1 percent-encoding
  */
-export function convert(input: string, from: Form, { plusIsSpace }: Options): Converted {
+export function convert(input: string, from: Form, { plusIsSpace }: Options): Conversion {
   const read = decode(input, from, plusIsSpace);
-  if ('fault' in read) return read;
+  if ('error' in read) return read;
   const { bytes, notes } = read;
   const text = textOf(bytes);
   if ('badByte' in text) {
     const byte = encodeHex(bytes.subarray(text.badByte, text.badByte + 1));
     notes.push(
-      `These bytes are no text in UTF-8: byte ${(text.badByte + 1).toLocaleString('en')} (${byte}) belongs to no character. They may be a picture, a key or another encoding.`,
+      `These bytes are not text in UTF-8: byte ${(text.badByte + 1).toLocaleString('en')} (${byte}) is not part of a character. They may be a picture, a key or another encoding.`,
     );
   }
   return {
@@ -52,10 +52,10 @@ export function convert(input: string, from: Form, { plusIsSpace }: Options): Co
   };
 }
 
-function decode(input: string, from: Form, plusIsSpace: boolean): Decoded {
+function decode(input: string, from: Form, plusIsSpace: boolean): DecodeResult {
   if (from === 'text') {
     const read = bytesOf(input);
-    return 'fault' in read ? read : { ...read, notes: [] };
+    return 'error' in read ? read : { ...read, notes: [] };
   }
   if (from === 'url') return decodePercent(input, plusIsSpace);
   if (from === 'hex') return decodeHex(input);
@@ -65,7 +65,7 @@ function decode(input: string, from: Form, plusIsSpace: boolean): Decoded {
 /**
  * The text that bytes hold in UTF-8.
  *
- * @returns the text, or the first byte (counted from 0) that is no part of one
+ * @returns the text, or the first byte (counted from 0) that is not part of one
  */
 export function textOf(bytes: Uint8Array): { text: string } | { badByte: number } {
   try {
@@ -97,12 +97,12 @@ function firstBadByte(bytes: Uint8Array): number {
 /**
  * The bytes of a text in UTF-8.
  *
- * @returns a fault where half of a surrogate pair stands alone: it is no character
+ * @returns an error if half of a surrogate pair is alone: it is not a character
  */
-function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { fault: Fault } {
+function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { error: InputError } {
   if (text.isWellFormed()) return { bytes: new TextEncoder().encode(text) };
   const at = text.search(/\p{Surrogate}/u);
   return {
-    fault: { message: 'Half of a character stands here (a lone surrogate): type the character again.', at },
+    error: { message: 'Here is only half of a character (a lone surrogate): type the character again.', at },
   };
 }

@@ -1,6 +1,6 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 
-/** Encodes bytes in hexadecimal, small letters. @see https://www.rfc-editor.org/rfc/rfc4648#section-8 */
+/** Encodes bytes in hexadecimal, in lower case. @see https://www.rfc-editor.org/rfc/rfc4648#section-8 */
 export function encodeHex(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (const byte of bytes) parts.push(pairs[byte] ?? '');
@@ -9,20 +9,20 @@ export function encodeHex(bytes: Uint8Array): string {
 
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Decodes hexadecimal, in small letters or capitals, with `0x`, spaces, colons or hyphens between bytes. */
-export function decodeHex(text: string): Decoded {
+/** Decodes hexadecimal, in lower or upper case, with `0x`, spaces, colons or hyphens between bytes. */
+export function decodeHex(text: string): DecodeResult {
   const start = /^\s*0x/i.exec(text)?.[0].length ?? 0;
   const body = text.slice(start);
   const foreign = body.search(/[^0-9a-f\s:-]/i);
   if (foreign !== -1) {
     const character = String.fromCodePoint(body.codePointAt(foreign) ?? 0);
-    const message = `“${character}” is no digit of hexadecimal: 0 to 9 and a to f are.`;
-    return { fault: { message, at: start + foreign } };
+    const message = `“${character}” is not a hexadecimal digit: those are 0 to 9 and a to f.`;
+    return { error: { message, at: start + foreign } };
   }
   const digits = body.replaceAll(/[\s:-]/g, '');
   if (digits.length % 2 === 1) {
-    const message = `${digits.length.toLocaleString('en')} digits are no whole number of bytes, each of which has two: one is missing.`;
-    return { fault: { message, at: text.trimEnd().length - 1 } };
+    const message = `${digits.length.toLocaleString('en')} digits are not a whole number of bytes, which have two digits each: one is missing.`;
+    return { error: { message, at: text.trimEnd().length - 1 } };
   }
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index++) {
@@ -32,9 +32,9 @@ export function decodeHex(text: string): Decoded {
 }
 
 /** What an encoded text holds, with what a strict reader would not have let pass. */
-export type Decoded = { bytes: Uint8Array<ArrayBuffer>; notes: string[] } | { fault: Fault };
+export type DecodeResult = { bytes: Uint8Array<ArrayBuffer>; notes: string[] } | { error: InputError };
 
-/** Characters that stand for themselves. @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
+/** Characters that are not encoded. @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
 const unreserved = /[A-Za-z0-9._~-]/;
 const encoded = Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte);
@@ -57,17 +57,17 @@ export function encodePercent(bytes: Uint8Array): string {
  * @param plusIsSpace - as in the query of a form, `application/x-www-form-urlencoded`
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.1
  */
-export function decodePercent(text: string, plusIsSpace: boolean): Decoded {
+export function decodePercent(text: string, plusIsSpace: boolean): DecodeResult {
   const broken = /%(?![0-9a-f]{2})/i.exec(text);
   if (broken !== null) {
     const found = text.slice(broken.index, broken.index + 3);
-    const message = `“${found}” is no encoded byte: a % is followed by two digits of hexadecimal, and is itself written %25.`;
-    return { fault: { message, at: broken.index } };
+    const message = `“${found}” is not an encoded byte: write two hexadecimal digits after a %, and %25 for a % itself.`;
+    return { error: { message, at: broken.index } };
   }
   const notes: string[] = [];
   const source = plusIsSpace ? text.replaceAll('+', ' ') : text;
   if (!plusIsSpace && text.includes('+')) {
-    notes.push('A + stays a +: in the query of a form it stands for a space; tick the box for that.');
+    notes.push('A + stays a +. In the query of a form it is a space: tick the box for that.');
   }
   const input = new TextEncoder().encode(source);
   const bytes = new Uint8Array(input.length);

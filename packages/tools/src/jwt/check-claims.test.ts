@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkClaims, type Expected } from './check-claims.ts';
+import { checkClaims, type Expectations } from './check-claims.ts';
 
 const now = 1_800_000_000;
-const cases: [claims: Record<string, unknown>, expected: Partial<Expected>, state: string, text: RegExp][] = [
+const cases: [
+  claims: Record<string, unknown>,
+  expected: Partial<Expectations>,
+  state: string,
+  text: RegExp,
+][] = [
   [{ exp: now + 60 }, {}, 'valid', /^expires in 1 minute, at 2027-01-15 08:01:00 UTC/],
   [{ exp: now }, {}, 'invalid', /^expired 0 seconds ago/],
   [{ exp: now - 90_061 }, {}, 'invalid', /^expired 1 day 1 hour ago/],
   [{ exp: 1_800_000_000_000 }, {}, 'invalid', /milliseconds/],
-  [{ exp: String(now) }, {}, 'invalid', /no number/],
-  [{ exp: null }, {}, 'invalid', /no number/],
+  [{ exp: String(now) }, {}, 'invalid', /not a number/],
+  [{ exp: null }, {}, 'invalid', /not a number/],
   [{ exp: -5 }, {}, 'invalid', /^expired 57 years/],
   [{}, {}, 'warning', /never expires/],
   [{ exp: now + 1, nbf: now + 10 }, {}, 'invalid', /^not valid before/],

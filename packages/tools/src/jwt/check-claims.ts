@@ -1,8 +1,8 @@
 import { inUtc, span } from '../crypto/moments.ts';
 import type { Check } from '../verdict.ts';
 
-/** What the reader of a token expects of it; each is left out where it is not known. */
-export interface Expected {
+/** What the reader of a token expects of it; each is left out if it is not known. */
+export interface Expectations {
   /** Now, in seconds. */
   now: number;
   issuer?: string;
@@ -17,7 +17,10 @@ const milliseconds = 100_000_000_000;
  *
  * @returns one check for each claim that is there, or that is expected and missing
  */
-export function checkClaims(claims: Record<string, unknown>, { now, issuer, audience }: Expected): Check[] {
+export function checkClaims(
+  claims: Record<string, unknown>,
+  { now, issuer, audience }: Expectations,
+): Check[] {
   const checks: Check[] = [];
   const say = (state: Check['state'], name: string, text: string) => checks.push({ state, name, text });
 
@@ -26,11 +29,11 @@ export function checkClaims(claims: Record<string, unknown>, { now, issuer, audi
     if (time === undefined) {
       if (name === 'exp') say('warning', 'exp', 'is missing: this token never expires by itself.');
     } else if (typeof time !== 'number' || !Number.isFinite(time)) {
-      say('invalid', name, 'is no number; it must be the seconds since 1970 (RFC 7519, section 2).');
+      say('invalid', name, 'is not a number; it must be the seconds since 1970 (RFC 7519, section 2).');
     } else if (Math.abs(time) > milliseconds) {
       say('invalid', name, `is ${time}: that looks like milliseconds; it must be seconds since 1970.`);
     } else {
-      say(...compared(name, time, now));
+      say(...compareTime(name, time, now));
     }
   }
 
@@ -53,7 +56,11 @@ export function checkClaims(claims: Record<string, unknown>, { now, issuer, audi
   return checks;
 }
 
-function compared(name: 'exp' | 'nbf' | 'iat', time: number, now: number): [Check['state'], string, string] {
+function compareTime(
+  name: 'exp' | 'nbf' | 'iat',
+  time: number,
+  now: number,
+): [Check['state'], string, string] {
   const distance = span(Math.abs(time - now));
   const moment = inUtc(time);
   if (name === 'exp') {

@@ -44,22 +44,22 @@ const bad: [name: string, text: string, message: RegExp, at?: number][] = [
   ['a foreign character where lines are broken', `${header}.\nab*d.c2ln`, /payload: '\*'/],
   ['binary', '\u0000\u0001.\u0002.\u0003', /header: The character U\+0000/, 0],
   ['a part of five characters', `${header}.abcde.c2ln`, /payload: .*cut off/],
-  ['a header that is no text', `${Buffer.from([0xff, 0xfe]).toString('base64url')}.e30.c2ln`, /UTF-8/],
-  ['a header that is no JSON', `${part('{"alg":')}.e30.c2ln`, /not JSON/],
-  ['a header that is a list', `${part('[]')}.e30.c2ln`, /no JSON object/],
+  ['a header that is not text', `${Buffer.from([0xff, 0xfe]).toString('base64url')}.e30.c2ln`, /UTF-8/],
+  ['a header that is not JSON', `${part('{"alg":')}.e30.c2ln`, /not JSON/],
+  ['a header that is a list', `${part('[]')}.e30.c2ln`, /not a JSON object/],
   ['a header without alg', `${part({})}.e30.c2ln`, /no 'alg'/],
   ['a header whose alg is a number', `${part({ alg: 1 })}.e30.c2ln`, /no 'alg'/],
 ];
 
 for (const [name, text, message, at] of bad) {
   test(`${name} is refused, and the place named`, () => {
-    const { fault } = readToken(text);
-    assert.match(fault?.message ?? '', message);
-    assert.equal(fault?.at, at);
+    const { error } = readToken(text);
+    assert.match(error?.message ?? '', message);
+    assert.equal(error?.at, at);
   });
 }
 
-test('a payload that is no object is shown, but has no claims', () => {
+test('a payload that is not an object is shown, but has no claims', () => {
   const { value } = readToken(`${header}.${part('Payload')}.c2ln`);
   assert.equal(value?.payload, 'Payload');
   assert.equal(value?.claims, undefined);
@@ -76,6 +76,6 @@ test('no text makes it throw', () => {
 test('5 MB are answered', () => {
   const long = `${header}.${part({ text: 'a'.repeat(5_000_000) })}.c2ln`;
   assert.equal(String(readToken(long).value?.claims?.text).length, 5_000_000);
-  for (const sign of [' ', '"', '\n']) assert.ok(readToken(`${sign.repeat(5_000_000)}x`).fault);
-  assert.match(readToken('.'.repeat(5_000_000)).fault?.message ?? '', /4999999|5000000/);
+  for (const sign of [' ', '"', '\n']) assert.ok(readToken(`${sign.repeat(5_000_000)}x`).error);
+  assert.match(readToken('.'.repeat(5_000_000)).error?.message ?? '', /4999999|5000000/);
 });

@@ -1,6 +1,6 @@
 import { decodeBase64, withoutEnd } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
-import { faulty, type Outcome } from '../input.ts';
+import { failure, type ParseResult } from '../input.ts';
 
 /** A token in the compact form of RFC 7515, section 7.1, taken apart. Nothing of it is verified yet. */
 export interface Token {
@@ -8,7 +8,7 @@ export interface Token {
   compact: string;
   header: Record<string, unknown>;
   algorithm: string;
-  /** Undefined where the payload is no JSON object: a signed message, but no JWT. */
+  /** Undefined if the payload is not a JSON object: a signed message, but not a JWT. */
   claims: Record<string, unknown> | undefined;
   payload: string;
   /** Bytes of the signature. */
@@ -18,21 +18,21 @@ export interface Token {
 const names = ['header', 'payload', 'signature'] as const;
 
 /** Takes a token apart. 'Bearer', quotes and white space around it, and line breaks inside, are left out. */
-export function readToken(text: string): Outcome<Token> {
+export function readToken(text: string): ParseResult<Token> {
   const start = /^\s*(?:authorization\s*:\s*)?(?:bearer\s+)?["']?/i.exec(text)?.[0].length ?? 0;
   const entered = withoutEnd(text.slice(start), `"',; \t\r\n`);
-  // Mail and terminals break long lines; inside a part, a space is a fault.
+  // Mail and terminals break long lines; inside a part, a space is an error.
   const compact = entered.replaceAll(/[\r\n]+[ \t]*/g, '');
   const intact = compact === entered;
   const parts = compact.split('.');
   if (parts.length === 5) {
-    return faulty(
+    return failure(
       'These are five parts: an encrypted token (JWE). Open it with the payload encryption tool.',
     );
   }
   if (parts.length !== 3) {
     const found = parts.length === 1 ? 'no dot' : parts.length === 2 ? 'one dot' : `${parts.length - 1} dots`;
-    return faulty(
+    return failure(
       `A signed token has three parts with two dots between them (RFC 7515, section 7.1); here is ${found}.${
         parts.length === 2 ? ' The signature is missing, or the token was cut off.' : ''
       }`,
@@ -41,10 +41,10 @@ export function readToken(text: string): Outcome<Token> {
   const decoded: Uint8Array[] = [];
   let offset = start;
   for (const [index, part] of parts.entries()) {
-    const { value, fault } = decodeBase64(part, 'base64url', offset);
-    if (fault) {
-      const { message, at } = fault;
-      return faulty(`In the ${names[index]}: ${message}`, intact ? at : undefined);
+    const { value, error } = decodeBase64(part, 'base64url', offset);
+    if (error) {
+      const { message, at } = error;
+      return failure(`In the ${names[index]}: ${message}`, intact ? at : undefined);
     }
     decoded.push(value);
     offset += part.length + 1;
@@ -52,15 +52,14 @@ export function readToken(text: string): Outcome<Token> {
   const [headerBytes = new Uint8Array(), payloadBytes = new Uint8Array(), signature = new Uint8Array()] =
     decoded;
   const headerText = decodeUtf8(headerBytes, 'The header');
-  if (headerText.fault) return headerText;
+  if (headerText.error) return headerText;
   const header = parseJson(headerText.value, 'The header');
   // A place inside decoded text would mislead: the reader sees the encoded one.
-  if (header.fault)
-    return faulty('The header is not JSON: this is no token, or it was cut off at its start.');
-  if (!isObject(header.value)) return faulty('The header is no JSON object (RFC 7515, section 4).');
+  if (header.error) return failure('The header is not JSON: this is not a token, or its start is missing.');
+  if (!isObject(header.value)) return failure('The header is not a JSON object (RFC 7515, section 4).');
   const { alg } = header.value;
   if (typeof alg !== 'string') {
-    return faulty(
+    return failure(
       "The header has no 'alg', which names the algorithm of the signature (RFC 7515, section 4.1.1).",
     );
   }

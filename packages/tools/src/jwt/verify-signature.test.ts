@@ -8,12 +8,12 @@ import { verifySignature } from './verify-signature.ts';
 
 async function verdict(text: string, key: string, form: 'text' | 'base64' = 'text') {
   const token = readToken(text);
-  assert.ok(token.value, token.fault?.message);
+  assert.ok(token.value, token.error?.message);
   return (await verifySignature(token.value, key, form)).at(-1);
 }
 
 for (const { name, token, key } of vectors.jws) {
-  test(`the signature of ${name}, fits, and fits no more where one bit changed`, async () => {
+  test(`the signature of ${name} fits, and does not if one bit changed`, async () => {
     assert.equal((await verdict(token, JSON.stringify(key)))?.state, 'valid');
     const [header, payload = '', signature] = token.split('.');
     const bytes = Buffer.from(payload, 'base64url');
@@ -107,7 +107,7 @@ const cases: [name: string, token: string, key: string, state: string, text: Reg
   ['a secret read the wrong way', hs256Bytes, secret, 'invalid', /fits it read as Base64/],
   ['another secret', hs256, 'x'.repeat(40), 'invalid', /does not fit this secret/],
   ['no key', rs256, ' ', 'note', /no key was entered/],
-  ['a word as key', rs256, 'key', 'invalid', /This is no key/],
+  ['a word as key', rs256, 'key', 'invalid', /This is not a key/],
   ['a cut PEM block', rs256, pem(rsa.publicKey).slice(0, 120), 'invalid', /cut off/],
   [
     'a damaged PEM block',
@@ -119,7 +119,7 @@ const cases: [name: string, token: string, key: string, state: string, text: Reg
   ['a damaged JWK', rs256, JSON.stringify({ kty: 'RSA', n: '!!', e: 'AQAB' }), 'invalid', /damaged/],
   ['a JWK without members', rs256, '{"kty":"RSA"}', 'invalid', /no 'n'/],
   ['a key set without keys', rs256, '{"keys":[]}', 'invalid', /empty/],
-  ['JSON that is no key', rs256, '{"a":1}', 'invalid', /no 'kty'/],
+  ['JSON that is not a key', rs256, '{"a":1}', 'invalid', /no 'kty'/],
   ['JSON that is cut off', rs256, '{"keys":[', 'invalid', /not JSON/],
   ['the algorithm none', unsigned({ alg: 'none' }, ''), '', 'invalid', /nobody signed/],
   ['the algorithm nOnE', unsigned({ alg: 'nOnE' }, ''), '', 'invalid', /nobody signed/],
@@ -149,7 +149,7 @@ for (const [name, token, key, state, text] of cases) {
   });
 }
 
-test('a short secret, and a private key where a public one is enough, are warned of', async () => {
+test('a short secret, and a private key where a public one is enough, give a warning', async () => {
   const short = await sign({ alg: 'HS256' }, new TextEncoder().encode('secret'));
   const warned = async (text: string, key: string) => {
     const token = readToken(text).value;

@@ -1,7 +1,7 @@
 import { compactVerify, errors } from 'jose';
 import { decodeBase64, withoutPadding } from '../base64.ts';
 import { importKey } from '../crypto/import-key.ts';
-import { type EnteredKey, type KeyType, readKeys } from '../crypto/read-keys.ts';
+import { type KeyInput, type KeyType, readKeys } from '../crypto/read-keys.ts';
 import type { Check } from '../verdict.ts';
 import type { Token } from './read-token.ts';
 
@@ -71,8 +71,8 @@ export async function verifySignature(
 
   const looksLikeKey = /^\s*(?:[[{]|-----BEGIN )/.test(entered);
   if (type === 'oct' && !looksLikeKey) return verifyShared(token, entered, secretForm);
-  const { value: keys, fault } = readKeys(entered);
-  if (fault) return [check('invalid', `Not verified. ${fault.message}`)];
+  const { value: keys, error } = readKeys(entered);
+  if (error) return [check('invalid', `Not verified. ${error.message}`)];
   return verifyWithKeys(token, type, keys);
 }
 
@@ -116,7 +116,7 @@ function secretBytes(entered: string, form: 'text' | 'base64'): Uint8Array | und
   return decodeBase64(text, 'base64').value ?? decodeBase64(withoutPadding(text), 'base64url').value;
 }
 
-async function verifyWithKeys(token: Token, type: KeyType, keys: readonly EnteredKey[]): Promise<Check[]> {
+async function verifyWithKeys(token: Token, type: KeyType, keys: readonly KeyInput[]): Promise<Check[]> {
   const { algorithm, header } = token;
   const checks: Check[] = [];
   const kid = typeof header.kid === 'string' ? header.kid : undefined;
@@ -165,14 +165,14 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly Entere
           : `is meant for ${String(stated.jwk?.alg).slice(0, 40)}, the token says ${algorithm}.`,
     });
   }
-  const faults: string[] = [];
+  const reasons: string[] = [];
   for (const key of fitting) {
     const imported = await importKey(key, algorithm, type === 'oct' ? 'private' : 'public');
-    if (imported.fault) {
-      faults.push(imported.fault.message);
+    if (imported.error) {
+      reasons.push(imported.error.message);
       continue;
     }
-    const result = await tried(token, imported.value);
+    const result = await tryKey(token, imported.value);
     if (result === true) {
       return [
         ...checks,
@@ -182,9 +182,9 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly Entere
         ),
       ];
     }
-    if (result !== false) faults.push(result);
+    if (result !== false) reasons.push(result);
   }
-  if (faults.length === fitting.length) return [...checks, check('invalid', `Not verified. ${faults[0]}`)];
+  if (reasons.length === fitting.length) return [...checks, check('invalid', `Not verified. ${reasons[0]}`)];
   return [
     ...checks,
     check(
@@ -195,11 +195,11 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly Entere
 }
 
 async function matches(token: Token, key: CryptoKey | Uint8Array): Promise<boolean> {
-  return (await tried(token, key)) === true;
+  return (await tryKey(token, key)) === true;
 }
 
 /** @returns whether the signature fits, or why that cannot be said */
-async function tried(token: Token, key: CryptoKey | Uint8Array): Promise<boolean | string> {
+async function tryKey(token: Token, key: CryptoKey | Uint8Array): Promise<boolean | string> {
   try {
     await compactVerify(token.compact, key, { algorithms: [token.algorithm] });
     return true;

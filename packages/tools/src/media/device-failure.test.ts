@@ -26,7 +26,7 @@ const cases: [
     'denied',
     /refused, now or earlier/,
   ],
-  ['dismissed', failure('NotAllowedError', 'Permission dismissed'), secure, 'dismissed', /got no answer/],
+  ['dismissed', failure('NotAllowedError', 'Permission dismissed'), secure, 'dismissed', /nobody chose/],
   [
     'dismissed, as the state shows',
     failure('NotAllowedError'),

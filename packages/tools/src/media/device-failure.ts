@@ -3,11 +3,11 @@ import type { Verdict } from '../verdict.ts';
 /** What is asked for. */
 export type Device = 'camera' | 'microphone' | 'speaker';
 
-/** What the browser tells of a refusal, beside the error itself. */
+/** What the browser says about a refusal, besides the error itself. */
 export interface Circumstances {
   /** Whether the page came by https or from this machine. */
   secure: boolean;
-  /** `navigator.permissions` of the device; undefined where the browser does not say. */
+  /** `navigator.permissions` of the device; undefined if the browser does not say. */
   permission?: PermissionState | undefined;
 }
 
@@ -76,8 +76,8 @@ export function deviceFailure(error: unknown, device: Device, circumstances: Cir
           }
         : {
             kind: 'insecure',
-            message: `Browsers give ${the} to pages on https alone.`,
-            remedy: 'Open this site by its https address.',
+            message: `Browsers give ${the} to https pages only.`,
+            remedy: 'Open this site by its https URL.',
           };
     default:
       return {
@@ -90,7 +90,7 @@ export function deviceFailure(error: unknown, device: Device, circumstances: Cir
 
 function refused(error: unknown, device: Device, { permission }: Circumstances): DeviceFailure {
   const text = String((error as { message?: unknown } | null)?.message ?? '');
-  // Chromium says so where the system's own privacy settings refuse.
+  // Chromium says so if the system's own privacy settings refuse.
   if (/system/i.test(text))
     return {
       kind: 'denied',
@@ -100,13 +100,13 @@ function refused(error: unknown, device: Device, { permission }: Circumstances):
   if (permission === 'prompt' || /dismissed/i.test(text))
     return {
       kind: 'dismissed',
-      message: `The browser asked whether this page may use the ${device}, and got no answer.`,
+      message: `The browser asked whether this page may use the ${device}, but nobody chose.`,
       remedy: 'Start the test again and choose “Allow”.',
     };
   return {
     kind: 'denied',
     message: `This page may not use the ${device}: permission was refused, now or earlier.`,
-    remedy: `Open the site settings beside the address, set the ${device} to “Allow”, and start the test again.`,
+    remedy: `Open the site settings beside the URL, set the ${device} to “Allow”, and start the test again.`,
   };
 }
 
@@ -115,7 +115,7 @@ const isNamed = (value: unknown): value is { name: string } =>
 
 const words: Readonly<Record<DeviceFailure['kind'], string>> = {
   denied: 'Not allowed',
-  dismissed: 'Not answered',
+  dismissed: 'No choice',
   blocked: 'Blocked',
   absent: 'No device',
   'in-use': 'In use',

@@ -22,7 +22,7 @@ test('devices are sorted by kind, under their names', () => {
   );
 });
 
-test('without permission a device of each kind stands there without its name', () => {
+test('without permission a device of each kind is listed without its name', () => {
   const { cameras, microphones, speakers } = listDevices([
     { kind: 'videoinput', deviceId: '', label: '' },
     { kind: 'videoinput', deviceId: '', label: '' },

@@ -1,24 +1,24 @@
 /** A device as people choose it. */
-export interface ListedDevice {
+export interface DeviceOption {
   id: string;
   label: string;
 }
 
 export interface DeviceLists {
-  cameras: ListedDevice[];
-  microphones: ListedDevice[];
-  speakers: ListedDevice[];
+  cameras: DeviceOption[];
+  microphones: DeviceOption[];
+  speakers: DeviceOption[];
 }
 
 type Info = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
 /**
  * Sorts what `enumerateDevices` gives. Before permission, browsers give neither names nor ids: then devices are
- * numbered, and one without an id stands for all of its kind.
+ * numbered, and one without an id represents all of its kind.
  */
 export function listDevices(devices: readonly Info[]): DeviceLists {
   const of = (kind: MediaDeviceKind, word: string) => {
-    const listed: ListedDevice[] = [];
+    const listed: DeviceOption[] = [];
     for (const { deviceId, label } of devices.filter((device) => device.kind === kind)) {
       if (listed.some(({ id }) => id === deviceId)) continue;
       listed.push({ id: deviceId, label: label.trim() || `${word} ${listed.length + 1}` });

@@ -1,5 +1,5 @@
 export { type Device, type DeviceFailure, deviceFailure, failureVerdict } from './device-failure.ts';
-export { type DeviceLists, type ListedDevice, listDevices } from './device-list.ts';
+export { type DeviceLists, type DeviceOption, listDevices } from './device-list.ts';
 export { floorDb, type Hearing, hearing, levelOf, meterPart } from './level.ts';
 export {
   cameraConstraints,

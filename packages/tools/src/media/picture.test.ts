@@ -39,7 +39,7 @@ test('a rate is measured over the last two seconds', () => {
   assert.equal(frameRate([...every(500, 4), ...every(50, 60).map((time) => time + 2000)]), 20);
 });
 
-test('before half a second nothing is said', () => {
+test('there is no frame rate before half a second', () => {
   assert.equal(frameRate([]), undefined);
   assert.equal(frameRate([1000]), undefined);
   assert.equal(frameRate(every(40, 13)), undefined);

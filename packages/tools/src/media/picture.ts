@@ -1,4 +1,4 @@
-interface Wanted {
+interface Preset {
   label: string;
   width?: number;
   height?: number;
@@ -7,7 +7,7 @@ interface Wanted {
 export type Resolution = 'default' | '360p' | '720p' | '1080p';
 
 /** Resolutions to ask for. A camera that lacks one gives the nearest it has. */
-export const resolutions: Readonly<Record<Resolution, Wanted>> = {
+export const resolutions: Readonly<Record<Resolution, Preset>> = {
   default: { label: 'What the camera prefers' },
   '360p': { label: '640 × 360', width: 640, height: 360 },
   '720p': { label: '1280 × 720', width: 1280, height: 720 },
@@ -15,7 +15,7 @@ export const resolutions: Readonly<Record<Resolution, Wanted>> = {
 };
 
 /**
- * What to ask of a camera. The device is exact, so that another one never answers for it; the size is not.
+ * What to ask of a camera. The device is exact, so that no other device is used instead; the size is not.
  *
  * @param deviceId - empty for the one that the browser prefers
  */

@@ -2,11 +2,11 @@
 export const recordingMs = 3000;
 
 /**
- * Records a stream for three seconds, into memory alone.
+ * Records a stream for three seconds, in memory only.
  *
  * @param signal - ends it early
  * @returns what was recorded, decoded for playing
- * @throws what the browser throws where it cannot record or decode
+ * @throws what the browser throws if it cannot record or decode
  */
 export async function record(
   stream: MediaStream,
@@ -33,7 +33,7 @@ export async function record(
     signal.removeEventListener('abort', end);
   }
   signal.throwIfAborted();
-  // Decoded rather than played from a blob: address: the page's policy has no media source at all.
+  // Decoded, not played from a blob: URL, since the page's policy allows no media source.
   return context.decodeAudioData(await new Blob(parts, { type: recorder.mimeType }).arrayBuffer());
 }
 
@@ -72,7 +72,7 @@ export const canChooseOutput = (): boolean =>
  * Opens the way to a loudspeaker. To be called on a click: browsers let no page sound by itself.
  *
  * @param id - of the device; empty for the one that the system prefers
- * @throws what the browser throws where the device is gone or refused
+ * @throws what the browser throws if the device is gone or refused
  */
 export async function openOutput(id: string): Promise<AudioContext> {
   const context = new AudioContext();

@@ -1,6 +1,6 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 
-type Compiled = { regex: RegExp } | { fault: Fault };
+type CompileResult = { regex: RegExp } | { error: InputError };
 
 /**
  * Compiles a pattern of ECMAScript.
@@ -9,14 +9,14 @@ type Compiled = { regex: RegExp } | { fault: Fault };
  * @param flags - of `dgimsuvy`
  * @returns the expression, or what is wrong with the pattern and where
  */
-export function compilePattern(source: string, flags: string): Compiled {
+export function compilePattern(source: string, flags: string): CompileResult {
   if (flags.includes('u') && flags.includes('v')) {
-    return { fault: { message: 'Flags u and v exclude each other: v does all that u does. Leave out u.' } };
+    return { error: { message: 'Flags u and v exclude each other: v does all that u does. Leave out u.' } };
   }
   try {
     return { regex: new RegExp(source, flags) };
   } catch (cause) {
-    return { fault: locateFault(source, flags) ?? { message: inEngineWords(cause) } };
+    return { error: locateError(source, flags) ?? { message: inEngineWords(cause) } };
   }
 }
 
@@ -48,9 +48,9 @@ interface Open {
  * Finds where a pattern that cannot be compiled goes wrong: browsers say what, never where.
  *
  * @param source - a pattern that `RegExp` has refused
- * @returns undefined where the reason is none of the common ones
+ * @returns undefined if the reason is not a common one
  */
-function locateFault(source: string, flags: string): Fault | undefined {
+function locateError(source: string, flags: string): InputError | undefined {
   const strict = /[uv]/.test(flags);
   const groups: Open[] = [];
   const names = new Set<string>();
@@ -70,7 +70,7 @@ function locateFault(source: string, flags: string): Fault | undefined {
     } else if (character === '[') {
       const end = classEnd(source, at, flags.includes('v'));
       if (end === undefined) return { message: 'This class is never closed: add a ], or write \\[.', at };
-      const range = rangeFault(source, at + 1, end);
+      const range = rangeError(source, at + 1, end);
       if (range !== undefined) return range;
       at = end;
       repeatable = true;
@@ -96,7 +96,7 @@ function locateFault(source: string, flags: string): Fault | undefined {
       if (quantifier !== null) {
         const { least, most } = quantifier.groups ?? {};
         if (!repeatable) {
-          return { message: `Nothing stands before “${quantifier[0]}” that it could repeat.`, at };
+          return { message: `There is nothing before “${quantifier[0]}” to repeat.`, at };
         }
         if (least !== undefined && most && Number(most) < Number(least)) {
           return { message: `“${quantifier[0]}” asks for at least ${least} and at most ${most}.`, at };
@@ -104,7 +104,7 @@ function locateFault(source: string, flags: string): Fault | undefined {
         at += quantifier[0].length - 1;
         repeatable = false;
       } else if (strict && /[{}\]]/.test(character)) {
-        return { message: `With flag u or v, “${character}” alone is written \\${character}.`, at };
+        return { message: `With flag u or v, write \\${character} for “${character}”.`, at };
       } else {
         repeatable = true;
       }
@@ -126,7 +126,7 @@ function classEnd(source: string, start: number, nested: boolean): number | unde
   return undefined;
 }
 
-function rangeFault(source: string, start: number, end: number): Fault | undefined {
+function rangeError(source: string, start: number, end: number): InputError | undefined {
   for (const { 0: range, index } of source.slice(start, end).matchAll(/[a-zA-Z0-9]-[a-zA-Z0-9]/g)) {
     const escaped = source.charAt(start + index - 1) === '\\';
     if (!escaped && range.charCodeAt(0) > range.charCodeAt(2)) {

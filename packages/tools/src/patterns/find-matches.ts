@@ -12,7 +12,7 @@ export interface Matches {
   listed: Match[];
   /** All of them, or `mostCounted`. */
   total: number;
-  /** Name of each group, undefined where it has none. */
+  /** Name of each group; undefined if it has none. */
   names: (string | undefined)[];
 }
 

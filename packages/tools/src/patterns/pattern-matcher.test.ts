@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mostCounted } from './find-matches.ts';
 import {
   limitMilliseconds,
-  type Outcome,
+  type MatchOutcome,
   outcomeWords,
   PatternMatcher,
   type PatternRequest,
@@ -50,7 +50,7 @@ const none: WorkerMessage = {
   milliseconds: 0,
 };
 
-test('an answer in time is the outcome, and the worker stays for the next request', async () => {
+test('a reply in time is the outcome, and the worker stays for the next request', async () => {
   const { matcher, workers, worker } = matcherOf();
   const first = matcher.match(request);
   assert.deepEqual(worker(0).requests, [], 'nothing is sent before the worker can read it');
@@ -58,8 +58,8 @@ test('an answer in time is the outcome, and the worker stays for the next reques
   worker(0).say(none);
   assert.equal(await first, none);
   const second = matcher.match(request);
-  worker(0).say({ kind: 'fault', fault: { message: 'x' } });
-  assert.equal((await second).kind, 'fault');
+  worker(0).say({ kind: 'error', error: { message: 'x' } });
+  assert.equal((await second).kind, 'error');
   assert.equal(workers.length, 1);
   matcher.close();
   assert.ok(worker(0).isEnded);
@@ -103,7 +103,7 @@ test('a new request ends the one under way', async () => {
   );
 });
 
-test('a worker that cannot be loaded is said, and tried anew', async () => {
+test('a worker that cannot be loaded is reported, and loaded again for the next request', async () => {
   const { matcher, workers, worker } = matcherOf();
   const first = matcher.match(request);
   worker(0).onerror?.(undefined as never);
@@ -114,17 +114,17 @@ test('a worker that cannot be loaded is said, and tried anew', async () => {
   assert.equal(workers.length, 2);
 });
 
-const matches = (total: number): Outcome => ({
+const matches = (total: number): MatchOutcome => ({
   kind: 'matches',
   matches: { listed: [], total, names: [] },
   milliseconds: 1,
 });
 
-const said: [outcome: Outcome, words: RegExp | undefined][] = [
+const said: [outcome: MatchOutcome, words: RegExp | undefined][] = [
   [{ kind: 'timeout' }, /^Stopped This pattern took more than a second on this text: /],
   [{ kind: 'failed' }, /could not be loaded/],
   [{ kind: 'superseded' }, undefined],
-  [{ kind: 'fault', fault: { message: 'x' } }, undefined],
+  [{ kind: 'error', error: { message: 'x' } }, undefined],
   [matches(0), /^No match/],
   [matches(1), /^One match 1 found\.$/],
   [matches(2), /^Matches 2 found\.$/],
@@ -132,7 +132,7 @@ const said: [outcome: Outcome, words: RegExp | undefined][] = [
   [matches(mostCounted), /100,000 or more found; the first 1,000 are shown\.$/],
 ];
 for (const [outcome, words] of said) {
-  test(`${outcome.kind} is said as ${words}`, () => {
+  test(`${outcome.kind} is shown as ${words}`, () => {
     const verdicts = outcomeWords(outcome).map(({ word, text }) => `${word} ${text}`);
     if (words === undefined) assert.deepEqual(verdicts, []);
     else assert.match(verdicts.join(), words);

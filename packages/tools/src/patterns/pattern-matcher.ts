@@ -1,4 +1,4 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 import type { Verdict } from '../verdict.ts';
 import { type Matches, mostCounted, mostListed } from './find-matches.ts';
 
@@ -8,13 +8,13 @@ export interface PatternRequest {
   text: string;
 }
 
-/** What the worker says: that it can work, then one answer to each request. */
+/** What the worker says: that it is ready, then one reply for each request. */
 export type WorkerMessage =
   | 'ready'
   | { kind: 'matches'; matches: Matches; milliseconds: number }
-  | { kind: 'fault'; fault: Fault };
+  | { kind: 'error'; error: InputError };
 
-export type Outcome =
+export type MatchOutcome =
   | Exclude<WorkerMessage, 'ready'>
   | { kind: 'timeout' }
   /** A later request took its place. */
@@ -37,12 +37,12 @@ export const createPatternWorker = (): WorkerLike =>
 /** How long a pattern may take on a text. */
 export const limitMilliseconds = 1_000;
 
-/** One request at a time, in a worker that is ended where it takes too long: nothing else stops an expression. */
+/** One request at a time, in a worker that is stopped if it takes too long: nothing else stops an expression. */
 export class PatternMatcher {
   readonly #create: () => WorkerLike;
   #worker: WorkerLike | undefined;
   #isReady = false;
-  #current: { request: PatternRequest; resolve: (outcome: Outcome) => void } | undefined;
+  #current: { request: PatternRequest; resolve: (outcome: MatchOutcome) => void } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(create: () => WorkerLike) {
@@ -50,7 +50,7 @@ export class PatternMatcher {
   }
 
   /** @returns the matches of the pattern in the text, or why there are none; it never rejects */
-  match(request: PatternRequest): Promise<Outcome> {
+  match(request: PatternRequest): Promise<MatchOutcome> {
     if (this.#current !== undefined) this.#end({ kind: 'superseded' });
     return new Promise((resolve) => {
       this.#current = { request, resolve };
@@ -75,21 +75,21 @@ export class PatternMatcher {
     worker.onerror = () => this.#end({ kind: 'failed' });
   }
 
-  /** The time runs from here: that the worker was slow to load is not the pattern's fault. */
+  /** The time runs from here: that the worker was slow to load is not the pattern's error. */
   #send(): void {
     if (this.#current === undefined) return;
     this.#worker?.postMessage(this.#current.request);
     this.#timer = setTimeout(() => this.#end({ kind: 'timeout' }), limitMilliseconds);
   }
 
-  #settle(outcome: Outcome): void {
+  #settle(outcome: MatchOutcome): void {
     clearTimeout(this.#timer);
     const { resolve } = this.#current ?? {};
     this.#current = undefined;
     resolve?.(outcome);
   }
 
-  #end(outcome: Outcome): void {
+  #end(outcome: MatchOutcome): void {
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#isReady = false;
@@ -98,13 +98,13 @@ export class PatternMatcher {
 }
 
 /** An outcome in words. */
-export function outcomeWords(outcome: Outcome): Verdict[] {
+export function outcomeWords(outcome: MatchOutcome): Verdict[] {
   if (outcome.kind === 'timeout') {
     return [
       {
         state: 'invalid',
         word: 'Stopped',
-        text: 'This pattern took more than a second on this text: it would hold up a server in the same way. Look for a repeat within a repeat, such as (a+)+, or for two neighbours that match the same, such as \\d*\\d*: where the rest does not match, every division between them is tried.',
+        text: 'This pattern took more than a second on this text: it would block a server in the same way. Look for a repeat within a repeat, such as (a+)+, or for two neighbours that match the same, such as \\d*\\d*: if the rest does not match, every division between them is tried.',
       },
     ];
   }

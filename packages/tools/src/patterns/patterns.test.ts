@@ -6,11 +6,11 @@ import { findMatches, highlighted, mostCounted, mostListed } from './find-matche
 
 const regexOf = (source: string, flags = 'g') => {
   const compiled = compilePattern(source, flags);
-  if ('fault' in compiled) throw new Error(compiled.fault.message);
+  if ('error' in compiled) throw new Error(compiled.error.message);
   return compiled.regex;
 };
 
-const faulty: [source: string, flags: string, at: number | undefined, says: RegExp][] = [
+const refused: [source: string, flags: string, at: number | undefined, says: RegExp][] = [
   ['(', '', 0, /^This group is never closed/],
   ['a(b(c)', '', 1, /never closed/],
   ['a)', '', 1, /closes no group/],
@@ -18,14 +18,14 @@ const faulty: [source: string, flags: string, at: number | undefined, says: RegE
   ['x[\\]', '', 1, /class is never closed/],
   ['[[a]', 'v', 0, /class is never closed/],
   ['a\\', '', 1, /^Nothing follows the backslash/],
-  ['*a', '', 0, /^Nothing stands before “\*”/],
-  ['a|+', '', 2, /Nothing stands before “\+”/],
-  ['(?:?)', '', 3, /Nothing stands before “\?”/],
-  ['a**', '', 2, /Nothing stands before “\*”/],
+  ['*a', '', 0, /^There is nothing before “\*”/],
+  ['a|+', '', 2, /nothing before “\+”/],
+  ['(?:?)', '', 3, /nothing before “\?”/],
+  ['a**', '', 2, /nothing before “\*”/],
   ['a{3,1}', '', 1, /at least 3 and at most 1/],
   ['[z-a]', '', 1, /from a later to an earlier/],
   ['(?<y>a)(?<y>b)', '', 7, /already named “y”/],
-  ['a{', 'u', 1, /is written \\\{/],
+  ['a{', 'u', 1, /write \\\{ for/],
   ['(?P<year>\\d+)', '', 0, /named group of Python/],
   ['(?P=year)', '', 0, /back reference of Python/],
   ['x(?>a)', '', 1, /atomic group/],
@@ -34,12 +34,12 @@ const faulty: [source: string, flags: string, at: number | undefined, says: RegE
   ['\\p{Nope}', 'u', undefined, /^The pattern cannot be read: \S/],
   ['a', 'uv', undefined, /u and v exclude each other/],
 ];
-for (const [source, flags, at, says] of faulty) {
+for (const [source, flags, at, says] of refused) {
   test(`/${source}/${flags} is refused at ${at}`, () => {
     const compiled = compilePattern(source, flags);
-    assert.ok('fault' in compiled);
-    assert.equal(compiled.fault.at, at);
-    assert.match(compiled.fault.message, says);
+    assert.ok('error' in compiled);
+    assert.equal(compiled.error.at, at);
+    assert.match(compiled.error.message, says);
   });
 }
 
@@ -61,7 +61,7 @@ test('no pattern makes the compiler throw, and a place is in the pattern', () =>
         const source = pieces.join('');
         const compiled = compilePattern(source, flags);
         if ('regex' in compiled) return;
-        const { at, message } = compiled.fault;
+        const { at, message } = compiled.error;
         assert.ok(message.length > 10);
         assert.ok(at === undefined || (at >= 0 && at < source.length), `/${source}/: ${at}`);
       },

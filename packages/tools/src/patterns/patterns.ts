@@ -2,7 +2,7 @@ export { compilePattern } from './compile-pattern.ts';
 export { highlighted, type Match, type Matches, type Span } from './find-matches.ts';
 export {
   createPatternWorker,
-  type Outcome,
+  type MatchOutcome,
   outcomeWords,
   PatternMatcher,
   type PatternRequest,

@@ -16,14 +16,14 @@ const other = await makeKeyPair(2048);
 const large = await makeKeyPair(3072);
 
 function keysOf(text: string) {
-  const { value, fault } = readKeys(text);
-  assert.ok(value, fault?.message);
+  const { value, error } = readKeys(text);
+  assert.ok(value, error?.message);
   return value;
 }
 
 async function open(text: string, key = pair.privatePem, at = now) {
-  const { value: envelope, fault } = readEnvelope(text);
-  assert.ok(envelope, fault?.message);
+  const { value: envelope, error } = readEnvelope(text);
+  assert.ok(envelope, error?.message);
   const { checks, plaintext } = await openEnvelope(envelope, keysOf(key), at);
   const fails = checks.filter(({ state }) => state === 'invalid').map((one) => `${one.name} ${one.text}`);
   return { checks, fails, text: plaintext && new TextDecoder().decode(plaintext) };
@@ -32,8 +32,8 @@ async function open(text: string, key = pair.privatePem, at = now) {
 async function seal(text: string, form: 'compact' | 'flattened' = 'compact', key = pair.jwks) {
   const [first] = keysOf(key);
   assert.ok(first);
-  const { value, fault } = await sealMessage({ text, audience: 'POST /v1/applications', now }, first, form);
-  assert.ok(value, fault?.message);
+  const { value, error } = await sealMessage({ text, audience: 'POST /v1/applications', now }, first, form);
+  assert.ok(value, error?.message);
   return value;
 }
 
@@ -168,7 +168,7 @@ const failing: [name: string, text: string, key: string, reason: RegExp][] = [
     'a key of another kind',
     good,
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    /no RSA key/,
+    /not an RSA key/,
   ],
   [
     'SHA-1 in OAEP',
@@ -213,7 +213,7 @@ test('a short key is refused for sealing', async () => {
   const [key] = keysOf(weak.publicKey.export({ type: 'spki', format: 'pem' }).toString());
   assert.ok(key);
   assert.match(
-    (await sealMessage({ text: '', audience: '', now }, key, 'compact')).fault?.message ?? '',
+    (await sealMessage({ text: '', audience: '', now }, key, 'compact')).error?.message ?? '',
     /2048 bits/,
   );
 });
@@ -229,8 +229,8 @@ const bad: [name: string, text: string, message: RegExp][] = [
     good.replace('.', '.*'),
     /encrypted key: '\*' does not belong in Base64URL.*character 1/,
   ],
-  ['a header that is no JSON', `e30x.${parts.slice(1).join('.')}`, /no JSON object|not UTF-8/],
-  ['a header that is a list', `${header([])}.${parts.slice(1).join('.')}`, /no JSON object/],
+  ['a header that is not JSON', `e30x.${parts.slice(1).join('.')}`, /not a JSON object|not UTF-8/],
+  ['a header that is a list', `${header([])}.${parts.slice(1).join('.')}`, /not a JSON object/],
   ['JSON that is cut off', '{"protected":"', /not JSON/],
   ['JSON without the fields', '{}', /'protected' is missing/],
   ['an envelope to several', '{"recipients":[]}', /several/],
@@ -240,7 +240,7 @@ const bad: [name: string, text: string, message: RegExp][] = [
 ];
 
 for (const [name, text, message] of bad) {
-  test(`${name} is refused in words`, () => assert.match(readEnvelope(text).fault?.message ?? '', message));
+  test(`${name} is refused in words`, () => assert.match(readEnvelope(text).error?.message ?? '', message));
 }
 
 const headers: [value: object, reason: RegExp][] = [

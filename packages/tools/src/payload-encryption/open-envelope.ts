@@ -1,6 +1,6 @@
 import { importKey } from '../crypto/import-key.ts';
 import { inUtc, span } from '../crypto/moments.ts';
-import type { EnteredKey } from '../crypto/read-keys.ts';
+import type { KeyInput } from '../crypto/read-keys.ts';
 import type { Check } from '../verdict.ts';
 import { contextOf, type Envelope } from './read-envelope.ts';
 
@@ -13,14 +13,14 @@ const documented = 'RSA-OAEP-256';
 /** Most seconds between the time of a message and the receiver's clock. */
 const toleranceSeconds = 300;
 
-export interface Opened {
+export interface OpenResult {
   checks: Check[];
-  /** The message; only where its tag fits. */
+  /** The message; only if its tag fits. */
   plaintext?: Bytes;
 }
 
 /**
- * Opens an envelope step by step, and says which step fails. A receiver must not: it answers every fault alike
+ * Opens an envelope step by step, and says which step fails. A receiver must not: it sends the same response for every error
  * (RFC 7516, section 11.5). That is why this is not the work of a library, which hides the step.
  *
  * @param keys - private keys; those with another key id than the envelope's are left out
@@ -28,13 +28,13 @@ export interface Opened {
  */
 export async function openEnvelope(
   envelope: Envelope,
-  keys: readonly EnteredKey[],
+  keys: readonly KeyInput[],
   now: number,
-): Promise<Opened> {
+): Promise<OpenResult> {
   const checks: Check[] = [];
   const say = (state: Check['state'], name: string, text: string) => checks.push({ state, name, text });
   const wrap = wraps.find((one) => one === envelope.header.alg);
-  const refused = headerFault(envelope, wrap);
+  const refused = headerError(envelope, wrap);
   if (refused || !wrap) {
     say('invalid', 'Header', refused ?? '');
     return { checks };
@@ -80,7 +80,7 @@ export async function openEnvelope(
   return { checks, plaintext };
 }
 
-function headerFault({ header }: Envelope, wrap: string | undefined): string | undefined {
+function headerError({ header }: Envelope, wrap: string | undefined): string | undefined {
   const { alg, enc } = header;
   if (typeof alg !== 'string' || typeof enc !== 'string')
     return "has no 'alg' or no 'enc', which name the algorithms.";
@@ -91,14 +91,14 @@ function headerFault({ header }: Envelope, wrap: string | undefined): string | u
   if (enc !== 'A256GCM') return `says '${enc.slice(0, 40)}'; this tool opens A256GCM, as documented.`;
   if ('crit' in header) return "has 'crit': a receiver must refuse extensions that it does not know.";
   if ('zip' in header)
-    return "has 'zip': compressed messages tell their content by their length, and are not opened.";
+    return "has 'zip': compressed messages leak their content by their length, and are not opened.";
   return undefined;
 }
 
-/** @returns the keys to try, or why there is none */
-function keysFor({ header }: Envelope, keys: readonly EnteredKey[]): EnteredKey[] | string {
+/** @returns the keys to try, or why there are none */
+function keysFor({ header }: Envelope, keys: readonly KeyInput[]): KeyInput[] | string {
   const rsa = keys.filter(({ type }) => type === 'RSA');
-  if (rsa.length === 0) return 'is no RSA key, which the envelope needs.';
+  if (rsa.length === 0) return 'is not an RSA key, which the envelope needs.';
   const { kid } = header;
   const named = rsa.filter((key) => key.kid === undefined || kid === undefined || key.kid === kid);
   if (named.length > 0) return named;
@@ -108,30 +108,30 @@ function keysFor({ header }: Envelope, keys: readonly EnteredKey[]): EnteredKey[
 
 async function unwrapWithAny(
   envelope: Envelope,
-  keys: readonly EnteredKey[],
+  keys: readonly KeyInput[],
   wrap: (typeof wraps)[number],
 ): Promise<{ checks: Check[]; contentKey?: Bytes }> {
-  const faults: string[] = [];
+  const reasons: string[] = [];
   for (const key of keys) {
-    const { value, fault } = await importKey(key, wrap, 'private');
-    if (fault || !(value instanceof CryptoKey)) {
-      faults.push(fault?.message ?? '');
+    const { value, error } = await importKey(key, wrap, 'private');
+    if (error || !(value instanceof CryptoKey)) {
+      reasons.push(error?.message ?? '');
       continue;
     }
     const bits = (value.algorithm as RsaHashedKeyAlgorithm).modulusLength;
     if (envelope.wrappedKey.length !== Math.ceil(bits / 8)) {
-      faults.push(
+      reasons.push(
         `The wrapped key has ${envelope.wrappedKey.length} bytes, a key of ${bits} bits makes ${Math.ceil(bits / 8)}: it was wrapped for another key, or is cut off.`,
       );
       continue;
     }
     const contentKey = await unwrap(value, envelope.wrappedKey);
     if (!contentKey) {
-      faults.push(await whyNotUnwrapped(key, envelope.wrappedKey, wrap));
+      reasons.push(await whyNotUnwrapped(key, envelope.wrappedKey, wrap));
       continue;
     }
     if (contentKey.length !== 32) {
-      faults.push(`It unwraps to ${contentKey.length} bytes; A256GCM needs 32.`);
+      reasons.push(`It unwraps to ${contentKey.length} bytes; A256GCM needs 32.`);
       continue;
     }
     const name = key.kid === undefined ? 'This key' : `The key ${JSON.stringify(key.kid)}`;
@@ -148,8 +148,8 @@ async function unwrapWithAny(
   }
   const text =
     keys.length === 1
-      ? (faults[0] ?? '')
-      : `None of the ${keys.length} keys opens it. The first: ${faults[0]}`;
+      ? (reasons[0] ?? '')
+      : `None of the ${keys.length} keys opens it. The first: ${reasons[0]}`;
   return { checks: [{ state: 'invalid', name: 'Wrapped key', text: `is not opened. ${text}` }] };
 }
 
@@ -161,7 +161,7 @@ async function unwrap(key: CryptoKey, wrapped: Bytes): Promise<Bytes | undefined
   }
 }
 
-async function whyNotUnwrapped(key: EnteredKey, wrapped: Bytes, wrap: string): Promise<string> {
+async function whyNotUnwrapped(key: KeyInput, wrapped: Bytes, wrap: string): Promise<string> {
   for (const other of ['RSA-OAEP', 'RSA-OAEP-256', 'RSA-OAEP-384', 'RSA-OAEP-512']) {
     if (other === wrap) continue;
     const { value } = await importKey(key, other, 'private');
@@ -169,7 +169,7 @@ async function whyNotUnwrapped(key: EnteredKey, wrapped: Bytes, wrap: string): P
       return `It opens with ${other === 'RSA-OAEP' ? 'SHA-1' : `SHA-${other.slice(-3)}`} in OAEP, but the header says ${wrap}: the sender set another hash.`;
     }
   }
-  return 'Another key wrapped it, it was changed, or the sender mixes hashes: Java takes SHA-1 for MGF1 unless told otherwise.';
+  return 'Another key wrapped it, it was changed, or the sender mixes hashes: Java uses SHA-1 for MGF1 by default.';
 }
 
 /** What the tag covers beside the message (RFC 7516, section 5.1, step 14). */
@@ -196,7 +196,7 @@ async function decrypt(
   }
 }
 
-/** Names the mistake of the sender that explains a tag that does not fit, where there is one. */
+/** Names the sender's mistake if one explains a tag that does not fit. */
 async function whyNot(contentKey: Bytes, envelope: Envelope): Promise<string> {
   const { protected: header, aad } = envelope;
   const mistakes: [words: string, data: string][] = [
@@ -205,8 +205,8 @@ async function whyNot(contentKey: Bytes, envelope: Envelope): Promise<string> {
   ];
   if (aad !== undefined) {
     mistakes.push(
-      ['the header alone, without the context', header],
-      ['the context alone, without the header', aad],
+      ['the header only, without the context', header],
+      ['the context only, without the header', aad],
     );
   }
   for (const [words, data] of mistakes) {
@@ -223,7 +223,7 @@ function contextChecks(envelope: Envelope, now: number): Check[] {
   if (!context) return [];
   const { aud, iat, jti } = context.members ?? {};
   const checks: Check[] = [];
-  if (!context.members) return [{ state: 'warning', name: 'Context', text: 'is no JSON object.' }];
+  if (!context.members) return [{ state: 'warning', name: 'Context', text: 'is not a JSON object.' }];
   if (typeof aud === 'string')
     checks.push({
       state: 'note',

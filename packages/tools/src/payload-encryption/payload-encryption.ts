@@ -1,5 +1,5 @@
 export { readKeys } from '../crypto/read-keys.ts';
-export { type Opened, openEnvelope } from './open-envelope.ts';
+export { type OpenResult, openEnvelope } from './open-envelope.ts';
 export { contextOf, readEnvelope, shownText } from './read-envelope.ts';
 export {
   exampleAudience,

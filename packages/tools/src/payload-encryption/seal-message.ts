@@ -8,8 +8,8 @@ import {
   generateKeyPair,
 } from 'jose';
 import { importKey } from '../crypto/import-key.ts';
-import { type EnteredKey, readKeys } from '../crypto/read-keys.ts';
-import { faulty, type Outcome } from '../input.ts';
+import { type KeyInput, readKeys } from '../crypto/read-keys.ts';
+import { failure, type ParseResult } from '../input.ts';
 
 export interface Message {
   text: string;
@@ -29,13 +29,13 @@ export interface Message {
  */
 export async function sealMessage(
   { text, kid, audience, now }: Message,
-  key: EnteredKey,
+  key: KeyInput,
   form: 'compact' | 'flattened',
-): Promise<Outcome<string>> {
+): Promise<ParseResult<string>> {
   if (key.type !== 'RSA')
-    return faulty('This is no RSA key; the envelope needs the RSA public key of the receiver.');
-  const { value, fault } = await importKey(key, 'RSA-OAEP-256', 'public');
-  if (fault) return { fault };
+    return failure('This is not an RSA key; the envelope needs the RSA public key of the receiver.');
+  const { value, error } = await importKey(key, 'RSA-OAEP-256', 'public');
+  if (error) return { error };
   const id = kid?.trim() || key.kid;
   const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(id && { kid: id }) };
   const bytes = new TextEncoder().encode(text);
@@ -50,7 +50,7 @@ export async function sealMessage(
     const { protected: head, encrypted_key, aad, iv, ciphertext, tag } = envelope;
     return { value: JSON.stringify({ protected: head, encrypted_key, aad, iv, ciphertext, tag }, null, 2) };
   } catch {
-    return faulty('This RSA key cannot be used: it may be shorter than 2048 bits, which RFC 7518 requires.');
+    return failure('This RSA key cannot be used: it may be shorter than 2048 bits, which RFC 7518 requires.');
   }
 }
 
@@ -84,7 +84,7 @@ export async function makeKeyPair(bits: number, wanted = ''): Promise<KeyPair> {
 export const exampleMessage = '{"name":"Test Applicant","dateOfBirth":"1990-01-01"}';
 export const exampleAudience = 'POST /v1/applications';
 
-/** A fresh pair and an envelope for it: no key stands in the code of this page. */
+/** A fresh pair and an envelope for it, so that no key is in the code of this page. */
 export async function makeExample(): Promise<{ envelope: string; privateKey: string; publicKey: string }> {
   const { jwks, privatePem } = await makeKeyPair(3072, 'payload-example');
   const [key] = readKeys(jwks).value ?? [];

@@ -8,7 +8,7 @@ const cases: [bytes: Uint8Array, label: string, text: string][] = [
   [Buffer.from('{"a":'), 'Message', '{"a":'],
   [Buffer.from('नमस्ते'), 'Message', 'नमस्ते'],
   [Buffer.alloc(0), 'Message', ''],
-  [Buffer.from([0xff, 0x00]), 'Message in Base64: it is no text', '/wA='],
+  [Buffer.from([0xff, 0x00]), 'Message in Base64, because it is not text', '/wA='],
 ];
 
 for (const [bytes, label, text] of cases) {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { checkHeaders } from './check-headers.ts';
 import type { Context, Finding } from './finding.ts';
-import { parseAnswer } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
 import { remedyPages } from './report.ts';
 
 const page: Context = { secure: true, document: true, personal: true };
@@ -33,12 +33,12 @@ function check(change: Change, context: Context = page, head = 'HTTP/1.1 200 OK'
   const lines = Object.entries({ ...strong, ...change }).flatMap(([name, value]) =>
     value === null ? [] : [value].flat().map((one) => `${name}: ${one}`),
   );
-  return checkHeaders(parseAnswer([head, ...lines].join('\n')), context);
+  return checkHeaders(parseResponse([head, ...lines].join('\n')), context);
 }
 
 const words = ({ severity, kind, header }: Finding) => `${severity} ${kind} ${header.toLowerCase()}`;
 
-test('a strong page and a strong answer for programs give no finding', () => {
+test('a strong page and a strong response for programs give no finding', () => {
   assert.deepEqual(check({}), []);
   assert.deepEqual(check({ 'content-type': 'application/json' }, program), []);
   assert.deepEqual(check({}, page, 'HTTP/2 200'), []);
@@ -149,7 +149,7 @@ const cases: Record<string, Case[]> = {
     {
       change: policy('script-src self'),
       found: [`medium invalid ${csp}`],
-      says: /“self” stands without quotes/,
+      says: /“self” is not in quotes/,
     },
     { change: policy('block-all-mixed-content'), found: [`low obsolete ${csp}`] },
     {
@@ -345,7 +345,7 @@ const cases: Record<string, Case[]> = {
     ...['https://*.example', 'a.example', 'https://a.example/', 'HTTPS://A.example'].map((origin) => ({
       change: { [cors]: origin, vary: 'Origin' },
       found: [`medium invalid ${cors}`],
-      says: /is no origin/,
+      says: /is not an origin/,
     })),
     {
       change: { [cors]: ['https://a.example', 'https://b.example'], vary: 'Origin' },
@@ -479,7 +479,7 @@ const cases: Record<string, Case[]> = {
 };
 
 for (const [subject, table] of Object.entries(cases)) {
-  test(`${subject}: ${table.length} answers`, () => {
+  test(`${subject}: ${table.length} responses`, () => {
     for (const { change, context, head, found, says } of table) {
       const findings = check(change, context, head);
       assert.deepEqual(findings.map(words), found, JSON.stringify(change));
@@ -488,9 +488,9 @@ for (const [subject, table] of Object.entries(cases)) {
   });
 }
 
-test('an answer with no header of defence has each of them missing, the gravest first', () => {
+test('a response without security headers has each of them missing, the gravest first', () => {
   const found = checkHeaders(
-    parseAnswer('HTTP/1.1 200 OK\nContent-Type: text/html; charset=utf-8'),
+    parseResponse('HTTP/1.1 200 OK\nContent-Type: text/html; charset=utf-8'),
     page,
   ).map(words);
   assert.deepEqual(found, [
@@ -524,7 +524,7 @@ test('each finding names what to do, a public standard and a page', () => {
   }
 });
 
-test('the value of a cookie stands in no finding', () => {
+test('no finding holds the value of a cookie', () => {
   assert.ok(!JSON.stringify(everything).includes('secret-of-the-reader'));
 });
 
@@ -542,8 +542,8 @@ test('the line for a missing Permissions-Policy is the one of the linked page; a
   assert.equal(unnamed?.nginx, undefined);
 });
 
-test('findings of a text stand on its lines', () => {
-  const [finding] = checkHeaders(parseAnswer('HTTP/1.1 200 OK\nA: 1\nServer: nginx/1.2'), page).filter(
+test('findings have the line of the text', () => {
+  const [finding] = checkHeaders(parseResponse('HTTP/1.1 200 OK\nA: 1\nServer: nginx/1.2'), page).filter(
     ({ header }) => header === 'Server',
   );
   assert.equal(finding?.line, 3);

@@ -1,5 +1,5 @@
-import type { Context, Finding, Inspected, Rule, Severity } from './finding.ts';
-import type { Answer } from './parse-response.ts';
+import type { Context, Finding, HeaderSet, Rule, Severity } from './finding.ts';
+import type { ResponseHead } from './parse-response.ts';
 import { caching } from './rules/caching.ts';
 import { contentSecurityPolicy } from './rules/content-security-policy.ts';
 import { contentType } from './rules/content-type.ts';
@@ -35,13 +35,13 @@ const rules: readonly Rule[] = [
 const order: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Looks at a response's headers. @returns what is missing or weak, the gravest first */
-export function checkHeaders(answer: Answer, context: Context): Finding[] {
-  const all = (name: string) => answer.fields.filter((field) => field.name === name);
-  const headers: Inspected = {
-    status: answer.status,
-    version: answer.version,
+export function checkHeaders(head: ResponseHead, context: Context): Finding[] {
+  const all = (name: string) => head.fields.filter((field) => field.name === name);
+  const headers: HeaderSet = {
+    status: head.status,
+    version: head.version,
     context,
-    fields: answer.fields,
+    fields: head.fields,
     all,
     list(name) {
       const values = all(name).map(({ value }) => value);

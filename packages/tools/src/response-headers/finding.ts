@@ -3,7 +3,7 @@ import type { HeaderField } from './header-field.ts';
 /** What a finding says of a header. */
 export type Kind = 'missing' | 'weak' | 'invalid' | 'leak' | 'duplicate' | 'obsolete';
 
-/** How soon to act: `high` opens an attack by itself, `medium` takes a defence away, `low` is to be considered. */
+/** How soon to act: `high` opens an attack by itself, `medium` takes a defence away, `low` is worth considering. */
 export type Severity = 'high' | 'medium' | 'low';
 
 /** Subjects on which the documentation has a page that says how to fix them (`remedy-pages.ts`). */
@@ -32,7 +32,7 @@ export interface Finding {
   message: string;
   /** What to do. */
   remedy: string;
-  /** What to write in nginx, where it is one line. */
+  /** What to write in nginx, if it is one line. */
   nginx?: string;
   source: Source;
   topic: Topic;
@@ -40,7 +40,7 @@ export interface Finding {
   line?: number;
 }
 
-/** What the headers cannot say of their answer, and the reader can. */
+/** What the headers do not say about the response, but the reader knows. */
 export interface Context {
   /** It came by https. */
   secure: boolean;
@@ -53,21 +53,21 @@ export interface Context {
 }
 
 /** The headers of a response, ready for the rules. */
-export interface Inspected {
+export interface HeaderSet {
   status: number | undefined;
   version: string | undefined;
   context: Context;
   fields: readonly HeaderField[];
   /** All headers of a name, given in lower case, in their order. */
   all(name: string): HeaderField[];
-  /** Their values as one list (RFC 9110 §5.3); undefined where there is none. */
+  /** Their values as one list (RFC 9110 §5.3); undefined if there is none. */
   list(name: string): string | undefined;
 }
 
 /** One rule: looks at one subject. */
-export type Rule = (headers: Inspected) => Finding[];
+export type Rule = (headers: HeaderSet) => Finding[];
 
-/** Where a finding stands, if its header has a line. */
+/** The line of a finding, if its header has one. */
 export const onLine = (field: HeaderField | undefined): { line?: number } =>
   field?.line === undefined ? {} : { line: field.line };
 

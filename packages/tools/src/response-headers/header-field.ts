@@ -9,7 +9,7 @@ export interface HeaderField {
   line?: number;
 }
 
-/** Where a header stands in what was pasted: its line from 1, and the places of its name and value from 0. */
+/** The place of a header in what was pasted: its line from 1, and the places of its name and value from 0. */
 export interface Place {
   line: number;
   at: number;
@@ -19,14 +19,14 @@ export interface Place {
 /** Headers that a browser would look at are far fewer. */
 export const maxFields = 500;
 
-/** What was pasted is no head of a response: what is wrong, where, and what to do. */
-export class HeaderFault extends Error {
+/** What was pasted is not the head of a response: what is wrong, where, and what to do. */
+export class HeaderError extends Error {
   /** Place in the text, in UTF-16 units from 0. */
   readonly at?: number;
 
   constructor(message: string, at?: number) {
     super(message);
-    this.name = 'HeaderFault';
+    this.name = 'HeaderError';
     if (at !== undefined) this.at = at;
   }
 }
@@ -38,33 +38,33 @@ const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
 /** Names a character that cannot be seen. */
-const named = (character: string) =>
+const codePointName = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
  * Makes a header of its two parts.
  *
- * @throws {HeaderFault} where a name is no token, or a value holds a control character
+ * @throws {HeaderError} if a name is not a token, or a value holds a control character
  */
 export function headerField(spelling: string, value: string, place?: Place): HeaderField {
   const shown = spelling.length > 40 ? `${spelling.slice(0, 40)}…` : spelling;
   const bad = notToken.exec(spelling);
   if (spelling === '')
-    throw new HeaderFault('A header has no name before the colon. Remove the line.', place?.at);
+    throw new HeaderError('A header has no name before the colon. Remove the line.', place?.at);
   if (bad !== null) {
     const at = place && place.at + bad.index;
     if (/^\s$/.test(bad[0]))
-      throw new HeaderFault(
+      throw new HeaderError(
         `The name “${shown}” holds white space. No name may, and a server that sends one opens request smuggling (RFC 9112 §5.1): remove it.`,
         at,
       );
-    const what = /^[!-~]$/.test(bad[0]) ? `“${bad[0]}”` : named(bad[0]);
-    throw new HeaderFault(`The name “${shown}” holds ${what}, which no header name may (RFC 9110 §5.1).`, at);
+    const what = /^[!-~]$/.test(bad[0]) ? `“${bad[0]}”` : codePointName(bad[0]);
+    throw new HeaderError(`The name “${shown}” holds ${what}, which no header name may (RFC 9110 §5.1).`, at);
   }
   const hidden = control.exec(value);
   if (hidden !== null)
-    throw new HeaderFault(
-      `The value of ${shown} holds the control character ${named(hidden[0])}, which no value may (RFC 9110 §5.5). Copy the text anew.`,
+    throw new HeaderError(
+      `The value of ${shown} holds the control character ${codePointName(hidden[0])}, which no value may (RFC 9110 §5.5). Copy the text again.`,
       place && place.valueAt + hidden.index,
     );
   const field: HeaderField = { name: spelling.toLowerCase(), spelling, value: value.trim() };

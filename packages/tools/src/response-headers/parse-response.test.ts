@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { faultInWords } from '../input.ts';
-import { HeaderFault } from './header-field.ts';
-import { type Answer, parseAnswer } from './parse-response.ts';
+import { errorText } from '../input.ts';
+import { HeaderError } from './header-field.ts';
+import { parseResponse, type ResponseHead } from './parse-response.ts';
 
-const pairs = ({ fields }: Answer) => fields.map(({ name, value }) => [name, value]);
+const pairs = ({ fields }: ResponseHead) => fields.map(({ name, value }) => [name, value]);
 const server = [
   ['server', 'nginx'],
   ['x-frame-options', 'DENY'],
@@ -61,7 +61,7 @@ const read: [what: string, text: string, status: number | undefined, version: st
 
 for (const [what, text, status, version] of read) {
   test(`reads ${what}`, () => {
-    const answer = parseAnswer(text);
+    const answer = parseResponse(text);
     assert.deepEqual(pairs(answer), server);
     assert.deepEqual([answer.status, answer.version], [status, version]);
   });
@@ -73,32 +73,34 @@ test('several cookies stay several, in an archive too', () => {
     ['set-cookie', 'b=2'],
   ];
   assert.deepEqual(
-    pairs(parseAnswer('Set-Cookie: a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\nSet-Cookie: b=2')),
+    pairs(parseResponse('Set-Cookie: a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\nSet-Cookie: b=2')),
     cookies,
   );
   assert.deepEqual(
-    pairs(parseAnswer('[{"name":"set-cookie","value":"a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\\nb=2"}]')),
+    pairs(
+      parseResponse('[{"name":"set-cookie","value":"a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\\nb=2"}]'),
+    ),
     cookies,
   );
 });
 
 test('the lines of headers are those of what was pasted', () => {
-  const { fields } = parseAnswer('* note\n< HTTP/1.1 200 OK\n< A: 1\n* note\n< B: 2');
+  const { fields } = parseResponse('* note\n< HTTP/1.1 200 OK\n< A: 1\n* note\n< B: 2');
   assert.deepEqual(
     fields.map(({ line }) => line),
     [3, 5],
   );
 });
 
-test('says which of several answers it looked at, and that it left out a body', () => {
-  assert.deepEqual(parseAnswer('A: 1').notes, []);
-  const { notes } = parseAnswer('HTTP/1.1 302 Found\nA: 1\n\nHTTP/1.1 200 OK\nA: 2\n\n<p>');
+test('notes which of several responses it read, and that it left out a body', () => {
+  assert.deepEqual(parseResponse('A: 1').notes, []);
+  const { notes } = parseResponse('HTTP/1.1 302 Found\nA: 1\n\nHTTP/1.1 200 OK\nA: 2\n\n<p>');
   assert.match(notes.join(' '), /2 responses.*last.*body/);
 });
 
 const refused: [what: string, text: string, message: RegExp][] = [
   ['nothing', ' \n ', /^Paste the headers/],
-  ['a status line alone', 'HTTP/1.1 200 OK\n\n', /no header/],
+  ['only a status line', 'HTTP/1.1 200 OK\n\n', /no header/],
   [
     'a folded line',
     'HTTP/1.1 200 OK\nX-A: one\n two: 2',
@@ -111,39 +113,39 @@ const refused: [what: string, text: string, message: RegExp][] = [
     'Server: a\nX-A : one',
     /white space.*RFC 9112 §5\.1.*\(line 2, character 4\)/,
   ],
-  ['a name with a character that is none', 'X(A): one', /“\(”.*\(character 2\)/],
+  ['a name with an invalid character', 'X(A): one', /“\(”.*\(character 2\)/],
   ['a name beyond ASCII', 'Sérver: nginx', /U\+00E9.*character 2/],
   ['a name that is empty', ': one', /colon/],
   ['an empty name in a list', '[{"name":"","value":"1"}]', /no name/],
   ['a value with NUL', 'X-A: on\u0000e', /U\+0000.*\(character 8\)/],
   ['a value with a bare carriage return', 'X-A: one\rX-B: two', /U\+000D/],
   ['a value with a line feed in a list', '[{"name":"X-A","value":"1\\nX-B: 2"}]', /U\+000A/],
-  ['text', 'HTTP/1.1 200 OK\nhello', /“hello” is no header.*line 2/],
+  ['text', 'HTTP/1.1 200 OK\nhello', /“hello” is not a header.*line 2/],
   ['a page', '<!doctype html><title>a</title>', /This is a page/],
   ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
   ['a broken status line', 'HTTP/1.1 OK\nA: 1', /status line/],
   ['cut JSON', '[{"name":"A","val', /JSON/],
   ['JSON without headers', '[1, 2]', /Item 1/],
-  ['an object of objects', '{"a":{"b":1}}', /“a” is no text/],
+  ['an object of objects', '{"a":{"b":1}}', /“a” is not text/],
   ['an archive of two', '{"log":{"entries":[{},{}]}}', /2 responses/],
   ["Firefox's request headers", '{"Request Headers (9 B)":{"headers":[]}}', /of a request/],
-  ['too many headers', 'A: 1\n'.repeat(501), /501 headers; 500/],
-  ['a long body alone', 'x'.repeat(5_000_000), /longer than 256 KiB/],
-  ['binary', '\u0089PNG\r\n\u001a\n\u0000\u0000', /is no header/],
+  ['too many headers', 'A: 1\n'.repeat(501), /501 headers; at most 500/],
+  ['only a long body', 'x'.repeat(5_000_000), /longer than 256 KiB/],
+  ['binary', '\u0089PNG\r\n\u001a\n\u0000\u0000', /is not a header/],
 ];
 
 for (const [what, text, message] of refused) {
   test(`refuses ${what}, and says why and where`, () => {
     assert.throws(
-      () => parseAnswer(text),
-      (error) => error instanceof HeaderFault && message.test(faultInWords(error, text)),
+      () => parseResponse(text),
+      (error) => error instanceof HeaderError && message.test(errorText(error, text)),
     );
   });
 }
 
 test('a body of 5 MB is not read', () => {
   const text = `HTTP/1.1 200 OK\nServer: nginx\nX-Frame-Options: DENY\n\n${' folded: no\n'.repeat(450_000)}`;
-  assert.deepEqual(pairs(parseAnswer(text)), server);
+  assert.deepEqual(pairs(parseResponse(text)), server);
 });
 
 const token = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,20}$/).filter((name) => !/^HTTP/i.test(name));
@@ -153,7 +155,7 @@ test('headers that were written are read again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(token, value), { minLength: 1 }), fc.boolean(), (fields, crlf) => {
       const text = `HTTP/1.1 200 OK\n${fields.map(([name, text]) => `${name}: ${text}`).join('\n')}\n\n`;
-      const answer = parseAnswer(crlf ? text.replaceAll('\n', '\r\n') : text);
+      const answer = parseResponse(crlf ? text.replaceAll('\n', '\r\n') : text);
       assert.deepEqual(
         answer.fields.map(({ spelling, value: read }) => [spelling, read]),
         fields,
@@ -162,13 +164,13 @@ test('headers that were written are read again', () => {
   );
 });
 
-test('whatever is pasted is read or refused by a fault whose place is in it', () => {
+test('whatever is pasted is read or refused by an error whose place is in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       try {
-        parseAnswer(text);
+        parseResponse(text);
       } catch (error) {
-        assert.ok(error instanceof HeaderFault, String(error));
+        assert.ok(error instanceof HeaderError, String(error));
         assert.ok(error.at === undefined || (error.at >= 0 && error.at <= text.length));
       }
     }),

@@ -1,11 +1,11 @@
-import { HeaderFault, type HeaderField, headerField, maxFields } from './header-field.ts';
+import { HeaderError, type HeaderField, headerField, maxFields } from './header-field.ts';
 import { readHeaderText } from './read-header-text.ts';
 
 /** The head of a response, as it was pasted. */
-export interface Answer {
-  /** undefined where no status line was pasted. */
+export interface ResponseHead {
+  /** undefined if no status line was pasted. */
   status?: number;
-  /** '1.0', '1.1', '2', '3'; undefined where no status line was pasted. */
+  /** '1.0', '1.1', '2', '3'; undefined if no status line was pasted. */
   version?: string;
   fields: HeaderField[];
   /** What was pasted beside it and not looked at, in words. */
@@ -16,18 +16,18 @@ export interface Answer {
  * Reads pasted response headers: text from `curl -i`, `curl -v` or a browser's tools, or a JSON list of
  * names and values as an HTTP archive holds it.
  *
- * @throws {HeaderFault} with the place of the first fault
+ * @throws {HeaderError} with the place of the first error
  */
-export function parseAnswer(text: string): Answer {
-  if (text.trim() === '') throw new HeaderFault('Paste the headers of a response first.');
-  const answer = /^\s*[[{]/.test(text) ? readHeaderList(text) : readHeaderText(text);
-  if (answer.fields.length === 0)
-    throw new HeaderFault('There is a status line and no header. Paste the lines below it too.');
-  if (answer.fields.length > maxFields)
-    throw new HeaderFault(
-      `There are ${answer.fields.length} headers; ${maxFields} is the most that is looked at. Paste one response.`,
+export function parseResponse(text: string): ResponseHead {
+  if (text.trim() === '') throw new HeaderError('Paste the headers of a response first.');
+  const head = /^\s*[[{]/.test(text) ? readHeaderList(text) : readHeaderText(text);
+  if (head.fields.length === 0)
+    throw new HeaderError('There is a status line and no header. Paste the lines below it too.');
+  if (head.fields.length > maxFields)
+    throw new HeaderError(
+      `There are ${head.fields.length} headers; at most ${maxFields} are checked. Paste one response.`,
     );
-  return answer;
+  return head;
 }
 
 type Json = Record<string, unknown>;
@@ -41,28 +41,28 @@ const shapes = 'a list of {"name", "value"}, a response of an HTTP archive, or a
  * Reads headers from JSON: the `headers` of a HAR entry, the entry or its response, Firefox's 'Copy all', or
  * `curl -w '%{header_json}'`.
  *
- * @throws {HeaderFault} where it is no such JSON
+ * @throws {HeaderError} if it is not such JSON
  */
-function readHeaderList(text: string): Answer {
+function readHeaderList(text: string): ResponseHead {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new HeaderFault(
-      `This begins like JSON and is none. Paste ${shapes} whole, or the headers as text: one a line.`,
+    throw new HeaderError(
+      `This begins like JSON, but is not JSON. Paste ${shapes} whole, or the headers as text, one per line.`,
     );
   }
   const notes: string[] = [];
-  const answer = find(json, notes);
-  return { ...answer, notes };
+  const head = find(json, notes);
+  return { ...head, notes };
 }
 
-function find(json: unknown, notes: string[]): Omit<Answer, 'notes'> {
+function find(json: unknown, notes: string[]): Omit<ResponseHead, 'notes'> {
   if (Array.isArray(json)) return { fields: json.flatMap(fromItem) };
-  if (!isObject(json)) throw new HeaderFault(`This JSON holds no headers. Paste ${shapes}.`);
+  if (!isObject(json)) throw new HeaderError(`This JSON holds no headers. Paste ${shapes}.`);
   if (isObject(json.log) && Array.isArray(json.log.entries)) {
     if (json.log.entries.length !== 1)
-      throw new HeaderFault(
+      throw new HeaderError(
         `This archive holds ${json.log.entries.length} responses. Paste the entry of one.`,
       );
     return find(json.log.entries[0], notes);
@@ -80,13 +80,13 @@ function find(json: unknown, notes: string[]): Omit<Answer, 'notes'> {
     };
   }
   if (Object.keys(json).some((key) => /^request headers\b/i.test(key)))
-    throw new HeaderFault('These are the headers of a request. Paste those of its response.');
+    throw new HeaderError('These are the headers of a request. Paste those of its response.');
   return { fields: Object.entries(json).flatMap(([name, value]) => fromPair(name, value)) };
 }
 
 function fromItem(item: unknown, index: number): HeaderField[] {
   if (!isObject(item) || typeof item.name !== 'string')
-    throw new HeaderFault(`Item ${index + 1} of the list has no "name". Each is {"name": …, "value": …}.`);
+    throw new HeaderError(`Item ${index + 1} of the list has no "name". Each is {"name": …, "value": …}.`);
   return fromPair(item.name, item.value);
 }
 
@@ -94,10 +94,10 @@ function fromPair(name: string, value: unknown): HeaderField[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one) => {
     if (typeof one !== 'string' && typeof one !== 'number')
-      throw new HeaderFault(`The value of “${name.slice(0, 40)}” is no text. Paste ${shapes}.`);
-    // Pseudo-headers are no headers (RFC 9113 §8.3).
+      throw new HeaderError(`The value of “${name.slice(0, 40)}” is not text. Paste ${shapes}.`);
+    // Pseudo-headers are not headers (RFC 9113 §8.3).
     if (name.startsWith(':')) return [];
-    // Browsers join cookies by line feeds in an archive: a comma may stand in one.
+    // Browsers join cookies by line feeds in an archive, since a cookie may hold a comma.
     const parts = name.toLowerCase() === 'set-cookie' ? String(one).split('\n') : [String(one)];
     return parts.map((part) => headerField(name, part));
   });

@@ -1,7 +1,7 @@
 /** A Content-Security-Policy: directive → its values. The first of a name counts (CSP3 §2.2.1). */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the policies of a header's value; a comma separates policies, each of which is enforced. */
+/** Reads the policies of a header's value; a comma separates policies, and each is enforced. */
 export function readPolicies(value: string): Policy[] {
   return value
     .split(',')
@@ -19,7 +19,7 @@ function readPolicy(text: string): Policy {
   return policy;
 }
 
-/** What rules scripts in a policy: the first of these that it names; undefined where scripts are free. */
+/** The sources that a policy allows for scripts, from the first directive that applies; undefined if none does. */
 export function scriptSources(policy: Policy): readonly string[] | undefined {
   return policy.get('script-src-elem') ?? policy.get('script-src') ?? policy.get('default-src');
 }
@@ -28,6 +28,6 @@ export function scriptSources(policy: Policy): readonly string[] | undefined {
 export const holds = (sources: readonly string[], keyword: string): boolean =>
   sources.some((source) => source.toLowerCase() === keyword);
 
-/** Whether a nonce, a hash or 'strict-dynamic' stands there: browsers then ignore 'unsafe-inline'. */
+/** Whether there is a nonce, a hash or 'strict-dynamic': browsers then ignore 'unsafe-inline'. */
 export const overridesInline = (sources: readonly string[]): boolean =>
   sources.some((source) => /^'(?:nonce-|sha(?:256|384|512)-|strict-dynamic'$)/i.test(source));

@@ -1,5 +1,5 @@
-import { HeaderFault, type HeaderField, headerField } from './header-field.ts';
-import type { Answer } from './parse-response.ts';
+import { HeaderError, type HeaderField, headerField } from './header-field.ts';
+import type { ResponseHead } from './parse-response.ts';
 
 /** A line, its number from 1, and its place from 0. */
 interface Line {
@@ -18,9 +18,9 @@ const requestLine = /^[A-Z]{3,10} \S+ HTTP\/\d/;
  * Reads headers from text: `curl -i`, `curl -v`, a browser's tools, with or without a status line. Of several
  * responses, as `curl -iL` prints them, the last counts. A body after the empty line is not read.
  *
- * @throws {HeaderFault} with the place of the first fault
+ * @throws {HeaderError} with the place of the first error
  */
-export function readHeaderText(text: string): Answer {
+export function readHeaderText(text: string): ResponseHead {
   const { heads, bodyFollows } = readHeads(text);
   const head = heads.at(-1) ?? [];
   const notes: string[] = [];
@@ -30,7 +30,7 @@ export function readHeaderText(text: string): Answer {
   return { ...readHead(head), notes };
 }
 
-/** Cuts what was pasted into the heads of responses, and stops where a body begins. */
+/** Cuts what was pasted into the heads of responses, and stops at the beginning of a body. */
 function readHeads(text: string): { heads: Line[][]; bodyFollows: boolean } {
   const heads: Line[][] = [];
   let head: Line[] = [];
@@ -57,7 +57,7 @@ function readHeads(text: string): { heads: Line[][]; bodyFollows: boolean } {
     }
     if (head.length === 0 && heads.length > 0 && !statusLine.test(line)) return { heads, bodyFollows: true };
     if (start > maxHeadCharacters)
-      throw new HeaderFault(
+      throw new HeaderError(
         `The headers are longer than ${maxHeadCharacters / 1024} KiB. Paste the head of one response, without its body.`,
         at,
       );
@@ -67,25 +67,25 @@ function readHeads(text: string): { heads: Line[][]; bodyFollows: boolean } {
   return { heads, bodyFollows: false };
 }
 
-function readHead(lines: readonly Line[]): Omit<Answer, 'notes'> {
+function readHead(lines: readonly Line[]): Omit<ResponseHead, 'notes'> {
   const [first, ...others] = lines;
-  if (first === undefined) throw new HeaderFault('Paste the headers of a response first.');
+  if (first === undefined) throw new HeaderError('Paste the headers of a response first.');
   const { at } = first;
   if (requestLine.test(first.text))
-    throw new HeaderFault(
+    throw new HeaderError(
       'This is a request: it begins with a method. Paste the response, which begins with HTTP/.',
       at,
     );
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(first.text))
-    throw new HeaderFault(
+    throw new HeaderError(
       'This is a page, not its headers. Paste what “curl -i” prints before the empty line.',
       at,
     );
   const status = statusLine.exec(first.text.trim());
   if (status === null) {
     if (/^HTTP\//i.test(first.text))
-      throw new HeaderFault(
-        'The status line is none: it reads “HTTP/1.1 200 OK” or “HTTP/2 200” (RFC 9112 §4).',
+      throw new HeaderError(
+        'This is not a status line. One looks like “HTTP/1.1 200 OK” or “HTTP/2 200” (RFC 9112 §4).',
         at,
       );
     return { ...pseudoStatus(lines), fields: readFields(lines) };
@@ -120,18 +120,18 @@ function readAlternate(lines: readonly Line[]): HeaderField[] {
 
 function readLine({ text, number, at }: Line): HeaderField[] {
   if (/^[ \t]/.test(text))
-    throw new HeaderFault(
-      'This line begins with white space: it folds the header before it. Servers and proxies read folded lines differently, and no sender may fold (RFC 9112 §5.2). Join it to the line before if your editor broke it; mend the server if it was sent so.',
+    throw new HeaderError(
+      'This line begins with white space: it folds the header before it. Servers and proxies read folded lines differently, and no sender may fold (RFC 9112 §5.2). Join it to the line before if your editor broke it; fix the server if it sent the line like this.',
       at,
     );
   if (text.startsWith(':')) {
     if (/^:[a-z]+:/.test(text)) return [];
-    throw new HeaderFault('This line begins with a colon and names no header.', at);
+    throw new HeaderError('This line begins with a colon and names no header.', at);
   }
   const colon = text.indexOf(':');
   if (colon === -1) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-    throw new HeaderFault(`“${shown}” is no header: a header is a name, a colon and a value.`, at);
+    throw new HeaderError(`“${shown}” is not a header: a header is a name, a colon and a value.`, at);
   }
   const value = text.slice(colon + 1);
   return [headerField(text.slice(0, colon), value, { line: number, at, valueAt: at + colon + 1 })];

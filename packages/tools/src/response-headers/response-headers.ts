@@ -1,5 +1,5 @@
 export { checkHeaders } from './check-headers.ts';
 export type { Finding, Severity } from './finding.ts';
-export { HeaderFault } from './header-field.ts';
-export { type Answer, parseAnswer } from './parse-response.ts';
+export { HeaderError } from './header-field.ts';
+export { parseResponse, type ResponseHead } from './parse-response.ts';
 export { countInWords, remedyPages, reportText } from './report.ts';

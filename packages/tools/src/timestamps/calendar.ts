@@ -1,4 +1,4 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 
 /** A day and a time as they are written, in no zone. */
 export interface LocalTime {
@@ -67,7 +67,7 @@ export function weekday(local: Pick<LocalTime, 'year' | 'month' | 'day'>): strin
   return dayNames[new Date(utcMilliseconds(local)).getUTCDay()] ?? '';
 }
 
-/** A moment, and how it was written. */
+/** A time, and how it was written. */
 interface Instant {
   /** Nanoseconds from 1970-01-01T00:00:00Z, without leap seconds. */
   instant: bigint;
@@ -77,10 +77,10 @@ interface Instant {
   notes: string[];
 }
 
-export type Parsed = Instant | { fault: Fault };
+export type InstantResult = Instant | { error: InputError };
 
-/** A moment that no clock counts to. */
-export const tooFar: Fault = {
+/** A time that no clock counts to. */
+export const tooFar: InputError = {
   message:
     'This lies more than 273,790 years from 1970, beyond what clocks count: is the unit of the number right?',
 };

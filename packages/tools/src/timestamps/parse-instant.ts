@@ -1,4 +1,4 @@
-import { type Parsed, tooFar } from './calendar.ts';
+import { type InstantResult, tooFar } from './calendar.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { parseIso } from './parse-iso.ts';
 import { hasDay } from './write-instant.ts';
@@ -16,31 +16,31 @@ const forms =
   'write Unix time such as 784111777, ISO 8601 such as 1994-11-06T08:49:37Z, or HTTP such as Sun, 06 Nov 1994 08:49:37 GMT.';
 
 /**
- * Reads a moment in any of the usual forms: Unix time, RFC 3339 and ISO 8601, HTTP and e-mail.
+ * Reads a time in any of the usual forms: Unix time, RFC 3339 and ISO 8601, HTTP and e-mail.
  *
  * @param typed - spaces around it do not count
  */
-export function parseInstant(typed: string, options: ParseOptions): Parsed {
+export function parseInstant(typed: string, options: ParseOptions): InstantResult {
   const text = typed.trim();
   const start = typed.length - typed.trimStart().length;
   if (text.length > 100) {
-    const message = `${text.length.toLocaleString('en')} characters are no moment: paste one alone.`;
-    return { fault: { message } };
+    const message = `${text.length.toLocaleString('en')} characters are too many: paste one time only.`;
+    return { error: { message } };
   }
   const parsed = parse(text, options);
-  if ('fault' in parsed) {
-    const { message, at } = parsed.fault;
-    return { fault: at === undefined ? { message } : { message, at: start + at } };
+  if ('error' in parsed) {
+    const { message, at } = parsed.error;
+    return { error: at === undefined ? { message } : { message, at: start + at } };
   }
-  if (!hasDay(parsed.instant)) return { fault: tooFar };
+  if (!hasDay(parsed.instant)) return { error: tooFar };
   return parsed;
 }
 
-function parse(text: string, options: ParseOptions): Parsed {
+function parse(text: string, options: ParseOptions): InstantResult {
   if (/^[+-]?\d+(?:[.,]\d*)?$/.test(text) && !/^\d{8}$/.test(text)) return parseUnix(text, options.unit);
   if (/^\d{8}$/.test(text)) {
     const day = options.unit === 'auto' ? parseIso(text, options.zone) : undefined;
-    if (day === undefined || 'fault' in day) return parseUnix(text, options.unit);
+    if (day === undefined || 'error' in day) return parseUnix(text, options.unit);
     day.notes.push(
       'Eight digits were read as a day, as ISO 8601 writes it in short: choose seconds for Unix time.',
     );
@@ -50,10 +50,10 @@ function parse(text: string, options: ParseOptions): Parsed {
   if (/^(?:\d{4}|[+-]\d{6})(?:-|\d\d|W)/i.test(text)) return parseIso(text, options.zone);
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text)) {
     const message =
-      'Day and month can stand either way round in such a date: write year-month-day, as 2026-11-21.';
-    return { fault: { message, at: 0 } };
+      'Day and month can be either way round in such a date: write year-month-day, such as 2026-11-21.';
+    return { error: { message, at: 0 } };
   }
-  return { fault: { message: `This is no moment in a form that is read here: ${forms}`, at: 0 } };
+  return { error: { message: `This is not a time in a known form: ${forms}`, at: 0 } };
 }
 
 export const units = ['auto', 's', 'ms', 'us', 'ns'] as const;
@@ -67,12 +67,12 @@ const scales: Record<Exclude<Unit, 'auto'>, { name: string; digits: number }> = 
 };
 
 /**
- * Reads a number as Unix time, decimals included. Without a unit its length tells: 11 digits of seconds reach
+ * Reads a number as Unix time, decimals included. Without a unit, its length decides: 11 digits of seconds reach
  * the year 5138, and 12 digits of milliseconds start in 1973.
  *
  * @param text - digits, with a sign and decimals at most
  */
-function parseUnix(text: string, unit: Unit): Parsed {
+function parseUnix(text: string, unit: Unit): InstantResult {
   const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d+)[.,]?(\d*)$/.exec(text) ?? [];
   const scale = unit === 'auto' ? byLength(whole) : unit;
   const { name, digits } = scales[scale];

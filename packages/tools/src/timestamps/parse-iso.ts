@@ -1,11 +1,11 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 import {
   daysIn,
   farthestMilliseconds,
+  type InstantResult,
   type LocalTime,
   monthNames,
   nanosecondsPerMillisecond,
-  type Parsed,
   tooFar,
   utcMilliseconds,
 } from './calendar.ts';
@@ -15,7 +15,7 @@ import { instantsOf, offsetSeconds } from './zones.ts';
 const shape =
   /^(?<year>[+-]\d{6}|\d{4})(?<dash>-?)(?<month>\d\d)\k<dash>(?<day>\d\d)(?:(?<separator>[Tt ])(?<hour>\d\d)(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d)(?<point>[.,])?(?<decimals>(?<=[.,])\d+)?)?(?: ?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?))?)?$/d;
 const strict = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
-/** The parts in the order in which they are written, each alone: how far a text fits is where it goes wrong. */
+/** The parts in the order in which they are written. The first that does not match is where the text goes wrong. */
 const order = [
   [/^(?:[+-]\d{6}|\d{4})/, 'the year'],
   [/^-?\d\d/, 'the month, in two digits'],
@@ -28,14 +28,14 @@ const order = [
 ] as const;
 
 /**
- * Reads a calendar date of ISO 8601, with a time or without, and says where it is not of RFC 3339.
+ * Reads a calendar date of ISO 8601, with a time or without, and notes where it differs from RFC 3339.
  *
  * @param zone - in which a time without an offset is read
  * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
  */
-export function parseIso(text: string, zone: string): Parsed {
+export function parseIso(text: string, zone: string): InstantResult {
   const match = shape.exec(text);
-  if (match?.groups === undefined || match.indices?.groups === undefined) return { fault: shapeFault(text) };
+  if (match?.groups === undefined || match.indices?.groups === undefined) return { error: shapeError(text) };
   const { groups } = match;
   const places = match.indices.groups;
   const number = (name: string) => Number(groups[name] ?? 0);
@@ -48,9 +48,9 @@ export function parseIso(text: string, zone: string): Parsed {
     second: number('second'),
     nanosecond: Number((groups.decimals ?? '').slice(0, 9).padEnd(9, '0')),
   };
-  const wrong = rangeFault(local, groups.zone);
-  if (wrong !== undefined) return { fault: { message: wrong.message, at: places[wrong.part]?.[0] ?? 0 } };
-  if (!isCounted(local)) return { fault: tooFar };
+  const wrong = rangeError(local, groups.zone);
+  if (wrong !== undefined) return { error: { message: wrong.message, at: places[wrong.part]?.[0] ?? 0 } };
+  if (!isCounted(local)) return { error: tooFar };
   const notes: string[] = [];
   if ((groups.decimals?.length ?? 0) > 9) notes.push('Decimals below a nanosecond were left out.');
   const form = strict.test(text) ? 'RFC 3339' : 'ISO 8601';
@@ -68,8 +68,8 @@ export function parseIso(text: string, zone: string): Parsed {
   if (local.second === 60) {
     const before = new Date(Number(instant / nanosecondsPerMillisecond) - 1_000);
     if (before.getUTCHours() !== 23 || before.getUTCMinutes() !== 59) {
-      const message = 'A second 60 is a leap second, and those come at 23:59:60 UTC alone.';
-      return { fault: { message, at: places.second?.[0] ?? 0 } };
+      const message = 'A second 60 is a leap second, and those come at 23:59:60 UTC only.';
+      return { error: { message, at: places.second?.[0] ?? 0 } };
     }
     notes.push('This is a leap second. Unix time has none, so that it is the second after it.');
   }
@@ -88,14 +88,14 @@ function offsetOf(zone: string): number {
 }
 
 /** Reads a local time by the clocks of a zone, and says what was assumed. */
-function inZone(local: LocalTime, zone: string, notes: string[], form: string): Parsed {
+function inZone(local: LocalTime, zone: string, notes: string[], form: string): InstantResult {
   const [first, second] = instantsOf(local, zone);
   if (first === undefined) {
     const message = `The clocks of ${zone} were put forward over this time: it was never shown there.`;
-    return { fault: { message, at: 0 } };
+    return { error: { message, at: 0 } };
   }
   const offset = inOffset(offsetSeconds(first, zone));
-  notes.push(`It has no offset, and was read in ${zone} (${offset}).`);
+  notes.push(`There is no offset: read in ${zone} (${offset}).`);
   if (second !== undefined) {
     const later = inOffset(offsetSeconds(second, zone));
     notes.push(
@@ -105,11 +105,11 @@ function inZone(local: LocalTime, zone: string, notes: string[], form: string): 
   return { instant: first, form, notes };
 }
 
-function rangeFault(
+function rangeError(
   { year, month, day, hour, minute, second }: LocalTime,
   zone: string | undefined,
 ): { part: string; message: string } | undefined {
-  if (month < 1 || month > 12) return { part: 'month', message: `There is no month ${month}: 01 to 12.` };
+  if (month < 1 || month > 12) return { part: 'month', message: `${month} is not a month: write 01 to 12.` };
   if (day < 1 || day > daysIn(year, month)) {
     const message = `${monthNames[month - 1]} ${year} has the days 01 to ${daysIn(year, month)}.`;
     return { part: 'day', message };
@@ -120,7 +120,7 @@ function rangeFault(
   if (second > 60 || (second === 60 && (zone === undefined || minute % 15 !== 14))) {
     return {
       part: 'second',
-      message: 'The seconds are 00 to 59; 60 is a leap second, at 23:59:60 UTC alone.',
+      message: 'The seconds are 00 to 59; 60 is a leap second, at 23:59:60 UTC only.',
     };
   }
   const [, hours = '0', minutes = '0'] = /^[+-](\d\d):?(\d\d)?$/.exec(zone ?? '') ?? [];
@@ -130,7 +130,7 @@ function rangeFault(
   return undefined;
 }
 
-function shapeFault(text: string): Fault {
+function shapeError(text: string): InputError {
   if (/^\d{4}-?W\d/i.test(text)) {
     return { message: 'Weeks are not read here: write year, month and day, as 2026-11-21.', at: 4 };
   }
@@ -140,5 +140,5 @@ function shapeFault(text: string): Fault {
     if (found === null) return { message: `Here ISO 8601 has ${name}.`, at: Math.min(at, text.length - 1) };
     at += found[0].length;
   }
-  return { message: 'Hyphens and colons stand everywhere or nowhere: write 2026-11-21T08:49:37Z.', at: 0 };
+  return { message: 'Write all hyphens and colons or none, such as 2026-11-21T08:49:37Z.', at: 0 };
 }

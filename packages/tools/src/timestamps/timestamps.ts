@@ -1,4 +1,4 @@
-export type { Parsed } from './calendar.ts';
+export type { InstantResult } from './calendar.ts';
 export { parseInstant, units } from './parse-instant.ts';
 export { everyForm } from './write-instant.ts';
-export { homeZone, zoneFault, zoneNames } from './zones.ts';
+export { homeZone, zoneError, zoneNames } from './zones.ts';

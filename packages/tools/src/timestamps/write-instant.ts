@@ -54,7 +54,7 @@ export function inRfc3339(instant: bigint, zone: string): string {
   return `${years}-${pad(month)}-${pad(day)}T${time}${zone === 'UTC' ? 'Z' : inOffset(offset)}`;
 }
 
-/** An offset such as +05:30; with seconds where it has some, as before standard time. */
+/** An offset such as +05:30; with seconds if it has some, as before standard time. */
 export function inOffset(seconds: number): string {
   const whole = Math.abs(seconds);
   const rest = whole % 60 === 0 ? '' : `:${pad(whole % 60)}`;
@@ -75,7 +75,7 @@ export function inHttp(instant: bigint): string | undefined {
 }
 
 /**
- * A moment in every form, each with its name.
+ * A time in every form, each with its name.
  *
  * @param zones - in the order in which they are shown; one that is named twice, or by another of its names,
  *   is shown once

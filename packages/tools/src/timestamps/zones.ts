@@ -3,19 +3,19 @@ import { type LocalTime, nanosecondsPerMillisecond, utcMilliseconds } from './ca
 /** The zone that is shown first, and in which a time without an offset is read. */
 export const homeZone = 'Asia/Kolkata';
 
-/** Abbreviations that people write for a zone, and that stand for several. */
+/** Abbreviations that people use for a zone, but that mean several. */
 const ambiguous: Readonly<Record<string, string>> = {
-  IST: 'IST stands for India, Ireland and Israel: write Asia/Kolkata, Europe/Dublin or Asia/Jerusalem.',
-  CST: 'CST stands for America, China and Cuba: write America/Chicago, Asia/Shanghai or America/Havana.',
-  BST: 'BST stands for Britain and Bangladesh: write Europe/London or Asia/Dhaka.',
+  IST: 'IST can mean India, Ireland or Israel: write Asia/Kolkata, Europe/Dublin or Asia/Jerusalem.',
+  CST: 'CST can mean America, China or Cuba: write America/Chicago, Asia/Shanghai or America/Havana.',
+  BST: 'BST can mean Britain or Bangladesh: write Europe/London or Asia/Dhaka.',
 };
 
 /**
  * Checks the name of a zone.
  *
- * @returns what is wrong with it; undefined where it is a name of the IANA time zone database
+ * @returns what is wrong with it; undefined if it is a name of the IANA time zone database
  */
-export function zoneFault(name: string): string | undefined {
+export function zoneError(name: string): string | undefined {
   const known = ambiguous[name.toUpperCase()];
   if (known !== undefined) return known;
   if (/^[+-]/.test(name)) return `“${name}” is an offset: write the name of a place, such as ${homeZone}.`;
@@ -26,7 +26,7 @@ export function zoneFault(name: string): string | undefined {
     const word = name.slice(0, 60).trim().toLowerCase().replaceAll(/\s+/g, '_').split('/').at(-1) ?? '';
     const like = word.length < 3 ? [] : zoneNames().filter((zone) => zone.toLowerCase().includes(word));
     const near = like.length > 0 ? `: ${like.slice(0, 3).join(', ')}?` : `, such as ${homeZone}.`;
-    return `“${name.slice(0, 60)}” is no time zone: write area and city, as the IANA database does${near}`;
+    return `“${name.slice(0, 60)}” is not a time zone: write area and city, as in the IANA database${near}`;
   }
 }
 
@@ -59,7 +59,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * Offset of a zone from UTC.
  *
  * @param instant - nanoseconds from 1970
- * @returns seconds, east of Greenwich positive; before standard time they are no whole minutes
+ * @returns seconds, east of Greenwich positive; before standard time they are not whole minutes
  */
 export function offsetSeconds(instant: bigint, zone: string): number {
   const seconds = Math.floor(Number(instant / nanosecondsPerMillisecond) / 1_000);
@@ -83,8 +83,8 @@ export function offsetSeconds(instant: bigint, zone: string): number {
 }
 
 /**
- * The instants at which the clocks of a zone show a time: one, none where they are put forward over it, two
- * where they are put back over it, the earlier one first.
+ * The instants at which the clocks of a zone show a time: one; none if they are put forward over it; two
+ * if they are put back over it, the earlier one first.
  */
 export function instantsOf(local: LocalTime, zone: string): bigint[] {
   const asUtc = BigInt(utcMilliseconds(local)) * nanosecondsPerMillisecond + BigInt(local.nanosecond);

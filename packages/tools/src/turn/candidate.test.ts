@@ -48,7 +48,7 @@ for (const text of [
   'candidate:1 1 udp high 192.0.2.1 1 typ host',
   'candidate:1 1 udp 1 192.0.2.1 port typ host',
 ])
-  test(`'${text}' is no candidate`, () => assert.equal(readCandidate(text), undefined));
+  test(`'${text}' is not a candidate`, () => assert.equal(readCandidate(text), undefined));
 
 test('no text makes the reading fail', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readCandidate(text)));

@@ -17,7 +17,7 @@ export interface Candidate {
 /**
  * Reads a candidate attribute (RFC 8839 §5.1), as `RTCIceCandidate.candidate` holds it.
  *
- * @returns undefined for the empty one, which ends the list, and for one that is none
+ * @returns undefined for the empty one, which ends the list, and for anything else
  */
 export function readCandidate(text: string): Candidate | undefined {
   const fields = text
@@ -36,7 +36,7 @@ export function readCandidate(text: string): Candidate | undefined {
   };
   const tcpType = extension('tcptype');
   const related = extension('raddr');
-  // Browsers write a zero address where they hide it.
+  // Browsers write a zero address if they hide it.
   const base = related === undefined || /^(?:0\.0\.0\.0|::)$/.test(related) ? undefined : related;
   return {
     type,

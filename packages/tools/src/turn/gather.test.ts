@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Gathering, gather, type Surroundings, timeoutMs } from './gather.ts';
-import { readServerAddress } from './server-address.ts';
+import { type Environment, type Gathering, gather, timeoutMs } from './gather.ts';
+import { readServerUrl } from './server-url.ts';
 
 const lines = {
   host: 'candidate:1 1 udp 2122260223 0b0e4ba2.local 57143 typ host generation 0',
@@ -29,7 +29,7 @@ function scripted(describe: () => Promise<void> = async () => undefined) {
   const clock = { now: 1000 };
   const timers = new Set<{ run: () => void; at: number }>();
   const configurations: RTCConfiguration[] = [];
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     createConnection(configuration) {
       configurations.push(configuration);
       return connection as unknown as RTCPeerConnection;
@@ -49,15 +49,15 @@ function scripted(describe: () => Promise<void> = async () => undefined) {
       timer.run();
     }
   };
-  return { connection, surroundings, configurations, timers, pass };
+  return { connection, environment, configurations, timers, pass };
 }
 
 function begin(address: string, script = scripted(), signal = new AbortController().signal) {
-  const server = readServerAddress(address);
+  const server = readServerUrl(address);
   assert.ok(!('message' in server));
   const reports: Gathering[] = [];
   const user = { username: '1893456000:agent-7', credential: 'test-secret-for-documentation-only' };
-  const outcome = gather(server, user, (report) => reports.push(report), signal, script.surroundings);
+  const outcome = gather(server, user, (report) => reports.push(report), signal, script.environment);
   return { ...script, reports, outcome };
 }
 
@@ -105,7 +105,7 @@ test('the state of the connection ends it too, once', async () => {
   assert.deepEqual([reports.length, connection.closed], [1, 1]);
 });
 
-test('user and password go to a TURN server alone', async () => {
+test('user and password go only to a TURN server', async () => {
   const turn = begin('turns:turn.example:443');
   const stun = begin('stun:stun.example');
   assert.deepEqual(turn.configurations[0]?.iceServers, [

@@ -1,5 +1,5 @@
 import { type Candidate, readCandidate } from './candidate.ts';
-import { type IceServer, wayTo } from './server-address.ts';
+import { type IceServer, wayTo } from './server-url.ts';
 
 /** User and password of a TURN server. */
 export interface Credentials {
@@ -8,16 +8,16 @@ export interface Credentials {
 }
 
 /** A candidate and when it came. */
-export interface Gathered extends Candidate {
+export interface TimedCandidate extends Candidate {
   /** Milliseconds since gathering began. */
   afterMs: number;
   /** Between browser and relay: udp, tcp or tls. */
   relayProtocol?: 'udp' | 'tcp' | 'tls';
 }
 
-/** What the server, or the way to it, answered instead of a candidate. */
+/** An error that came instead of a candidate, from the server or the way to it. */
 export interface GatheringError {
-  /** 300 to 699 from the server (RFC 8489 §14.8); 701 where the server was not reached (W3C WebRTC). */
+  /** 300 to 699 from the server (RFC 8489 §14.8); 701 if the server was not reached (W3C WebRTC). */
   code: number;
   text: string;
   url: string;
@@ -25,15 +25,15 @@ export interface GatheringError {
 }
 
 export interface Gathering {
-  candidates: readonly Gathered[];
+  candidates: readonly TimedCandidate[];
   errors: readonly GatheringError[];
   /** complete: the browser has tried everything; timeout: it had not when the time was over. */
   state: 'gathering' | 'complete' | 'timeout' | 'stopped';
   elapsedMs: number;
 }
 
-/** What a gathering needs of its surroundings; a test brings its own. */
-export interface Surroundings {
+/** What a gathering needs of its environment; a test brings its own. */
+export interface Environment {
   createConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
@@ -57,9 +57,9 @@ export function gather(
   credentials: Credentials | undefined,
   report: (gathering: Gathering) => void,
   signal: AbortSignal,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<Gathering> {
-  const { createConnection, now, later } = surroundings;
+  const { createConnection, now, later } = environment;
   const connection = createConnection({
     iceServers: [{ urls: server.url, ...(server.relays && credentials) }],
     iceCandidatePoolSize: 0,
@@ -95,7 +95,7 @@ export function gather(
       if (candidate === null) return end('complete');
       const read = readCandidate(candidate.candidate);
       if (read === undefined) return;
-      const gathered: Gathered = { ...read, afterMs: sinceStart() };
+      const gathered: TimedCandidate = { ...read, afterMs: sinceStart() };
       // Browsers leave `relayProtocol` out, and number priorities differently; the one server was asked in one way.
       if (read.type === 'relay') gathered.relayProtocol = wayTo(server);
       update({ candidates: [...gathering.candidates, gathered] });

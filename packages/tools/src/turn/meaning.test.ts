@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCandidate } from './candidate.ts';
-import type { Gathered, Gathering } from './gather.ts';
+import type { Gathering, TimedCandidate } from './gather.ts';
 import { isPublic, meaningOf } from './meaning.ts';
-import { readServerAddress } from './server-address.ts';
+import { readServerUrl } from './server-url.ts';
 
-const candidate = (text: string): Gathered => {
+const candidate = (text: string): TimedCandidate => {
   const read = readCandidate(text);
   assert.ok(read);
   return { ...read, afterMs: 42 };
@@ -19,7 +19,7 @@ const relay = candidate('candidate:3 1 udp 41885439 192.0.2.1 50000 typ relay ra
 const cases: {
   what: string;
   server: string;
-  candidates: Gathered[];
+  candidates: TimedCandidate[];
   errors?: [code: number, text: string][];
   state?: Gathering['state'];
   means: RegExp[];
@@ -35,13 +35,13 @@ const cases: {
     ],
   },
   {
-    what: 'a relay over TLS alone',
+    what: 'only a relay over TLS',
     server: 'turns:turn.example:443',
     candidates: [hidden, relay],
     means: [
       /^valid Relay .*TLS/,
       /^note .*lost packet/,
-      /^note No server-reflexive none is to be expected/,
+      /^note No server-reflexive none is expected/,
       /^valid Host/,
     ],
   },
@@ -127,15 +127,15 @@ const cases: {
     server: 'stun:stun.example',
     candidates: [],
     state: 'timeout',
-    means: [/^invalid No server-reflexive no answer/, /^warning No host/, /^note .*silently/],
+    means: [/^invalid No server-reflexive no response/, /^warning No host/, /^note .*silently/],
   },
   { what: 'what goes on', server: 'stun:stun.example', candidates: [srflx], state: 'gathering', means: [] },
   { what: 'what was stopped', server: 'stun:stun.example', candidates: [], state: 'stopped', means: [] },
 ];
 
 for (const { what, server, candidates, errors = [], state = 'complete', means } of cases) {
-  test(`${what} is said in words`, () => {
-    const read = readServerAddress(server);
+  test(`${what} is explained`, () => {
+    const read = readServerUrl(server);
     assert.ok(!('message' in read));
     const found = meaningOf(read, {
       candidates,

@@ -1,6 +1,6 @@
 import { isHidden } from './candidate.ts';
-import type { Gathered, Gathering, GatheringError } from './gather.ts';
-import { type IceServer, wayTo } from './server-address.ts';
+import type { Gathering, GatheringError, TimedCandidate } from './gather.ts';
+import { type IceServer, wayTo } from './server-url.ts';
 
 /** What a gathering shows, in words. */
 export interface Meaning {
@@ -10,7 +10,7 @@ export interface Meaning {
   text: string;
 }
 
-const ofType = (candidates: readonly Gathered[], type: Gathered['type']) =>
+const ofType = (candidates: readonly TimedCandidate[], type: TimedCandidate['type']) =>
   candidates.filter((candidate) => candidate.type === type);
 
 /** Says of each type of candidate what it shows that it is there, or missing. */
@@ -34,7 +34,7 @@ export function meaningOf(server: IceServer, gathering: Gathering): Meaning[] {
 
 function relayMeaning(
   server: IceServer,
-  candidates: readonly Gathered[],
+  candidates: readonly TimedCandidate[],
   errors: readonly GatheringError[],
 ): Meaning[] {
   const [relay] = ofType(candidates, 'relay');
@@ -44,7 +44,7 @@ function relayMeaning(
       {
         state: 'valid',
         word: 'Relay',
-        text: `the server took the user and gave a relay after ${relay.afterMs} ms, reached over ${via.toUpperCase()}. A call works from here even where nothing else does.`,
+        text: `the server took the user and gave a relay after ${relay.afterMs} ms, reached over ${via.toUpperCase()}. A call works from here even if nothing else does.`,
       },
     ];
     if (via !== 'udp')
@@ -69,7 +69,7 @@ function relayMeaning(
 
 function reflexiveMeaning(
   server: IceServer,
-  candidates: readonly Gathered[],
+  candidates: readonly TimedCandidate[],
   errors: readonly GatheringError[],
 ): Meaning[] {
   const [reflexive] = ofType(candidates, 'srflx');
@@ -78,7 +78,7 @@ function reflexiveMeaning(
       {
         state: 'valid',
         word: 'Server-reflexive',
-        text: `the server answered STUN after ${reflexive.afterMs} ms and sees this browser at ${reflexive.address}. Direct calls over UDP may work.`,
+        text: `the server responded to STUN after ${reflexive.afterMs} ms and sees this browser at ${reflexive.address}. Direct calls over UDP may work.`,
       },
     ];
   if (wayTo(server) !== 'udp' && server.relays)
@@ -86,7 +86,7 @@ function reflexiveMeaning(
       {
         state: 'note',
         word: 'No server-reflexive',
-        text: 'none is to be expected: over TCP or TLS a browser asks for a relay alone.',
+        text: 'none is expected: over TCP or TLS a browser asks for a relay only.',
       },
     ];
   const open = ofType(candidates, 'host').some(
@@ -97,7 +97,7 @@ function reflexiveMeaning(
       {
         state: 'note',
         word: 'No server-reflexive',
-        text: 'this device has a public address of its own, so the server would see the same; browsers leave out the double.',
+        text: 'this device has a public address of its own, so the server would see the same; browsers leave out duplicates.',
       },
     ];
   // Without a relay the relay's line says why; with one, the server was reached.
@@ -108,22 +108,22 @@ function reflexiveMeaning(
       state: server.relays ? 'warning' : 'invalid',
       word: 'No server-reflexive',
       text: reached
-        ? 'the server relays and tells no public address. Where address translation stands between, check that the server answers STUN.'
+        ? 'the server relays but reports no public address. If there is address translation on the way, check that the server answers STUN.'
         : !server.relays && error !== undefined
           ? errorMeaning(error, server)
-          : `no answer to STUN over ${wayTo(server).toUpperCase()}: a firewall blocks it to port ${server.port}, the name or port is wrong, or the server is down. Direct calls will not work from here; a relay over TLS on port 443 may.`,
+          : `no response to STUN over ${wayTo(server).toUpperCase()}: a firewall blocks it to port ${server.port}, the name or port is wrong, or the server is down. Direct calls will not work from here; a relay over TLS on port 443 may.`,
     },
   ];
 }
 
-function hostMeaning(candidates: readonly Gathered[]): Meaning[] {
+function hostMeaning(candidates: readonly TimedCandidate[]): Meaning[] {
   const hosts = ofType(candidates, 'host');
   if (hosts.length === 0)
     return [
       {
         state: 'warning',
         word: 'No host',
-        text: 'the browser gives no local address: it has no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
+        text: 'the browser gives no local address: there is no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
       },
     ];
   const hidden = hosts.every(isHidden);
@@ -135,13 +135,13 @@ function hostMeaning(candidates: readonly Gathered[]): Meaning[] {
       state: 'valid',
       word: 'Host',
       text: hidden
-        ? 'local addresses are there, hidden behind names that end in .local, as browsers do without camera permission. That is as it should be.'
+        ? 'local addresses are there, hidden behind names that end in .local, as browsers do without camera permission. That is normal.'
         : `local addresses are there (${[...families].join(' and ')}).`,
     },
   ];
 }
 
-/** The server's own refusal tells more than a way to it that failed. */
+/** The server's own refusal says more than a failed connection. */
 function worst(errors: readonly GatheringError[]): GatheringError[] {
   return errors.toSorted((a, b) => Number(a.code === 701) - Number(b.code === 701));
 }
@@ -149,7 +149,7 @@ function worst(errors: readonly GatheringError[]): GatheringError[] {
 /** Error codes of STUN (RFC 8489 §14.8), TURN (RFC 8656 §19) and the browser. */
 const codes: Readonly<Record<number, string>> = {
   300: 'The server sends callers to another one (try alternate). Browsers follow only to the same port kind; name that server.',
-  400: 'The server found the request malformed. Some relays answer so where no users are configured at all.',
+  400: 'The server found the request malformed. Some relays send this if no users are configured.',
   401: 'The server does not accept the user and password. Time-limited credentials expire: make new ones, and compare the secret and the clock of both sides.',
   403: 'The server forbids this caller a relay: check its allow and deny lists.',
   420: 'The server does not understand an attribute that the browser requires: it is old, or no TURN server.',
@@ -177,7 +177,7 @@ function errorMeaning({ code, text }: GatheringError, server: IceServer): string
 function unreached(server: IceServer): string {
   const way = wayTo(server).toUpperCase();
   const certificate = way === 'TLS' ? ', or its certificate is not valid for this name' : '';
-  return `The server was not reached: its name does not resolve, port ${server.port} is closed for ${way}, a firewall stands between${certificate}. Try another transport, and port 443.`;
+  return `The server was not reached: its name does not resolve, port ${server.port} is closed for ${way}, a firewall is in the way${certificate}. Try another transport, and port 443.`;
 }
 
 /** Whether an address is one of the open Internet; private and local ones are not (RFC 1918, 6598, 4193, 4291). */

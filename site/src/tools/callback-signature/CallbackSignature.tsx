@@ -7,12 +7,12 @@ import {
   readSignatures,
 } from '@kwikid/tools/callback-signature';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 
 const options = { secret: oneOf(readings) };
 const nothing: Finding = { checks: [] };
@@ -39,8 +39,8 @@ export function CallbackSignature(): ReactNode {
   const [headers, setHeaders] = useState('');
   const [body, setBody] = useState('');
   const [secret, setSecret] = useState('');
-  const [{ secret: reading }, change] = useAddressState(options);
-  const { value: signatures, fault } = useMemo(() => readSignatures(headers), [headers]);
+  const [{ secret: reading }, change] = useUrlState(options);
+  const { value: signatures, error } = useMemo(() => readSignatures(headers), [headers]);
   const callback = useMemo(
     () => (signatures && secret !== '' ? { signatures, body, secret, reading } : undefined),
     [signatures, body, secret, reading],
@@ -50,11 +50,11 @@ export function CallbackSignature(): ReactNode {
     <>
       <TextField
         label="Headers"
-        hint="All header lines of the callback, or the value of the signature’s header alone."
+        hint="All header lines of the callback, or only the value of the signature’s header."
         rows={4}
         value={headers}
         onChange={setHeaders}
-        error={headers.trim() === '' ? undefined : fault}
+        error={headers.trim() === '' ? undefined : error}
       >
         <ExampleButton
           onUse={() => {

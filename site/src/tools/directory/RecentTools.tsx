@@ -6,7 +6,7 @@ import { useRecent } from '../../landing/useRecent.ts';
 import { catalogue, type Tool, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
 
-/** The tools that this reader used last; nothing where there are none. */
+/** The tools that this reader used last; nothing if there are none. */
 export function RecentTools(): ReactNode {
   const tools = useRecentTools();
   return (
@@ -28,7 +28,7 @@ export function RecentTools(): ReactNode {
   );
 }
 
-/** Slugs alone, of tools that are there. */
+/** Only slugs, of tools that exist. */
 const recentTools = recentList({
   key: 'recent-tools',
   limit: 4,
@@ -41,7 +41,7 @@ function useRecentTools(): Tool[] {
   return useRecent(recentTools).flatMap((slug) => catalogue.find((tool) => tool.slug === slug) ?? []);
 }
 
-/** Remembers the tool that calls it, by its slug alone. */
+/** Remembers the tool that calls it, only by its slug. */
 export function useRememberedTool(slug: string): void {
   useEffect(() => recentTools.remember(slug), [slug]);
 }

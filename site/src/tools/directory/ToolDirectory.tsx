@@ -47,14 +47,14 @@ export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }):
   );
 }
 
-/** Outbound links by group, and what is to be known of them. */
+/** Outbound links by group, with what readers need to know about them. */
 function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
   const placeholders = groups.some(({ items }) => items.some(({ href }) => isPlaceholder(href)));
   return (
     <>
       <Heading as="h2">Outside this site</Heading>
       <p className={styles.intro}>
-        These addresses are outside this site and open in a new tab.
+        These links lead outside this site and open in a new tab.
         {placeholders &&
           ' Those that end in .example are placeholders: they lead nowhere until the owner of this site sets the real ones.'}
       </p>
@@ -85,8 +85,8 @@ function ToolCards({ tasks }: { tasks: readonly TaskTools[] }): ReactNode {
     <>
       <Heading as="h2">On this site</Heading>
       <p className={styles.intro}>
-        They work inside your browser: what you enter is not stored, and where a tool must speak to a server,
-        its page says so.
+        They work inside your browser: what you enter is not stored, and if a tool must talk to a server, its
+        page says so.
       </p>
       <div className={clsx('grid', styles.tasks)}>
         {tasks.map(({ task, tools }) => (

@@ -71,7 +71,7 @@ for (const [text, slugs] of asked) {
   });
 }
 
-test('addresses on .example are placeholders', () => {
+test('URLs on .example are placeholders', () => {
   assert.equal(isPlaceholder('https://roadmap.kwikid.example/'), true);
   assert.equal(isPlaceholder('https://example.kwikid.in/'), false);
   assert.equal(isPlaceholder('no address'), false);

@@ -43,7 +43,7 @@ export function matchingTools(catalogue: readonly Tool[], typed: string): TaskTo
     .filter(({ tools }) => tools.length > 0);
 }
 
-/** Whether an address is one of those reserved for examples, which lead nowhere. */
+/** Whether a URL is one of those reserved for examples, which lead nowhere. */
 export function isPlaceholder(href: string): boolean {
   return URL.canParse(href) && /(^|\.)example$/.test(new URL(href).hostname);
 }

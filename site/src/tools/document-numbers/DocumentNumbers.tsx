@@ -9,16 +9,16 @@ import {
 } from '@kwikid/facts/indian-documents';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Controls.tsx';
 import { Output, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { Table } from '../frame/Table.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import { AboutDocument } from './AboutDocument.tsx';
 import styles from './numbers.module.css';
 
-/** The document is no secret; the number never stands in the address. */
+/** The document is not secret; the number is never in the URL. */
 const options = { document: oneOf(['any', ...documents.map(({ id }) => id)]) };
 
 const choices = [
@@ -28,7 +28,7 @@ const choices = [
 
 /** Checks the number of an Indian document, and takes it apart. */
 export function DocumentNumbers(): ReactNode {
-  const [{ document: id }, change] = useAddressState(options);
+  const [{ document: id }, change] = useUrlState(options);
   const [typed, setTyped] = useState('');
   const chosen = documents.find((document) => document.id === id);
   const document = chosen ?? documentsOf(documents, typed)[0] ?? nearestDocument(documents, typed);
@@ -47,7 +47,7 @@ export function DocumentNumbers(): ReactNode {
         value={typed}
         onChange={setTyped}
         error={error}
-        hint="In capitals or small letters; spaces and hyphens do not count."
+        hint="In upper or lower case; spaces and hyphens do not count."
       />
       <Verdicts label="Result" verdicts={verdictsOf(document, chosen !== undefined, verdict?.valid)} />
       {document && verdict && verdict.parts.length > 0 && (
@@ -66,7 +66,7 @@ export function DocumentNumbers(): ReactNode {
 function errorOf(typed: string, faults: string[] | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
   if (faults === undefined) {
-    return 'No document here has a number of this form: choose the document above to see where it departs.';
+    return 'No document here has a number of this form: choose the document above to see where it differs.';
   }
   return faults.length > 0 ? faults.join(' ') : undefined;
 }

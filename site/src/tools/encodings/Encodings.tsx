@@ -1,10 +1,10 @@
-import { type Converted, convert, type Form, forms } from '@kwikid/tools/encodings';
+import { type Conversion, convert, type Form, forms } from '@kwikid/tools/encodings';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { flag, oneOf } from '../frame/address-options.ts';
 import { Check, Choice } from '../frame/Controls.tsx';
 import { Output, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { flag, oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 
 const names: Record<Form, string> = {
   text: 'Text (UTF-8)',
@@ -18,7 +18,7 @@ const options = { from: oneOf(forms), plus: flag() };
 
 /** Reads a text in one encoding, and writes it in the others. */
 export function Encodings(): ReactNode {
-  const [{ from, plus }, change] = useAddressState(options);
+  const [{ from, plus }, change] = useUrlState(options);
   const [input, setInput] = useState('');
   // A field of 5 MB takes longer to convert than to draw: typing goes first.
   const deferred = useDeferredValue(input);
@@ -39,7 +39,7 @@ export function Encodings(): ReactNode {
         label="Input"
         value={input}
         onChange={setInput}
-        error={converted && 'fault' in converted ? converted.fault : undefined}
+        error={converted && 'error' in converted ? converted.error : undefined}
       />
       {from === 'url' && (
         <Check checked={plus} onChange={(on) => change({ plus: on })}>
@@ -57,8 +57,8 @@ export function Encodings(): ReactNode {
   );
 }
 
-function verdictsOf(converted: Converted | undefined): Verdict[] {
-  if (converted === undefined || 'fault' in converted) return [];
+function verdictsOf(converted: Conversion | undefined): Verdict[] {
+  if (converted === undefined || 'error' in converted) return [];
   const { size, notes } = converted;
   const bytes = `${size.toLocaleString('en')} ${size === 1 ? 'byte' : 'bytes'}.`;
   return [

@@ -7,7 +7,7 @@ import results from './results.module.css';
 interface ChoiceProps<Word extends string> {
   label: string;
   value: Word;
-  /** Words of the address, each with what people read. */
+  /** Words of the URL, each with what people read. */
   choices: readonly (readonly [word: Word, label: string])[];
   onChange: (word: Word) => void;
 }
@@ -58,7 +58,7 @@ export function Check({ checked, onChange, children }: CheckProps): ReactNode {
   );
 }
 
-/** Copies a text, and says whether it did. @param of - what is copied, for those who hear it alone */
+/** Copies a text, and says whether it did. @param of - what is copied, for people who only hear it */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
   const [state, setState] = useState<{ text: string; copied: boolean }>();
   const copy = async () => {
@@ -74,7 +74,7 @@ export function CopyButton({ text, of }: { text: string; of: string }): ReactNod
       <button type="button" className={results.copyButton} onClick={copy}>
         Copy<span className="visually-hidden"> {of}</span>
       </button>
-      {/* What was said of an earlier text does not hold for this one. */}
+      {/* The status of an earlier text does not apply to this one. */}
       <span role="status" className={results.copyStatus}>
         {state?.text === text &&
           (state.copied ? 'Copied' : 'This browser refuses to copy: select the text instead')}

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 import { toolPath, toolsFor } from '../catalogue.ts';
 
-/** The tools that a document or post needs, in one line; nothing where there are none. */
+/** The tools that a document or post needs, in one line; nothing if there are none. */
 export function PageTools({ permalink }: { permalink: string }): ReactNode {
   const tools = toolsFor(permalink);
   if (tools.length === 0) return null;

@@ -13,7 +13,7 @@ const looks: Record<State, { word: string; shape: string }> = {
   note: { word: 'Note', shape: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 11v5.5M12 7.6v.1' },
 };
 
-/** One thing that a tool found: a word, an icon and a colour, never the colour alone. */
+/** One result of a tool: a word, an icon and a colour, never only the colour. */
 export interface Verdict {
   state: State;
   /** Instead of 'Valid', 'Not valid', 'Warning' or 'Note'. */
@@ -21,12 +21,12 @@ export interface Verdict {
   text: ReactNode;
 }
 
-/** What a tool found. It stands there from the start, so that screen readers say what comes into it. */
+/** The results of a tool. The region is there from the start, so that screen readers say what comes into it. */
 export function Verdicts({ label, verdicts }: { label: string; verdicts: readonly Verdict[] }): ReactNode {
   return (
     <div role="status" aria-label={label}>
       {verdicts.map(({ state, word, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no identity beside its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no identity but its place
         <p key={index} className={clsx(results.verdict, results[state])}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={looks[state].shape} />

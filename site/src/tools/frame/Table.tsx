@@ -27,7 +27,7 @@ export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity beside its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
           <tr key={row}>
             {cells.map((cell, column) =>
               code.includes(column) ? (

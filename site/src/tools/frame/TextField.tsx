@@ -1,4 +1,4 @@
-import { type Fault, faultInWords } from '@kwikid/tools/input';
+import { errorText, type InputError } from '@kwikid/tools/input';
 import clsx from 'clsx';
 import {
   type ClipboardEvent,
@@ -21,7 +21,7 @@ interface TextFieldProps {
   /** Lines to show; 1 makes a field of one line. Default: 6. */
   rows?: number;
   /** What is wrong with the value; shown beside the field and read with it. */
-  error?: Fault | string | undefined;
+  error?: InputError | string | undefined;
   /** Longest text that is taken, in UTF-16 units. Default: 8,000,000. */
   limit?: number;
   placeholder?: string;
@@ -29,7 +29,7 @@ interface TextFieldProps {
   children?: ReactNode;
 }
 
-/** What no browser, extension or keyboard may do to a secret: remember it, correct it, send it to be checked. */
+/** Keeps browsers, extensions and keyboards from remembering a secret, correcting it or sending it to a spelling check. */
 const untouched = {
   autoComplete: 'off',
   autoCorrect: 'off',
@@ -81,11 +81,11 @@ export function TextField({
     field.current?.focus();
   };
 
-  const fault =
+  const shownError =
     refused === undefined
       ? error
       : `The text has ${inCharacters(refused)}; this field takes ${inCharacters(limit)}. Nothing was taken.`;
-  const described = [hint && `${id}hint`, held && `${id}held`, fault && `${id}error`]
+  const described = [hint && `${id}hint`, held && `${id}held`, shownError && `${id}error`]
     .filter(Boolean)
     .join(' ');
   const common = {
@@ -96,14 +96,14 @@ export function TextField({
     readOnly: held,
     placeholder,
     'aria-describedby': described || undefined,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': shownError ? true : undefined,
     onInput: () => take(field.current?.value ?? ''),
     onPaste: (event: ClipboardEvent) => insert(event, event.clipboardData.getData('text/plain')),
     onDrop: (event: DragEvent) => insert(event, event.dataTransfer.getData('text/plain')),
     ...untouched,
   };
   return (
-    <div className={clsx(fields.field, fault && fields.wrong)}>
+    <div className={clsx(fields.field, shownError && fields.wrong)}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}hint`} className={fields.hint}>
@@ -120,7 +120,7 @@ export function TextField({
         </p>
       )}
       <p id={`${id}error`} className={fields.error} role="status" translate="no">
-        {fault && (typeof fault === 'string' ? fault : faultInWords(fault, value))}
+        {shownError && (typeof shownError === 'string' ? shownError : errorText(shownError, value))}
       </p>
       {children}
     </div>

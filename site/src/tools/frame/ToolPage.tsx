@@ -12,12 +12,12 @@ import styles from './ToolPage.module.css';
 
 interface ToolPageProps {
   slug: Slug;
-  /** What leaves this page, where a tool must speak to others. Default: nothing does. */
+  /** What leaves this page, if a tool must talk to a server. Default: nothing does. */
   privacy?: string;
   children: ReactNode;
 }
 
-/** The page of a tool: the way back, what it is for, what becomes of the input, the tool, the pages that need it. */
+/** The page of a tool: the way back, what it is for, what happens to the input, the tool, the pages that need it. */
 export function ToolPage({
   slug,
   privacy = 'Everything happens in this tab: what you enter is neither sent nor stored.',
@@ -30,7 +30,7 @@ export function ToolPage({
   useRememberedTool(slug);
 
   const clear = () => {
-    // A tool that is drawn anew has forgotten everything; so has the address.
+    // A tool that is drawn again has forgotten everything; so has the URL.
     history.replace({ search: '' });
     setRound(round + 1);
   };

@@ -9,12 +9,12 @@ import {
 } from '@kwikid/tools/jwt';
 import type { Check } from '@kwikid/tools/verdict';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 
 const options = { secret: oneOf(['text', 'base64']) };
 
@@ -72,7 +72,7 @@ function useChecks(
           {
             state: 'invalid',
             name: 'Payload',
-            text: 'is no JSON object: a signed message, but no JSON Web Token.',
+            text: 'is not a JSON object: a signed message, but not a JSON Web Token.',
           },
         ];
     return [...signature, ...claims];
@@ -85,18 +85,18 @@ export function Jwt(): ReactNode {
   const [key, setKey] = useState('');
   const [issuer, setIssuer] = useState('');
   const [audience, setAudience] = useState('');
-  const [{ secret }, change] = useAddressState(options);
-  const { value: token, fault } = useMemo(() => readToken(text), [text]);
+  const [{ secret }, change] = useUrlState(options);
+  const { value: token, error } = useMemo(() => readToken(text), [text]);
   const checks = useChecks(token, key, secret, issuer, audience);
   const shared = token && isShared(token.algorithm);
   return (
     <>
       <TextField
         label="Token"
-        hint="Three parts with dots between them; ‘Bearer’ and line breaks may stand there."
+        hint="Three parts with dots between them; ‘Bearer’ and line breaks are allowed."
         value={text}
         onChange={setText}
-        error={text.trim() === '' ? undefined : fault}
+        error={text.trim() === '' ? undefined : error}
       >
         <ExampleButton
           onUse={() => {

@@ -1,9 +1,9 @@
 import {
   cameraConstraints,
+  type DeviceOption,
   failureVerdict,
   frameRate,
   judgeResolution,
-  type ListedDevice,
   type Resolution,
   recentTimes,
   resolutions,
@@ -11,14 +11,14 @@ import {
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './media.module.css';
-import type { OpenedStream } from './useStream.ts';
+import type { DeviceStream } from './useStream.ts';
 
 const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };
 
@@ -34,11 +34,11 @@ export function CameraTest({
   camera,
   devices,
 }: {
-  camera: OpenedStream;
-  devices: readonly ListedDevice[];
+  camera: DeviceStream;
+  devices: readonly DeviceOption[];
 }): ReactNode {
   const { stream, opening, open, close } = camera;
-  const [{ resolution }, change] = useAddressState(options);
+  const [{ resolution }, change] = useUrlState(options);
   const [id, setId] = useState('');
   const [picture, setPicture] = useState<Picture>();
   const video = useRef<HTMLVideoElement>(null);
@@ -106,7 +106,7 @@ export function CameraTest({
             ['Camera', track?.label || 'without a name'],
             ['Resolution', `${picture.width} × ${picture.height}`],
             ['Frames a second', picture.rate === undefined ? 'being measured' : picture.rate.toFixed(1)],
-            ['Promised by the camera', promised(track)],
+            ['Promised by the camera', describePromise(track)],
           ]}
         />
       )}
@@ -141,13 +141,13 @@ function measure(video: HTMLVideoElement, report: (picture: Picture) => void): (
   };
 }
 
-function promised(track: MediaStreamTrack | undefined): string {
+function describePromise(track: MediaStreamTrack | undefined): string {
   const { frameRate: rate } = track?.getSettings() ?? {};
   return rate === undefined ? 'not said' : `${Math.round(rate)} frames a second`;
 }
 
 function verdictsOf(
-  { stream, failure, opening }: OpenedStream,
+  { stream, failure, opening }: DeviceStream,
   picture: Picture | undefined,
   asked: Resolution,
 ): Verdict[] {

@@ -1,10 +1,10 @@
-import { type DeviceLists, type ListedDevice, listDevices } from '@kwikid/tools/media';
+import { type DeviceLists, type DeviceOption, listDevices } from '@kwikid/tools/media';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Choice } from '../frame/Controls.tsx';
 
 interface DeviceChoiceProps {
   label: string;
-  devices: readonly ListedDevice[];
+  devices: readonly DeviceOption[];
   value: string;
   onChange: (id: string) => void;
 }
@@ -30,11 +30,11 @@ const none: DeviceLists = { cameras: [], microphones: [], speakers: [] };
 /**
  * The devices of this browser, now and as they come and go.
  *
- * @param opened - what changes when a device was opened: names are told from then on
+ * @param opened - changes when a device was opened: the browser gives names from then on
  */
 export function useDevices(opened: unknown): DeviceLists {
   const [lists, setLists] = useState(none);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a device that was opened tells the names of all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser gives all names once a device was opened
   useEffect(() => {
     const { mediaDevices } = navigator;
     if (!mediaDevices) return;

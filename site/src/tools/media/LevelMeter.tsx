@@ -25,7 +25,7 @@ export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
     let quietUntil: number | undefined;
     const draw = (time: number) => {
       frame = requestAnimationFrame(draw);
-      // Before it runs, a context gives zeros, which are no silence.
+      // Before it runs, a context gives zeros, which are not silence.
       if (context.state !== 'running') return;
       analyser.getFloatTimeDomainData(samples);
       const { meanDb, peakDb } = levelOf(samples);

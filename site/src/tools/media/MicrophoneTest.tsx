@@ -1,8 +1,8 @@
 import {
+  type DeviceOption,
   deviceFailure,
   failureVerdict,
   type Hearing,
-  type ListedDevice,
   levelOf,
   openOutput,
   play,
@@ -16,7 +16,7 @@ import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './media.module.css';
-import type { OpenedStream } from './useStream.ts';
+import type { DeviceStream } from './useStream.ts';
 
 type Echo =
   | { step: 'recording' | 'playing' }
@@ -26,8 +26,8 @@ type Echo =
 const constraints = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
 
 interface MicrophoneTestProps {
-  microphone: OpenedStream;
-  devices: readonly ListedDevice[];
+  microphone: DeviceStream;
+  devices: readonly DeviceOption[];
   /** Where to play back; empty for the one that the system prefers. */
   speakerId: string;
 }
@@ -113,7 +113,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
   );
 }
 
-function verdictsOf({ stream, failure, opening }: OpenedStream, heard: Hearing | undefined): Verdict[] {
+function verdictsOf({ stream, failure, opening }: DeviceStream, heard: Hearing | undefined): Verdict[] {
   if (failure) return [failureVerdict(failure)];
   if (opening)
     return [{ state: 'note', word: 'Waiting', text: 'the browser may be asking you for permission.' }];

@@ -1,8 +1,8 @@
 import {
   canChooseOutput,
+  type DeviceOption,
   deviceFailure,
   failureVerdict,
-  type ListedDevice,
   openOutput,
   playTone,
   type Side,
@@ -21,7 +21,7 @@ const sides: readonly (readonly [side: Side, button: string, words: string])[] =
 ];
 
 interface SpeakerTestProps {
-  devices: readonly ListedDevice[];
+  devices: readonly DeviceOption[];
   value: string;
   onChange: (id: string) => void;
 }

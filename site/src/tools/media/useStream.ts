@@ -1,7 +1,7 @@
 import { type Device, type DeviceFailure, deviceFailure } from '@kwikid/tools/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface OpenedStream {
+export interface DeviceStream {
   stream: MediaStream | undefined;
   failure: DeviceFailure | undefined;
   /** The browser is asking the reader, or opening the device. */
@@ -22,7 +22,7 @@ const unplugged = (device: Device): DeviceFailure => ({
 });
 
 /** A camera or microphone, opened on demand and stopped with the page. */
-export function useStream(device: 'camera' | 'microphone'): OpenedStream {
+export function useStream(device: 'camera' | 'microphone'): DeviceStream {
   const [stream, setStream] = useState<MediaStream>();
   const [failure, setFailure] = useState<DeviceFailure>();
   const [opening, setOpening] = useState(false);
@@ -85,7 +85,7 @@ export function useStream(device: 'camera' | 'microphone'): OpenedStream {
   return { stream, failure, opening, open, close };
 }
 
-/** What the browser remembers of a permission; undefined where it does not tell. */
+/** What the browser remembers of a permission; undefined if it does not say. */
 async function permissionOf(device: 'camera' | 'microphone'): Promise<PermissionState | undefined> {
   try {
     return (await navigator.permissions.query({ name: device as PermissionName })).state;

@@ -2,17 +2,17 @@ import documents from '@generated/contents/default/indian-documents.json';
 import { checkNumber, type IndianDocument } from '@kwikid/facts/indian-documents';
 import { compilePattern, outcomeWords } from '@kwikid/tools/patterns';
 import { type ReactNode, useMemo, useState } from 'react';
-import { oneOf, shortText } from '../frame/address-options.ts';
 import { Check, Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf, shortText } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import { MatchedText } from './MatchedText.tsx';
 import styles from './patterns.module.css';
 import { usePatternMatcher } from './usePatternMatcher.ts';
 
-/** The document and the flags; a pattern and a text can hold anything, and stay out of the address. */
+/** The document and the flags; a pattern and a text can hold anything, and stay out of the URL. */
 const options = {
   document: oneOf(['own', ...documents.map(({ id }) => id)]),
   flags: shortText(/^(?!.*(.).*\1)[gimsuvy]*$/, 'gm'),
@@ -23,7 +23,7 @@ const choices = [
   ...documents.map(({ id, name }) => [id, `Rule engine: ${name}`] as const),
 ];
 
-/** No pattern that people write is longer; in a longer one a fault would take long to be found. */
+/** No pattern that people write is longer; in a longer one an error would take long to find. */
 const longestPattern = 10_000;
 
 const flagWords = [
@@ -33,22 +33,22 @@ const flagWords = [
   ['s', 'dot for line breaks too'],
   ['u', 'whole characters'],
   ['v', 'sets of characters'],
-  ['y', 'at the start alone'],
+  ['y', 'at the start only'],
 ] as const;
 
 /** Tries a regular expression on a text. */
 export function Patterns(): ReactNode {
-  const [{ document: id, flags }, change] = useAddressState(options);
+  const [{ document: id, flags }, change] = useUrlState(options);
   const [own, setOwn] = useState({ source: '', text: '' });
   const document = documents.find((one) => one.id === id);
   const { source, text } = useMemo(() => (document ? exampleOf(document) : own), [document, own]);
-  const fault = useMemo(() => {
+  const error = useMemo(() => {
     const compiled = compilePattern(source, flags);
-    return 'fault' in compiled ? compiled.fault : undefined;
+    return 'error' in compiled ? compiled.error : undefined;
   }, [source, flags]);
   const request = useMemo(
-    () => (source === '' || fault !== undefined ? undefined : { source, flags, text }),
-    [source, flags, text, fault],
+    () => (source === '' || error !== undefined ? undefined : { source, flags, text }),
+    [source, flags, text, error],
   );
   const matched = usePatternMatcher(request);
   // What was found with other flags, or in another text, does not hold for these.
@@ -67,7 +67,7 @@ export function Patterns(): ReactNode {
         limit={longestPattern}
         value={source}
         onChange={(typed) => edit({ source: typed })}
-        error={fault}
+        error={error}
         hint="In the syntax of JavaScript, without slashes around it."
       />
       <fieldset className={styles.flags}>

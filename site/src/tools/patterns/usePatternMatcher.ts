@@ -1,6 +1,6 @@
 import {
   createPatternWorker,
-  type Outcome,
+  type MatchOutcome,
   PatternMatcher,
   type PatternRequest,
 } from '@kwikid/tools/patterns';
@@ -8,9 +8,9 @@ import { useDebounced } from '@site/src/life/useDebounced';
 import { useEffect, useRef, useState } from 'react';
 
 /** An outcome, and what it is the outcome of. */
-interface Matched {
+interface MatchResult {
   request: PatternRequest;
-  outcome: Outcome;
+  outcome: MatchOutcome;
 }
 
 /**
@@ -19,10 +19,10 @@ interface Matched {
  * @param request - undefined where there is nothing to match; the same object as long as nothing changed
  * @returns the outcome of the last request that has one
  */
-export function usePatternMatcher(request: PatternRequest | undefined): Matched | undefined {
+export function usePatternMatcher(request: PatternRequest | undefined): MatchResult | undefined {
   const settled = useDebounced(request);
   const matcher = useRef<PatternMatcher>(undefined);
-  const [matched, setMatched] = useState<Matched>();
+  const [matched, setMatched] = useState<MatchResult>();
 
   useEffect(() => {
     if (settled === undefined) return setMatched(undefined);

@@ -29,7 +29,7 @@ export function MakeKeys({ setWork }: PartProps): ReactNode {
   return (
     <>
       <p className={fields.hint}>
-        For tests alone. A pair for production is made inside a key store, so that its private half never
+        For tests only. A pair for production is made inside a key store, so that its private half never
         leaves it.
       </p>
       <div className={fields.columns}>

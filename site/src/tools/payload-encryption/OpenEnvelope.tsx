@@ -1,7 +1,7 @@
 import {
   contextOf,
   makeExample,
-  type Opened,
+  type OpenResult,
   openEnvelope,
   readEnvelope,
   readKeys,
@@ -14,13 +14,13 @@ import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
 
-const nothing: Opened = { checks: [] };
+const nothing: OpenResult = { checks: [] };
 
 /** Opens an envelope with a private key. */
 export function OpenEnvelope({ work, setWork }: PartProps): ReactNode {
   const { envelope: text, privateKey } = work;
   const [opened, setOpened] = useState(nothing);
-  const { value: envelope, fault } = useMemo(() => readEnvelope(text), [text]);
+  const { value: envelope, error } = useMemo(() => readEnvelope(text), [text]);
   const keys = useMemo(() => (privateKey.trim() === '' ? undefined : readKeys(privateKey)), [privateKey]);
   useEffect(() => {
     let current = true;
@@ -43,17 +43,17 @@ export function OpenEnvelope({ work, setWork }: PartProps): ReactNode {
         hint="Compact, flattened, or the whole body with its field ‘payload’."
         value={text}
         onChange={(value) => setWork({ envelope: value })}
-        error={text.trim() === '' ? undefined : fault}
+        error={text.trim() === '' ? undefined : error}
       >
         <ExampleButton onUse={() => void makeExample().then(setWork)} />
       </TextField>
       <TextField
         label="Private key"
-        hint="PEM (PKCS 8), a JSON Web Key or a key set. Use keys of test systems alone: a production key stays in its key store."
+        hint="PEM (PKCS 8), a JSON Web Key or a key set. Use only keys of test systems: a production key stays in its key store."
         rows={4}
         value={privateKey}
         onChange={(value) => setWork({ privateKey: value })}
-        error={keys?.fault}
+        error={keys?.error}
       />
       <Checks label="What the checks found" checks={opened.checks} />
       {message && <Output label={message.label} text={message.text} />}

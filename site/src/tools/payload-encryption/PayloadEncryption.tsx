@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import { MakeKeys } from './MakeKeys.tsx';
 import { OpenEnvelope } from './OpenEnvelope.tsx';
 import { SealMessage } from './SealMessage.tsx';
@@ -27,7 +27,7 @@ export interface PartProps {
 
 /** Opens and seals envelopes, and makes key pairs for tests. */
 export function PayloadEncryption(): ReactNode {
-  const [{ do: task, form }, change] = useAddressState(options);
+  const [{ do: task, form }, change] = useUrlState(options);
   const [work, setAll] = useState<Work>({ envelope: '', privateKey: '', publicKey: '' });
   const part: PartProps = { work, setWork: (changed) => setAll((before) => ({ ...before, ...changed })) };
   return (

@@ -1,4 +1,4 @@
-import type { Fault } from '@kwikid/tools/input';
+import type { InputError } from '@kwikid/tools/input';
 import {
   exampleAudience,
   exampleMessage,
@@ -23,22 +23,22 @@ export function SealMessage({
   const [text, setText] = useState('');
   const [kid, setKid] = useState('');
   const [audience, setAudience] = useState('');
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<InputError>();
   const [sealed, setSealed] = useState<{ envelope: string; form: typeof form }>();
 
   const seal = async () => {
     setSealed(undefined);
-    setFault(undefined);
+    setError(undefined);
     const keys = readKeys(publicKey);
-    if (keys.fault) {
-      setFault(publicKey.trim() === '' ? { message: 'Paste the public key of the receiver.' } : keys.fault);
+    if (keys.error) {
+      setError(publicKey.trim() === '' ? { message: 'Paste the public key of the receiver.' } : keys.error);
       return;
     }
     const key = keys.value.find((one) => one.kid === kid.trim()) ?? keys.value[0];
     if (!key) return;
     const now = Math.floor(Date.now() / 1000);
-    const { value, fault: refused } = await sealMessage({ text, kid, audience, now }, key, form);
-    if (refused) setFault(refused);
+    const { value, error: refused } = await sealMessage({ text, kid, audience, now }, key, form);
+    if (refused) setError(refused);
     else setSealed({ envelope: value, form });
   };
   return (
@@ -49,10 +49,10 @@ export function SealMessage({
         rows={4}
         value={publicKey}
         onChange={(value) => {
-          setFault(undefined);
+          setError(undefined);
           setWork({ publicKey: value });
         }}
-        error={fault}
+        error={error}
       >
         <ExampleButton
           onUse={() => {
@@ -90,7 +90,7 @@ export function SealMessage({
           Seal
         </button>
         <span role="status">
-          {sealed && 'Sealed. The message is readable for the owner of the private key alone.'}
+          {sealed && 'Sealed. Only the owner of the private key can read the message.'}
         </span>
       </div>
       {sealed && <Output label="Envelope" text={sealed.envelope} />}

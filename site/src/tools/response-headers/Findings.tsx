@@ -9,9 +9,7 @@ import { CopyButton } from '../frame/Controls.tsx';
 import styles from './Findings.module.css';
 
 /** Severities as they are read, with the look of a verdict. */
-const severities: Readonly<
-  Record<Severity, { title: string; state: 'invalid' | 'warning' | 'note' }>
-> = {
+const severities: Readonly<Record<Severity, { title: string; state: 'invalid' | 'warning' | 'note' }>> = {
   high: { title: 'Fix first', state: 'invalid' },
   medium: { title: 'Fix', state: 'warning' },
   low: { title: 'Consider', state: 'note' },
@@ -21,12 +19,12 @@ const kinds: Readonly<Record<Finding['kind'], string>> = {
   missing: 'Missing',
   weak: 'Weak',
   invalid: 'Not valid',
-  leak: 'Tells too much',
+  leak: 'Says too much',
   duplicate: 'Twice',
   obsolete: 'Obsolete',
 };
 
-/** Addresses of the documents that this build holds. */
+/** Paths of the documents that this build holds. */
 function useDocuments(): ReadonlySet<string> {
   const { versions } = useDocsData('default');
   return useMemo(() => new Set(versions.flatMap(({ docs }) => docs.map(({ path }) => path))), [versions]);
@@ -57,7 +55,7 @@ function FindingList({ severity, findings, documents }: FindingListProps): React
       </Heading>
       <ul className={clsx(styles.list, styles[state])}>
         {findings.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no identity beside its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no identity but its place
           <FindingItem key={index} finding={finding} documents={documents} />
         ))}
       </ul>
@@ -89,7 +87,7 @@ function FindingItem({
         </p>
       )}
       <p className={styles.links}>
-        {/* A page that this build does not hold leads nowhere. */}
+        {/* There is no link to a page that this build does not hold. */}
         {documents.has(page.path) && (
           <>
             How to fix it: <Link to={page.path}>{page.label}</Link>

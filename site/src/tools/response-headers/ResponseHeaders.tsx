@@ -1,19 +1,19 @@
 import {
-  type Answer,
   checkHeaders,
   countInWords,
   type Finding,
-  HeaderFault,
-  parseAnswer,
+  HeaderError,
+  parseResponse,
+  type ResponseHead,
   reportText,
 } from '@kwikid/tools/response-headers';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { oneOf } from '../frame/address-options.ts';
 import { Choice, CopyButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import { Findings } from './Findings.tsx';
 
 /** What the headers cannot say; none of it names anybody. */
@@ -23,37 +23,37 @@ const options = {
   scheme: oneOf(['https', 'http']),
 };
 
-type Read = { answer: Answer } | { fault: HeaderFault } | undefined;
+type ReadResult = { head: ResponseHead } | { error: HeaderError } | undefined;
 
-function read(text: string): Read {
+function read(text: string): ReadResult {
   if (text.trim() === '') return undefined;
   try {
-    return { answer: parseAnswer(text) };
+    return { head: parseResponse(text) };
   } catch (error) {
-    if (error instanceof HeaderFault) return { fault: error };
+    if (error instanceof HeaderError) return { error: error };
     throw error;
   }
 }
 
-/** Whether a browser would show the answer: where nothing says what it is, it may. */
-const isPage = ({ fields }: Answer) => {
+/** Whether a browser would show the response: it may if nothing says what it is. */
+const isPage = ({ fields }: ResponseHead) => {
   const type = fields.find(({ name }) => name === 'content-type');
   return type === undefined || /html/i.test(type.value);
 };
 
-/** Checks pasted response headers, and says which page tells how to fix what it finds. */
+/** Checks pasted response headers, and says which page explains how to fix what it finds. */
 export function ResponseHeaders(): ReactNode {
-  const [{ kind, reader, scheme }, change] = useAddressState(options);
+  const [{ kind, reader, scheme }, change] = useUrlState(options);
   const [text, setText] = useState('');
   const [origin, setOrigin] = useState('');
   const pasted = useDeferredValue(text);
   const found = useMemo(() => read(pasted), [pasted]);
   const sentOrigin = origin.trim();
   const findings = useMemo(() => {
-    if (found === undefined || 'fault' in found) return undefined;
-    return checkHeaders(found.answer, {
+    if (found === undefined || 'error' in found) return undefined;
+    return checkHeaders(found.head, {
       secure: scheme === 'https',
-      document: kind === 'auto' ? isPage(found.answer) : kind === 'page',
+      document: kind === 'auto' ? isPage(found.head) : kind === 'page',
       personal: reader === 'person',
       ...(sentOrigin !== '' && { sentOrigin }),
     });
@@ -66,21 +66,21 @@ export function ResponseHeaders(): ReactNode {
         rows={12}
         value={text}
         onChange={setText}
-        error={found !== undefined && 'fault' in found ? found.fault : undefined}
+        error={found !== undefined && 'error' in found ? found.error : undefined}
       />
       <div className={fields.columns}>
         <Choice
-          label="What answered"
+          label="What responded"
           value={kind}
           choices={[
             ['auto', 'As Content-Type says'],
             ['page', 'A page for a browser'],
-            ['program', 'An answer for programs'],
+            ['program', 'A response for programs'],
           ]}
           onChange={(word) => change({ kind: word })}
         />
         <Choice
-          label="Who the answer is for"
+          label="Who the response is for"
           value={reader}
           choices={[
             ['person', 'One signed-in person'],
@@ -104,7 +104,7 @@ export function ResponseHeaders(): ReactNode {
           limit={2000}
           value={origin}
           onChange={setOrigin}
-          error={originFault(sentOrigin)}
+          error={originError(sentOrigin)}
         />
       </div>
       <Verdicts label="Result" verdicts={summary(found, findings)} />
@@ -121,15 +121,15 @@ export function ResponseHeaders(): ReactNode {
   );
 }
 
-function originFault(text: string): string | undefined {
+function originError(text: string): string | undefined {
   if (text === '' || text === 'null' || (URL.canParse(text) && new URL(text).origin === text))
     return undefined;
   return 'An origin is a scheme, a host and perhaps a port, such as https://attacker.example.';
 }
 
-function summary(found: Read, findings: readonly Finding[] | undefined): Verdict[] {
-  if (found === undefined || findings === undefined || 'fault' in found) return [];
-  const { fields, notes } = found.answer;
+function summary(found: ReadResult, findings: readonly Finding[] | undefined): Verdict[] {
+  if (found === undefined || findings === undefined || 'error' in found) return [];
+  const { fields, notes } = found.head;
   const looked = `${fields.length} ${fields.length === 1 ? 'header' : 'headers'} read`;
   const [gravest] = findings;
   const verdict: Verdict =

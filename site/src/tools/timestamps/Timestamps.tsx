@@ -1,18 +1,25 @@
-import { everyForm, homeZone, type Parsed, parseInstant, units, zoneFault } from '@kwikid/tools/timestamps';
+import {
+  everyForm,
+  homeZone,
+  type InstantResult,
+  parseInstant,
+  units,
+  zoneError,
+} from '@kwikid/tools/timestamps';
 import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Option, oneOf } from '../frame/address-options.ts';
 import { Choice, CopyButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { useAddressState } from '../frame/useAddressState.ts';
+import { type Option, oneOf } from '../frame/url-options.ts';
+import { useUrlState } from '../frame/useUrlState.ts';
 import styles from './Timestamps.module.css';
 import { ZoneField } from './ZoneField.tsx';
 
 const zone: Option<string> = {
   initial: homeZone,
-  read: (text) => (text.length <= 60 && zoneFault(text) === undefined ? text : undefined),
+  read: (text) => (text.length <= 60 && zoneError(text) === undefined ? text : undefined),
   write: (text) => text,
 };
 const options = { unit: oneOf(units), zone };
@@ -27,17 +34,17 @@ const unitWords = {
 
 /** Reads a moment in any form, and writes it in every form. */
 export function Timestamps(): ReactNode {
-  const [{ unit, zone: chosen }, change] = useAddressState(options);
+  const [{ unit, zone: chosen }, change] = useUrlState(options);
   const [typed, setTyped] = useState('');
   const [typedZone, setTypedZone] = useState<string>();
-  const wrongZone = typedZone === undefined ? undefined : zoneFault(typedZone.trim());
+  const wrongZone = typedZone === undefined ? undefined : zoneError(typedZone.trim());
   const parsed = useMemo(
     () => (typed.trim() === '' ? undefined : parseInstant(typed, { unit, zone: chosen, now: Date.now() })),
     [typed, unit, chosen],
   );
   const nameZone = (name: string) => {
     setTypedZone(name);
-    if (zoneFault(name.trim()) === undefined) change({ zone: name.trim() });
+    if (zoneError(name.trim()) === undefined) change({ zone: name.trim() });
   };
   return (
     <>
@@ -46,7 +53,7 @@ export function Timestamps(): ReactNode {
         rows={1}
         value={typed}
         onChange={setTyped}
-        error={parsed && 'fault' in parsed ? parsed.fault : undefined}
+        error={parsed && 'error' in parsed ? parsed.error : undefined}
         hint="Unix time, ISO 8601, RFC 3339, or a date of HTTP or e-mail."
       >
         <button
@@ -90,8 +97,8 @@ function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function verdictsOf(parsed: Parsed | undefined): Verdict[] {
-  if (parsed === undefined || 'fault' in parsed) return [];
+function verdictsOf(parsed: InstantResult | undefined): Verdict[] {
+  if (parsed === undefined || 'error' in parsed) return [];
   return [
     { state: 'valid', word: 'Read', text: `${parsed.form}.` },
     ...parsed.notes.map((text): Verdict => ({ state: 'note', text })),

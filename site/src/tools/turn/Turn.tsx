@@ -1,11 +1,11 @@
-import type { Fault } from '@kwikid/tools/input';
+import type { InputError } from '@kwikid/tools/input';
 import {
   type Credentials,
   type Gathering,
   gather,
   type IceServer,
   meaningOf,
-  readServerAddress,
+  readServerUrl,
 } from '@kwikid/tools/turn';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import fields from '../frame/fields.module.css';
@@ -21,9 +21,9 @@ interface Run {
 }
 
 type Field = 'address' | 'username' | 'credential';
-type Faults = Record<Field, Fault | undefined>;
+type FieldErrors = Record<Field, InputError | undefined>;
 
-const noFaults: Faults = { address: undefined, username: undefined, credential: undefined };
+const noErrors: FieldErrors = { address: undefined, username: undefined, credential: undefined };
 
 const idle: Gathering = { candidates: [], errors: [], state: 'gathering', elapsedMs: 0 };
 
@@ -38,11 +38,11 @@ const browser = {
 
 /**
  * Asks a STUN or TURN server for candidates and says what each type shows, there or missing. Nothing of what is
- * entered stands in the address or in a store.
+ * entered is in the URL or in a store.
  */
 export function Turn(): ReactNode {
   const [values, setValues] = useState<Record<Field, string>>({ address: '', username: '', credential: '' });
-  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [errors, setFaults] = useState<FieldErrors>(noErrors);
   const [run, setRun] = useState<Run>();
   const [failure, setFailure] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
@@ -52,7 +52,7 @@ export function Turn(): ReactNode {
     rows: 1,
     limit: 2000,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (text: string) => {
       setValues((before) => ({ ...before, [name]: text }));
       setFaults((before) => ({ ...before, [name]: undefined }));
@@ -64,12 +64,12 @@ export function Turn(): ReactNode {
     stopper.current?.abort();
     setRun(undefined);
     setFailure(undefined);
-    const server = readServerAddress(values.address);
+    const server = readServerUrl(values.address);
     const asked = 'relays' in server && server.relays;
-    const wrong: Faults = {
+    const wrong: FieldErrors = {
       address: 'message' in server ? server : undefined,
-      username: asked && values.username === '' ? faultOf('username') : undefined,
-      credential: asked && values.credential === '' ? faultOf('credential') : undefined,
+      username: asked && values.username === '' ? missingError('username') : undefined,
+      credential: asked && values.credential === '' ? missingError('credential') : undefined,
     };
     setFaults(wrong);
     if ('message' in server || wrong.username || wrong.credential) return;
@@ -129,19 +129,19 @@ export function Turn(): ReactNode {
   );
 }
 
-function faultOf(name: 'username' | 'credential'): Fault {
+function missingError(name: 'username' | 'credential'): InputError {
   return {
     message:
       name === 'username'
-        ? 'A TURN server gives relays to its users alone: enter one.'
+        ? 'A TURN server gives relays only to its users: enter one.'
         : 'A TURN server checks a credential: enter the one of this user.',
   };
 }
 
-/** What the browser says to a configuration that it does not take, or where it has no WebRTC. */
+/** What the browser says to a configuration that it does not take, or if it has no WebRTC. */
 function refusal(error: unknown): string {
   if (error instanceof ReferenceError)
-    return 'This browser has no WebRTC, or a policy or an extension has taken it away: no call can be made in it.';
+    return 'This browser has no WebRTC, or a policy or an extension turned it off: no call can be made in it.';
   const said = error instanceof Error ? ` It says: ${error.message.slice(0, 200)}` : '';
   return `The browser does not take this server.${said}`;
 }
@@ -155,7 +155,7 @@ function verdictsOf(run: Run | undefined, failure: string | undefined): Verdict[
       {
         state: 'note',
         word: 'Testing',
-        text: `${server.url} is being asked. A server that does not answer takes up to 15 seconds.`,
+        text: `${server.url} is being asked. A server that does not respond takes up to 15 seconds.`,
       },
     ];
   if (gathering.state === 'stopped')

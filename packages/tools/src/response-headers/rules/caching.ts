@@ -5,7 +5,7 @@ const header = 'Cache-Control';
 const topic = 'security-headers';
 const nginx = 'add_header Cache-Control "no-store" always;';
 
-/** Who may keep the answer (RFC 9111). */
+/** Who may keep the response (RFC 9111). */
 export const caching: Rule = ({ all, list, context }) => {
   const [field] = all('cache-control');
   const value = list('cache-control');
@@ -26,21 +26,21 @@ export const caching: Rule = ({ all, list, context }) => {
         kind: 'invalid',
         severity: 'low',
         message:
-          'It says no-store and lets shared caches keep the answer. no-store wins where caches follow the standard.',
-        remedy: 'Send no-store alone.',
+          'It says no-store and lets shared caches keep the response. no-store wins if caches follow the standard.',
+        remedy: 'Send only no-store.',
         source: rfc(9111, '5.2.2.5'),
       });
     return findings;
   }
   const shared = has('public') || has('s-maxage');
   if (context.personal || sets) {
-    const what = context.personal ? 'one person’s answer' : 'an answer that sets a cookie';
+    const what = context.personal ? 'one person’s response' : 'a response that sets a cookie';
     if (shared)
       findings.push({
         ...about,
         kind: 'weak',
         severity: 'high',
-        message: `${has('public') ? 'public' : 's-maxage'} lets a shared cache keep ${what} and hand it to the next one who asks.`,
+        message: `${has('public') ? 'public' : 's-maxage'} lets a shared cache keep ${what} and give it to the next person who asks.`,
         remedy: context.personal ? 'Send no-store.' : 'Send private, or set no cookie here.',
         nginx,
         source: rfc(9111, has('public') ? '5.2.2.9' : '5.2.2.10'),
@@ -55,7 +55,7 @@ export const caching: Rule = ({ all, list, context }) => {
             ? `Without it a cache decides by itself whether to keep ${what}.`
             : `Neither private nor no-store is there, so a shared cache may keep ${what}.`,
         remedy: context.personal
-          ? 'Send no-store; or private, no-cache where the reader’s own browser may keep it.'
+          ? 'Send no-store; or private, no-cache if the reader’s own browser may keep it.'
           : 'Send private or no-store.',
         nginx,
         source: rfc(9111, value === undefined ? '4.2.2' : '3'),

@@ -5,7 +5,7 @@ import { csp3 } from '../sources.ts';
 const header = 'Content-Security-Policy';
 const topic = 'security-headers';
 
-/** One weakness: holds of a policy where `found` says so, with what it found. */
+/** One weakness; `found` returns what it found in a policy, or undefined. */
 interface Weakness extends Pick<Finding, 'kind' | 'severity' | 'remedy' | 'source'> {
   message: (what: string) => string;
   found: (policy: Policy) => string | undefined;
@@ -57,7 +57,7 @@ const weaknesses: Weakness[] = [
       if (holds(sources, "'strict-dynamic'")) return undefined;
       return sources.find((source) => anywhere.has(source.toLowerCase()));
     },
-    message: (what) => `Scripts may come from ${quoted(what)}, hence from an attacker's host.`,
+    message: (what) => `Scripts may come from ${quoted(what)}, which includes an attacker's host.`,
     remedy: 'Name the hosts, or allow scripts by nonce or hash.',
     source: csp3('directive-script-src', 'script-src'),
   },
@@ -95,7 +95,7 @@ const weaknesses: Weakness[] = [
     severity: 'medium',
     found: (policy) => (policy.has('base-uri') ? undefined : ''),
     message: () =>
-      'base-uri is missing, and default-src does not stand in for it: an injected <base> sends relative scripts elsewhere.',
+      'base-uri is missing, and default-src does not replace it: an injected <base> sends relative scripts elsewhere.',
     remedy: "Add base-uri 'none' or 'self'.",
     source: csp3('directive-base-uri', 'base-uri'),
   },
@@ -104,7 +104,7 @@ const weaknesses: Weakness[] = [
     severity: 'low',
     found: (policy) => (policy.has('form-action') ? undefined : ''),
     message: () =>
-      'form-action is missing, and default-src does not stand in for it: an injected form can send what is typed elsewhere.',
+      'form-action is missing, and default-src does not replace it: an injected form can send elsewhere what people type.',
     remedy: "Add form-action 'self'.",
     source: csp3('directive-form-action', 'form-action'),
   },
@@ -116,14 +116,14 @@ const weaknesses: Weakness[] = [
       return holds(sources, "'unsafe-inline'") && !overridesInline(sources) ? '' : undefined;
     },
     message: () => "'unsafe-inline' for styles lets injected styles read attributes and imitate the page.",
-    remedy: 'Allow styles by nonce or hash where the libraries permit it.',
+    remedy: 'Allow styles by nonce or hash if the libraries permit it.',
     source: csp3('directive-style-src', 'style-src'),
   },
   {
     kind: 'invalid',
     severity: 'medium',
     found: (policy) => [...policy.values()].flat().find((source) => unquotable.test(source)),
-    message: (what) => `${quoted(what)} stands without quotes, so it is the name of a host, not a keyword.`,
+    message: (what) => `${quoted(what)} is not in quotes, so it is a host name, not a keyword.`,
     remedy: "Put keywords, nonces and hashes in single quotes: 'self'.",
     source: csp3('grammardef-keyword-source', 'keyword-source'),
   },
@@ -164,7 +164,7 @@ export const contentSecurityPolicy: Rule = ({ all, list, context }) => {
             : 'There is a report-only policy, which reports and stops nothing.',
         remedy: context.document
           ? 'Write a policy, watch it as report-only, then enforce it.'
-          : "An answer for programs needs no more than default-src 'none'; frame-ancestors 'none'.",
+          : "A response for programs needs only default-src 'none'; frame-ancestors 'none'.",
         nginx: context.document
           ? `add_header Content-Security-Policy "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" always;`
           : `add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'" always;`,

@@ -11,7 +11,7 @@ const forScript = /^(?:xsrf|csrf)|csrftoken$/i;
 export const cookies: Rule = ({ all, context }) =>
   all('set-cookie').flatMap((field) => {
     const cookie = readSetCookie(field.value);
-    const parts = cookie === undefined ? [unreadable] : faultsOf(cookie, context.secure);
+    const parts = cookie === undefined ? [unreadable] : partsOf(cookie, context.secure);
     return parts.map((part) => ({ header: 'Set-Cookie', topic, ...onLine(field), ...part }));
   });
 
@@ -23,10 +23,10 @@ const unreadable: Part = {
   source: rfc(6265, '4.1.1'),
 };
 
-function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
+function partsOf(cookie: SetCookie, secure: boolean): Part[] {
   const { name, attributes, removes } = cookie;
   const shown = quoted(name);
-  const refusal = prefixFault(cookie);
+  const refusal = prefixError(cookie);
   const parts: Part[] = [];
   if (refusal !== undefined)
     parts.push({
@@ -43,7 +43,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
     parts.push({
       kind: 'missing',
       severity: secure ? 'high' : 'medium',
-      message: `${shown} has no Secure: a plain http request to this host carries it in the clear.`,
+      message: `${shown} has no Secure: a plain http request to this host sends it unencrypted.`,
       remedy: 'Add Secure.',
       nginx: `proxy_cookie_flags ${nginxName(name)} secure;`,
       source: rfc(6265, '4.1.2.5'),
@@ -55,7 +55,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
       message: forScript.test(name)
         ? `${shown} has no HttpOnly. Its name says that the page's script reads it; if none does, add the flag.`
         : `${shown} has no HttpOnly: injected script can read it and send it away.`,
-      remedy: 'Add HttpOnly where no script reads it.',
+      remedy: 'Add HttpOnly if no script reads it.',
       nginx: `proxy_cookie_flags ${nginxName(name)} httponly;`,
       source: rfc(6265, '4.1.2.6'),
     });
@@ -65,7 +65,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
       kind: 'missing',
       severity: 'medium',
       message: `${shown} has no SameSite. Chromium then takes Lax, for two minutes less strictly; other browsers send it from any site.`,
-      remedy: 'Add SameSite=Lax, or Strict where no link from outside needs the session.',
+      remedy: 'Add SameSite=Lax, or Strict if no link from outside needs the session.',
       nginx: `proxy_cookie_flags ${nginxName(name)} samesite=lax;`,
       source: cookieDraft('4.1.2.7'),
     });
@@ -73,7 +73,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
     parts.push({
       kind: 'invalid',
       severity: 'medium',
-      message: `${shown} says SameSite=${sameSite.slice(0, 20)}, which is none of Strict, Lax and None: browsers act as if it were not there.`,
+      message: `${shown} says SameSite=${sameSite.slice(0, 20)}, which is not Strict, Lax or None: browsers ignore it.`,
       remedy: 'Send SameSite=Lax or Strict.',
       source: cookieDraft('4.1.2.7'),
     });
@@ -84,7 +84,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
             kind: 'weak',
             severity: 'low',
             message: `${shown} says SameSite=None: every site's requests carry it.`,
-            remedy: 'Keep None only where another site frames or calls this one, and check Origin there.',
+            remedy: 'Keep None only if another site frames or calls this one, and check Origin there.',
             source: cookieDraft('4.1.2.7'),
           }
         : {
@@ -115,7 +115,7 @@ function faultsOf(cookie: SetCookie, secure: boolean): Part[] {
 }
 
 /** What breaks the promise of a name's prefix; prefixes are compared without case. */
-function prefixFault({ name, attributes }: SetCookie): string | undefined {
+function prefixError({ name, attributes }: SetCookie): string | undefined {
   const prefix = /^__(?:host|secure)-/i.exec(name)?.[0].toLowerCase();
   if (prefix === undefined) return undefined;
   if (!attributes.has('secure')) return 'has no Secure';
@@ -136,7 +136,7 @@ interface SetCookie {
   removes: boolean;
 }
 
-/** Reads a Set-Cookie header as browsers do (RFC 6265 §5.2). @returns undefined where they ignore it */
+/** Reads a Set-Cookie header as browsers do (RFC 6265 §5.2). @returns undefined if they ignore it */
 function readSetCookie(text: string): SetCookie | undefined {
   const [pair = '', ...others] = text.split(';');
   const equals = pair.indexOf('=');

@@ -7,7 +7,7 @@ const protocol = fetchStandard('http-cors-protocol', 'CORS protocol');
 const credentials = fetchStandard('cors-protocol-and-credentials', 'CORS protocol and credentials');
 const caches = fetchStandard('cors-protocol-and-http-caches', 'CORS protocol and HTTP caches');
 
-/** Which other origins may read the answer (CORS, WHATWG Fetch). */
+/** Which other origins may read the response (CORS, WHATWG Fetch). */
 export const crossOriginSharing: Rule = (headers) => {
   const { all, context } = headers;
   const [field, second] = all('access-control-allow-origin');
@@ -18,8 +18,8 @@ export const crossOriginSharing: Rule = (headers) => {
       kind: 'invalid',
       severity: 'low',
       header: 'Access-Control-Allow-Credentials',
-      message: `${quoted(allowCredentials.value)} is not true, in lower case, the one value there is; browsers take it for no.`,
-      remedy: 'Leave the header out where credentials are not meant.',
+      message: `${quoted(allowCredentials.value)} is not true, in lower case, the one value there is; browsers read it as no.`,
+      remedy: 'Leave the header out if credentials are not needed.',
       source: credentials,
       topic,
       ...onLine(allowCredentials),
@@ -36,8 +36,8 @@ export const crossOriginSharing: Rule = (headers) => {
         kind: 'invalid',
         severity: 'medium',
         message:
-          'It names more than one origin; browsers accept exactly one, so no other origin can read the answer.',
-        remedy: 'Compare Origin with a list on the server, and answer with the one that matched.',
+          'It names more than one origin; browsers accept exactly one, so no other origin can read the response.',
+        remedy: 'Compare Origin with a list on the server, and send the one that matched.',
         source: protocol,
       },
     ];
@@ -48,7 +48,7 @@ export const crossOriginSharing: Rule = (headers) => {
         kind: 'invalid',
         severity: 'high',
         message:
-          'A wildcard with credentials is refused by browsers. Who “repairs” that by reflecting Origin opens the answer to every site.',
+          'A wildcard with credentials is refused by browsers. Reflecting Origin as a “repair” opens the response to every site.',
         remedy: 'Name the origins that need it, from a list.',
         source: credentials,
       });
@@ -58,7 +58,7 @@ export const crossOriginSharing: Rule = (headers) => {
         kind: 'weak',
         severity: 'medium',
         message:
-          'Every site can read this answer. Cookies are not sent, but an answer that depends on the network or a token in the address is open.',
+          'Every site can read this response. Cookies are not sent, but a response that depends on the network or a token in the URL is open.',
         remedy: 'Name the origins that need it.',
         source: protocol,
       });
@@ -71,7 +71,7 @@ export const crossOriginSharing: Rule = (headers) => {
         ...about,
         kind: 'weak',
         severity: 'high',
-        message: 'Any page can make itself the origin null: a sandboxed frame or a data: address is enough.',
+        message: 'Any page can make itself the origin null: a sandboxed frame or a data: URL is enough.',
         remedy: 'Never allow null; name the origins that need it.',
         source: fetchStandard('origin-header', 'Origin header'),
       },
@@ -83,7 +83,7 @@ export const crossOriginSharing: Rule = (headers) => {
         ...about,
         kind: 'invalid',
         severity: 'medium',
-        message: `${quoted(value)} is no origin: scheme, host and port alone, without a path or a wildcard inside. Browsers compare it letter by letter.`,
+        message: `${quoted(value)} is not an origin: write scheme, host and port only, without a path or a wildcard. Browsers compare it character by character.`,
         remedy: 'Send the origin as the browser spells it, such as https://app.example.',
         source: protocol,
       },
@@ -94,7 +94,7 @@ export const crossOriginSharing: Rule = (headers) => {
       kind: 'weak',
       severity: withCredentials ? 'high' : 'medium',
       message: withCredentials
-        ? 'It repeats the Origin that you sent, with credentials. If that origin is a stranger, every site reads this answer as the signed-in person.'
+        ? 'It repeats the Origin that you sent, with credentials. If that origin is a stranger, every site reads this response as the signed-in person.'
         : 'It repeats the Origin that you sent. If that origin is a stranger, the server reflects all of them.',
       remedy: 'Send a foreign Origin once more. If it comes back, compare with a list on the server.',
       source: protocol,
@@ -105,8 +105,8 @@ export const crossOriginSharing: Rule = (headers) => {
       kind: 'weak',
       severity: withCredentials ? 'high' : 'medium',
       message:
-        'It trusts a page on plain http, which a network can change, with an answer that came by https.',
-      remedy: 'Allow https origins alone.',
+        'It trusts a page on plain http, which a network can change, with a response that came by https.',
+      remedy: 'Allow only https origins.',
       source: protocol,
     });
   const varies = (headers.list('vary') ?? '')
@@ -118,8 +118,8 @@ export const crossOriginSharing: Rule = (headers) => {
       ...about,
       kind: 'missing',
       severity: 'low',
-      message: 'Vary does not name Origin: a cache may give one origin the answer made for another.',
-      remedy: 'Send Vary: Origin on every answer of this address, also where no Origin was sent.',
+      message: 'Vary does not name Origin: a cache may give one origin the response made for another.',
+      remedy: 'Send Vary: Origin on every response of this URL, even if no Origin was sent.',
       nginx: 'add_header Vary Origin always;',
       source: caches,
     });

@@ -1,7 +1,7 @@
 import { type Finding, onLine, type Rule, type Source } from '../finding.ts';
 import { fetchStandard, htmlStandard, rfc } from '../sources.ts';
 
-/** Headers of which there is one, and what becomes of a second. */
+/** Headers that may be sent once, and what happens to a second one. */
 const single: Readonly<Record<string, { what: string; severity: Finding['severity']; source: Source }>> = {
   'strict-transport-security': {
     what: 'Browsers read the first and ignore the others.',
@@ -19,12 +19,12 @@ const single: Readonly<Record<string, { what: string; severity: Finding['severit
     source: fetchStandard('x-content-type-options-header', 'X-Content-Type-Options'),
   },
   'content-type': {
-    what: 'Proxies and browsers choose differently, so one may see a page where the other sees text.',
+    what: 'Proxies and browsers choose differently, so one may see a page when the other sees text.',
     severity: 'high',
     source: rfc(9110, '8.3'),
   },
   'content-length': {
-    what: 'Whoever believes another length sees another answer behind it: response splitting.',
+    what: 'A receiver that believes another length sees a second response after it: response splitting.',
     severity: 'high',
     source: rfc(9110, '8.6'),
   },
@@ -44,7 +44,7 @@ const single: Readonly<Record<string, { what: string; severity: Finding['severit
     source: rfc(9651, '3.3'),
   },
   'cross-origin-resource-policy': {
-    what: 'Browsers read them as one value that is none, and ignore it.',
+    what: 'Browsers read them as one invalid value, and ignore it.',
     severity: 'medium',
     source: fetchStandard('cross-origin-resource-policy-header', 'Cross-Origin-Resource-Policy'),
   },
@@ -55,7 +55,7 @@ const single: Readonly<Record<string, { what: string; severity: Finding['severit
   'x-xss-protection': { what: 'Browsers read the first, if any.', severity: 'low', source: rfc(9110, '5.3') },
 };
 
-/** Headers that stand more than once and must not, and lengths that contradict each other. */
+/** Headers that are sent more than once and must not be, and lengths that contradict each other. */
 export const duplicates: Rule = ({ all }) => {
   const findings = Object.entries(single).flatMap(([name, { what, severity, source }]): Finding[] => {
     const fields = all(name);
@@ -67,9 +67,9 @@ export const duplicates: Rule = ({ all }) => {
         kind: 'duplicate',
         severity: same ? 'low' : severity,
         header: first.spelling,
-        message: `It stands ${fields.length} times${same ? ', with the same value' : ', with different values'}. ${what}`,
+        message: `It is sent ${fields.length} times${same ? ', with the same value' : ', with different values'}. ${what}`,
         remedy:
-          'Send it in one place: the application or the proxy. In nginx, proxy_hide_header takes out the one from behind.',
+          'Send it in one place: the application or the proxy. In nginx, proxy_hide_header removes the one from the application.',
         nginx: `proxy_hide_header ${first.spelling};`,
         source,
         topic: 'security-headers',
@@ -84,7 +84,7 @@ export const duplicates: Rule = ({ all }) => {
       severity: 'high',
       header: 'Transfer-Encoding',
       message:
-        'It stands beside Content-Length. Servers and proxies that believe different ones can be made to smuggle.',
+        'It is sent together with Content-Length. If servers and proxies believe different ones, requests can be smuggled.',
       remedy: 'Send one of the two.',
       source: rfc(9112, '6.2'),
       topic: 'http2',

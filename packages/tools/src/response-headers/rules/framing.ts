@@ -81,7 +81,7 @@ export const framing: Rule = ({ all, list, context }) => {
       header: 'X-Frame-Options',
       message:
         'frame-ancestors is enough for browsers; scanners and old web views still look for this header.',
-      remedy: 'Send DENY or SAMEORIGIN where frame-ancestors says the same.',
+      remedy: 'Send DENY or SAMEORIGIN, whichever frame-ancestors says.',
       nginx: 'add_header X-Frame-Options DENY always;',
       source: xFrameOptions,
       topic,

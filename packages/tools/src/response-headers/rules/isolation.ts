@@ -7,7 +7,7 @@ const resources = ['same-origin', 'same-site', 'cross-origin'];
 const opener = htmlStandard('browsers.html#cross-origin-opener-policies', 'cross-origin opener policies');
 const resource = fetchStandard('cross-origin-resource-policy-header', 'Cross-Origin-Resource-Policy');
 
-/** Whether pages of other origins share a window group with the page, or load the answer. */
+/** Whether pages of other origins share a window group with the page, or load the response. */
 export const isolation: Rule = ({ all, context }) => {
   const findings: Finding[] = [];
   const [coop] = all('cross-origin-opener-policy');
@@ -22,9 +22,9 @@ export const isolation: Rule = ({ all, context }) => {
       header: 'Cross-Origin-Opener-Policy',
       message:
         coop === undefined || coopValue === 'unsafe-none'
-          ? 'A page that opens this one keeps a hold of its window: it can count frames and send it elsewhere.'
-          : `${quoted(coop.value)} is none of ${openers.join(', ')}; browsers ignore it.`,
-      remedy: 'Send same-origin, or same-origin-allow-popups where the page signs in by a popup.',
+          ? 'A page that opens this one keeps a reference to its window: it can count frames and send it elsewhere.'
+          : `${quoted(coop.value)} is not one of ${openers.join(', ')}; browsers ignore it.`,
+      remedy: 'Send same-origin, or same-origin-allow-popups if the page signs in by a popup.',
       nginx: 'add_header Cross-Origin-Opener-Policy same-origin always;',
       source: opener,
       topic,
@@ -41,11 +41,11 @@ export const isolation: Rule = ({ all, context }) => {
       header: 'Cross-Origin-Resource-Policy',
       message:
         corp === undefined
-          ? 'Any page can load this answer as an image or a script, and probe what it learns from that.'
+          ? 'Any page can load this response as an image or a script, and learn something from the result.'
           : open
-            ? 'cross-origin lets every page load one person’s answer.'
-            : `${quoted(corp.value)} is none of ${resources.join(', ')}; browsers ignore it.`,
-      remedy: 'Send same-origin; same-site where subdomains load it.',
+            ? 'cross-origin lets every page load one person’s response.'
+            : `${quoted(corp.value)} is not one of ${resources.join(', ')}; browsers ignore it.`,
+      remedy: 'Send same-origin; same-site if subdomains load it.',
       nginx: 'add_header Cross-Origin-Resource-Policy same-origin always;',
       source: resource,
       topic,

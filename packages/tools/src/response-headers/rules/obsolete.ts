@@ -1,7 +1,7 @@
 import { type Finding, onLine, type Rule, type Source } from '../finding.ts';
 import { csp3, owasp, permissionsPolicy, rfc } from '../sources.ts';
 
-interface Old {
+interface ObsoleteHeader {
   header: string;
   message: string;
   remedy: string;
@@ -9,7 +9,7 @@ interface Old {
   severity?: Finding['severity'];
 }
 
-const old: readonly Old[] = [
+const old: readonly ObsoleteHeader[] = [
   {
     header: 'Public-Key-Pins',
     message: 'Key pinning is in no browser any more; a wrong pin locked whole sites out.',
@@ -66,7 +66,7 @@ const old: readonly Old[] = [
   },
 ];
 
-/** Headers that do nothing any more, or harm. */
+/** Headers that do nothing any more, or do harm. */
 export const obsolete: Rule = ({ all }) => {
   const filters = all('x-xss-protection')
     .slice(0, 1)
@@ -78,7 +78,7 @@ export const obsolete: Rule = ({ all }) => {
         header: 'X-XSS-Protection',
         message: off
           ? 'It turns off a filter that browsers no longer have. It does no harm.'
-          : 'The filter is gone from browsers; where it remains it can be used to take scripts out of a page, and to leak.',
+          : 'The filter is gone from browsers; if it is still there, it can be used to remove scripts from a page, and to leak.',
         remedy: off
           ? 'Remove it, unless a scanner asks for 0.'
           : 'Remove it or send 0; a Content-Security-Policy does its work.',

@@ -1,7 +1,7 @@
 import { type Finding, onLine, quoted, type Rule } from '../finding.ts';
 import { rfc } from '../sources.ts';
 
-/** Headers that speak of one connection: HTTP/2 and HTTP/3 have no place for them. */
+/** Headers about one connection, which HTTP/2 and HTTP/3 do not allow. */
 const connection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
 /** What the status and the protocol ask of headers: redirects, limits, methods, HTTP/2. */
@@ -14,7 +14,7 @@ export const protocol: Rule = ({ all, status, version, context }) => {
       severity: 'high',
       header: 'Location',
       message: 'It leads from https to plain http, where a network can read and change what follows.',
-      remedy: 'Lead to https, and build the address from a fixed name, never from the Host header.',
+      remedy: 'Lead to https, and build the URL from a fixed name, never from the Host header.',
       source: rfc(9110, '10.2.2'),
       topic: 'host',
       ...onLine(location),
@@ -24,7 +24,7 @@ export const protocol: Rule = ({ all, status, version, context }) => {
       kind: 'missing',
       severity: 'low',
       header: 'Retry-After',
-      message: 'The caller is told to slow down and not for how long, so it tries again at once.',
+      message: 'The response says to slow down but not for how long, so the caller tries again at once.',
       remedy: 'Send the seconds to wait.',
       nginx: 'add_header Retry-After 1 always;',
       source: rfc(6585, '4'),
@@ -57,8 +57,9 @@ export const protocol: Rule = ({ all, status, version, context }) => {
         kind: 'invalid',
         severity: 'medium',
         header: field.spelling,
-        message: `${quoted(field.spelling)} speaks of one connection and must not be sent in HTTP/${version}: receivers refuse the answer as malformed.`,
-        remedy: 'Take it out where HTTP/2 ends; it is a sign of headers that are passed on unseen.',
+        message: `${quoted(field.spelling)} is about one connection and must not be sent in HTTP/${version}: receivers refuse the response as malformed.`,
+        remedy:
+          'Remove it at the server that ends HTTP/2; it is a sign that headers are passed on unchecked.',
         nginx: `proxy_hide_header ${field.spelling};`,
         source: rfc(9113, '8.2.2'),
         topic: 'http2',

@@ -15,7 +15,7 @@ const known = new Set([
   'unsafe-url',
 ]);
 
-/** What other sites learn of the address that a reader comes from (W3C Referrer Policy). */
+/** What other sites learn about the URL that a reader comes from (W3C Referrer Policy). */
 export const referrer: Rule = ({ all, list, context }) => {
   if (!context.document) return [];
   const [field] = all('referrer-policy');
@@ -27,8 +27,8 @@ export const referrer: Rule = ({ all, list, context }) => {
         severity: 'low',
         header,
         message:
-          'Browsers now send other sites the origin alone; older ones send the whole address, with what is in it.',
-        remedy: 'Send strict-origin-when-cross-origin, or no-referrer where addresses hold identifiers.',
+          'Browsers now send other sites only the origin; older ones send the whole URL, with everything in it.',
+        remedy: 'Send strict-origin-when-cross-origin, or no-referrer if URLs hold identifiers.',
         nginx,
         source,
         topic,
@@ -44,7 +44,7 @@ export const referrer: Rule = ({ all, list, context }) => {
         ...about,
         kind: 'invalid',
         severity: 'medium',
-        message: `${quoted(value)} is no policy that browsers know; they ignore it.`,
+        message: `${quoted(value)} is not a policy that browsers know; they ignore it.`,
         remedy: `Send one of ${[...known].join(', ')}.`,
       },
     ];
@@ -54,7 +54,7 @@ export const referrer: Rule = ({ all, list, context }) => {
         ...about,
         kind: 'weak',
         severity: 'medium',
-        message: `${policy} sends other sites the whole address, with the identifiers that stand in it.`,
+        message: `${policy} sends other sites the whole URL, with the identifiers in it.`,
         remedy: 'Send strict-origin-when-cross-origin or less.',
       },
     ];

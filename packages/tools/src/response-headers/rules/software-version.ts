@@ -16,7 +16,7 @@ const naming = [
 /** A number that follows a product's name, and what distributions write behind it. */
 const version = /(?<!\d)\d+(?:\.\d+)+|\/\d+|\((?:ubuntu|debian|centos|red hat|unix|win)/i;
 
-/** What the answer tells of the software that made it (RFC 9110 §10.2.4, OWASP). */
+/** What the response says about the software that made it (RFC 9110 §10.2.4, OWASP). */
 export const softwareVersion: Rule = ({ all }) => [
   ...all('server').flatMap((field): Finding[] => {
     const about = { header: 'Server', kind: 'leak', ...onLine(field) } as const;
@@ -25,8 +25,8 @@ export const softwareVersion: Rule = ({ all }) => [
         {
           ...about,
           severity: 'medium',
-          message: `${quoted(field.value)} names a version, which whoever looks for a known hole reads first.`,
-          remedy: 'Hide the version, and keep the software current: hiding closes no hole.',
+          message: `${quoted(field.value)} names a version, which attackers compare with lists of known holes.`,
+          remedy: 'Hide the version, and keep the software current: hiding it does not close a hole.',
           nginx: 'server_tokens off;',
           source: rfc(9110, '10.2.4'),
           topic: 'version',
@@ -38,7 +38,7 @@ export const softwareVersion: Rule = ({ all }) => [
         ...about,
         severity: 'low',
         message: `${quoted(field.value)} names the software, without its version.`,
-        remedy: 'Remove or replace it where an assessment asks for it.',
+        remedy: 'Remove or replace it if an assessment asks for that.',
         source: owasp,
         topic: 'server-header',
       },

@@ -31,7 +31,7 @@ export const transportSecurity: Rule = ({ all, context }) => {
         message:
           'The first request of a visit may still go by plain http, where a network can read and change it.',
         remedy:
-          'Send it on every https answer, errors too. Begin with a short max-age where subdomains are not all on https.',
+          'Send it on every https response, errors too. Begin with a short max-age if not all subdomains are on https.',
         nginx,
         source: rfc(6797, '6.1'),
       },
@@ -66,7 +66,7 @@ export const transportSecurity: Rule = ({ all, context }) => {
       ...about,
       kind: 'weak',
       severity: 'high',
-      message: 'max-age=0 tells browsers to forget that this host wants https.',
+      message: 'max-age=0 makes browsers forget that this host wants https.',
       remedy: 'Send two years, unless you are leaving https on purpose.',
       nginx,
       source: rfc(6797, '6.1.1'),
@@ -76,8 +76,8 @@ export const transportSecurity: Rule = ({ all, context }) => {
       ...about,
       kind: 'weak',
       severity: 'medium',
-      message: `max-age is ${days(seconds)}; who comes back later than that is unprotected again.`,
-      remedy: 'Raise it to two years (63072000) once every subdomain answers by https.',
+      message: `max-age is ${days(seconds)}; anybody who comes back later is unprotected again.`,
+      remedy: 'Raise it to two years (63072000) once every subdomain responds over https.',
       nginx,
       source: rfc(6797, '11.2'),
     });
@@ -87,7 +87,7 @@ export const transportSecurity: Rule = ({ all, context }) => {
       kind: 'weak',
       severity: 'medium',
       message: 'Without includeSubDomains a forged subdomain on plain http can set cookies for this host.',
-      remedy: 'Add includeSubDomains once every subdomain answers by https.',
+      remedy: 'Add includeSubDomains once every subdomain responds over https.',
       nginx,
       source: rfc(6797, '14.4'),
     });

@@ -1,8 +1,8 @@
-/** How one option stands in an address. What is secret or names a person is never an option. */
+/** How one option is written in a URL. What is secret or names a person is never an option. */
 export interface Option<Value> {
-  /** Value where the address names none, or one that is none; it is left out of the address. */
+  /** Value if the URL names none, or an invalid one; it is left out of the URL. */
   initial: Value;
-  /** @returns undefined for a text that is no value: an address can be written by anybody */
+  /** @returns undefined for an invalid text: anybody can write a URL */
   read: (text: string) => Value | undefined;
   write: (value: Value) => string;
 }
@@ -23,13 +23,13 @@ export function flag(): Option<boolean> {
   return { initial: false, read: (text) => (text === '1' ? true : undefined), write: () => '1' };
 }
 
-/** A short text that is no secret. @param valid - what it must look like */
+/** A short text that is not secret. @param valid - what it must look like */
 export function shortText(valid: RegExp, initial = ''): Option<string> {
   const read = (text: string) => (text.length <= 200 && valid.test(text) ? text : undefined);
   return { initial, read, write: (text) => text };
 }
 
-/** The options that an address names, each checked. */
+/** The options in a URL, each checked. */
 export function readOptions<O extends Options>(search: string, options: O): Values<O> {
   const parameters = new URLSearchParams(search);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function readOptions<O extends Options>(search: string, options: O): Valu
 /**
  * The query string for changed options. What the options do not name stays as it is.
  *
- * @returns with its question mark; empty where every option has its initial value
+ * @returns with its question mark; empty if every option has its initial value
  */
 export function writeOptions<O extends Options>(
   search: string,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { faultInWords } from '../input.ts';
-import { readServerAddress, wayTo } from './server-address.ts';
+import { errorText } from '../input.ts';
+import { readServerUrl, wayTo } from './server-url.ts';
 
 /** The examples of RFC 7064 §5 (appendix A) and RFC 7065 appendix A, and what people write beside them. */
 const valid: [text: string, url: string, relays: boolean][] = [
@@ -24,13 +24,13 @@ const valid: [text: string, url: string, relays: boolean][] = [
 
 for (const [text, url, relays] of valid) {
   test(`${text} is ${url}`, () => {
-    const server = readServerAddress(text);
+    const server = readServerUrl(text);
     assert.ok(!('message' in server), JSON.stringify(server));
     assert.deepEqual([server.url, server.relays], [url, relays]);
   });
 }
 
-test('the way to a server is what its address says', () => {
+test('the transport to a server is what its URL says', () => {
   const ways = [
     'turn:a.example',
     'turn:a.example?transport=tcp',
@@ -39,7 +39,7 @@ test('the way to a server is what its address says', () => {
     'stuns:a.example',
   ];
   const read = ways.map((text) => {
-    const server = readServerAddress(text);
+    const server = readServerUrl(text);
     return 'message' in server ? server.message : wayTo(server);
   });
   assert.deepEqual(read, ['udp', 'tcp', 'tls', 'udp', 'tls']);
@@ -52,13 +52,13 @@ const invalid: [text: string, words: RegExp][] = [
   ['https://turn.example', /must begin with/],
   ['javascript:alert(1)', /must begin with/],
   ['turn://turn.example', /No slashes.*turn:turn\.example.*\(character 6\)/],
-  ['turn:user:pass@turn.example', /do not belong in the address/],
+  ['turn:user:pass@turn.example', /do not belong in the URL/],
   ['turn:', /host is missing/],
   ['turn::3478', /host is missing/],
   ['turn:turn.example:', /port/],
-  ['turn:turn.example:0', /port is no number.*\(character 19\)/],
-  ['turn:turn.example:65536', /port is no number/],
-  ['turn:turn.example:3478a', /port is no number/],
+  ['turn:turn.example:0', /port must be a number.*\(character 19\)/],
+  ['turn:turn.example:65536', /port must be a number/],
+  ['turn:turn.example:3478a', /port must be a number/],
   ['turn:turn.example/path', /no path.*\(character 18\)/],
   ['turn:turn.example#part', /no path/],
   ['turn:2001:db8::1', /in brackets/],
@@ -71,7 +71,7 @@ const invalid: [text: string, words: RegExp][] = [
   ['turn:turn..example', /neither/],
   [`turn:${'a'.repeat(64)}.example`, /neither/],
   ['turn:täst.example', /neither/],
-  ['turn:turn.example turn:b.example', /White space.*\(character 18\)/],
+  ['turn:turn.example turn:b.example', /white space.*\(character 18\)/],
   ['turn:turn.example?transport=sctp', /transport=udp or transport=tcp.*\(character 18\)/],
   ['turn:turn.example?transport=udp&x=1', /nothing else/],
   ['turn:turn.example?', /transport/],
@@ -83,28 +83,28 @@ const invalid: [text: string, words: RegExp][] = [
 
 for (const [text, words] of invalid) {
   test(`${JSON.stringify(text.slice(0, 60))} is refused: ${words.source}`, () => {
-    const fault = readServerAddress(text);
-    assert.ok('message' in fault);
-    assert.match(faultInWords(fault, text), words);
+    const error = readServerUrl(text);
+    assert.ok('message' in error);
+    assert.match(errorText(error, text), words);
   });
 }
 
-test('what is read is read the same again, and anything else is a fault inside the text', () => {
+test('what is read is read the same again, and anything else is an error inside the text', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('stun', 'turn', 'turns'),
       fc.domain(),
       fc.integer({ min: 1, max: 65_535 }),
       (scheme, host, port) => {
-        const server = readServerAddress(`${scheme}:${host}:${port}`);
+        const server = readServerUrl(`${scheme}:${host}:${port}`);
         assert.ok(!('message' in server));
-        assert.deepEqual(readServerAddress(server.url), server);
+        assert.deepEqual(readServerUrl(server.url), server);
       },
     ),
   );
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', 'turn:', 'stun:'), (rest, scheme) => {
-      const read = readServerAddress(scheme + rest);
+      const read = readServerUrl(scheme + rest);
       if ('message' in read) assert.ok((read.at ?? 0) <= (scheme + rest).length);
       else assert.match(read.url, /^(?:stun|turn)s?:[\w.[\]:-]+:\d+(?:\?transport=(?:udp|tcp))?$/i);
     }),

@@ -1,16 +1,16 @@
 import { useHistory } from '@docusaurus/router';
 import { useHistorySelector } from '@docusaurus/theme-common';
 import { useCallback, useMemo } from 'react';
-import { type Options, readOptions, type Values, writeOptions } from './address-options.ts';
+import { type Options, readOptions, type Values, writeOptions } from './url-options.ts';
 
 /**
- * Options of a tool that stand in the page's address, so that a link to it carries them. Only what is no
- * secret and names nobody: never a key, a token or an identifier.
+ * Options of a tool in the page's URL, so that a link to it carries them. Only what is not
+ * secret and does not name anybody: never a key, a token or an identifier.
  *
  * @param options - a constant of the tool's module
  * @returns their values, checked, and what changes some of them without a new entry in the history
  */
-export function useAddressState<O extends Options>(
+export function useUrlState<O extends Options>(
   options: O,
 ): [values: Values<O>, change: (change: Partial<Values<O>>) => void] {
   const history = useHistory();

@@ -1,4 +1,4 @@
-import type { Fault } from '../input.ts';
+import type { InputError } from '../input.ts';
 
 /** A STUN or TURN server, as RFC 7064 and RFC 7065 write it. */
 export interface IceServer {
@@ -7,9 +7,9 @@ export interface IceServer {
   port: number;
   /** How to reach a TURN server; undefined for STUN, which is asked over UDP (stuns: over TLS). */
   transport?: 'udp' | 'tcp';
-  /** The address as a browser takes it. */
+  /** The URL as a browser takes it. */
   url: string;
-  /** TURN alone gives relays, and asks for a user. */
+  /** Only TURN gives relays and asks for a user. */
   relays: boolean;
 }
 
@@ -24,56 +24,52 @@ const domain =
   /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
 
 /**
- * Reads the address of a server, such as `turn:turn.example:3478?transport=udp`.
+ * Reads the URL of a server, such as `turn:turn.example:3478?transport=udp`.
  *
  * @returns the server, or what is wrong with the text and where
  */
-export function readServerAddress(text: string): IceServer | Fault {
+export function readServerUrl(text: string): IceServer | InputError {
   const address = text.trim();
   const lead = text.length - text.trimStart().length;
-  const fault = (message: string, at = 0): Fault => ({ message, at: lead + at });
+  const error = (message: string, at = 0): InputError => ({ message, at: lead + at });
   if (address === '') return { message: 'Name a server, such as turn:turn.example:3478.' };
   const space = /\s/.exec(address);
-  if (space !== null) return fault('White space stands in the address: name one server.', space.index);
+  if (space !== null) return error('There is white space in the URL: name one server.', space.index);
   const scheme = /^([a-z][a-z0-9+.-]*):(.*)$/i.exec(address);
   const kind = scheme?.[1]?.toLowerCase() ?? '';
   if (scheme === null || !(kind in ports)) {
-    // What stands before a colon may also be the host of `turn.example:3478`.
+    // What is before a colon may also be the host of `turn.example:3478`.
     const remedy =
       scheme === null || /^\d/.test(scheme[2] ?? '')
         ? `Write turn:${address.slice(0, 80)} or stun:${address.slice(0, 80)}.`
         : '';
-    return fault(`It must begin with ${names} ${remedy}`.trim());
+    return error(`It must begin with ${names} ${remedy}`.trim());
   }
   const rest = address.slice(kind.length + 1);
   const start = kind.length + 1;
   if (rest.startsWith('//'))
-    return fault(`No slashes follow the colon (RFC 7065 §3.1): write ${kind}:${rest.slice(2, 82)}.`, start);
+    return error(`No slashes follow the colon (RFC 7065 §3.1): write ${kind}:${rest.slice(2, 82)}.`, start);
   const mark = rest.indexOf('?');
   const authority = mark === -1 ? rest : rest.slice(0, mark);
   const at = authority.indexOf('@');
   if (at !== -1)
-    return fault(
-      'User and password do not belong in the address (RFC 7065 §3.1): use the fields below.',
-      start,
-    );
+    return error('User and password do not belong in the URL (RFC 7065 §3.1): use the fields below.', start);
   const other = /[/#]/.exec(authority);
-  if (other !== null)
-    return fault('A server has no path: end the address after the port.', start + other.index);
+  if (other !== null) return error('A server has no path: end the URL after the port.', start + other.index);
   if (!authority.startsWith('[') && authority.split(':').length > 2)
-    return fault('An IPv6 address stands in brackets: turn:[2001:db8::1]:3478.', start);
+    return error('Put an IPv6 address in brackets: turn:[2001:db8::1]:3478.', start);
   const parts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/.exec(authority);
   const host = parts?.[1] ?? '';
-  if (parts === null) return fault('After the bracket stands a colon and a port, or nothing.', start);
-  if (host === '') return fault('The host is missing: write turn:turn.example:3478.', start);
-  if (!isHost(host)) return fault('This is neither the name of a host nor an address.', start);
+  if (parts === null) return error('After the bracket write a colon and a port, or nothing.', start);
+  if (host === '') return error('The host is missing: write turn:turn.example:3478.', start);
+  if (!isHost(host)) return error('This is neither a host name nor an IP address.', start);
   const portText = parts[2];
   const port = portText === undefined ? ports[kind as keyof typeof ports] : Number(portText);
   if (portText !== undefined && (!/^\d{1,5}$/.test(portText) || port < 1 || port > 65_535))
-    return fault('The port is no number from 1 to 65535.', start + host.length + 1);
+    return error('The port must be a number from 1 to 65535.', start + host.length + 1);
   const relays = kind === 'turn' || kind === 'turns';
   const transport = readTransport(kind, mark === -1 ? undefined : rest.slice(mark + 1));
-  if (typeof transport === 'object') return fault(transport.message, start + mark);
+  if (typeof transport === 'object') return error(transport.message, start + mark);
   const url = `${kind}:${host}:${port}${relays ? `?transport=${transport}` : ''}`;
   return {
     scheme: kind as IceServer['scheme'],
@@ -86,14 +82,13 @@ export function readServerAddress(text: string): IceServer | Fault {
 }
 
 /** By which transport to reach a relay: RFC 7065 §3.2 has UDP for turn, TCP (then TLS) for turns by default. */
-function readTransport(kind: string, query: string | undefined): 'udp' | 'tcp' | undefined | Fault {
+function readTransport(kind: string, query: string | undefined): 'udp' | 'tcp' | undefined | InputError {
   const relays = kind === 'turn' || kind === 'turns';
   if (query === undefined) return relays ? (kind === 'turns' ? 'tcp' : 'udp') : undefined;
-  if (!relays)
-    return { message: 'A STUN address has no question mark (RFC 7064 §3.1): end it after the port.' };
+  if (!relays) return { message: 'A STUN URL has no question mark (RFC 7064 §3.1): end it after the port.' };
   const transport = /^transport=(udp|tcp)$/i.exec(query)?.[1]?.toLowerCase();
   if (transport === undefined)
-    return { message: 'After the question mark stands transport=udp or transport=tcp, and nothing else.' };
+    return { message: 'After the question mark write transport=udp or transport=tcp, and nothing else.' };
   if (kind === 'turns' && transport === 'udp')
     return {
       message: 'Browsers do not speak TURN over DTLS, which turns: with transport=udp means: use tcp.',
@@ -104,7 +99,7 @@ function readTransport(kind: string, query: string | undefined): 'udp' | 'tcp' |
 /** Whether a text is a domain name, an IPv4 address, or an IPv6 address in brackets. */
 function isHost(text: string): boolean {
   if (text.startsWith('[')) return URL.canParse(`http://${text}/`);
-  // Digits and dots alone are an address, and must be a whole one.
+  // Only digits and dots: an IPv4 address, which must be complete.
   if (/^[\d.]+$/.test(text))
     return /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
   return domain.test(text);

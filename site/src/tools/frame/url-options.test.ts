@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { flag, oneOf, readOptions, shortText, writeOptions } from './address-options.ts';
+import { flag, oneOf, readOptions, shortText, writeOptions } from './url-options.ts';
 
 const options = {
   form: oneOf(['base64', 'hex', 'url']),
@@ -26,7 +26,7 @@ for (const [search, values] of addresses) {
   test(`'${search.slice(0, 40)}' is read`, () => assert.deepEqual(readOptions(search, options), values));
 }
 
-test('initial and invalid values are left out of the address, what belongs to others stays', () => {
+test('initial and invalid values are left out of the URL; what belongs to others stays', () => {
   assert.equal(writeOptions('', options, { form: 'hex' }), '?form=hex');
   assert.equal(writeOptions('?form=hex&padded=1', options, { form: 'base64', padded: false }), '');
   assert.equal(writeOptions('?other=1', options, { zone: 'not a zone!' }), '?other=1');
