@@ -54,7 +54,7 @@ export const catalogue = [
     title: 'JWT reader and verifier',
     task: 'Encryption and signatures',
     summary:
-      'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. Where a token fails, it says at which check.',
+      'Reads a JSON Web Token, explains its claims, and verifies its signature with a key or a key set that you paste. If a token fails, it says at which check.',
     words: ['JWT', 'JWS', 'JWKS key set', 'ID token', 'bearer token', 'decode token', 'kid', 'claims'],
     pages: [
       '/docs/product/auth-services/authapi',
@@ -67,7 +67,7 @@ export const catalogue = [
     title: 'Callback signature check',
     task: 'Encryption and signatures',
     summary:
-      'Checks the HMAC-SHA256 signature and the time of a callback against its secret, in the header formats that are in use. Where it does not fit, it looks for the mistake: the secret read another way, or a body that was rewritten.',
+      'Checks the HMAC-SHA256 signature and the time of a callback against its secret, in the header formats that are in use. If it does not fit, it looks for the mistake: the secret read another way, or a body that was rewritten.',
     words: [
       'webhook',
       'HMAC',
@@ -132,7 +132,7 @@ export const catalogue = [
     title: 'Base64, URL and hexadecimal',
     task: 'Text and time',
     summary:
-      'Reads a text, Base64, Base64URL, percent-encoding or hexadecimal, and writes the same bytes in each of the others. Where the input is malformed, it says at which character.',
+      'Reads a text, Base64, Base64URL, percent-encoding or hexadecimal, and writes the same bytes in each of the others. If the input is malformed, it says at which character.',
     words: ['Base64', 'Base64URL', 'URL encode', 'URL decode', 'percent-encoding', 'hex', 'UTF-8', 'bytes'],
     pages: [
       '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation',
@@ -167,7 +167,7 @@ export const catalogue = [
     title: 'Camera, microphone and speaker test',
     task: 'Calls and network',
     summary:
-      'Shows which devices this browser has, what picture the camera gives and how many frames a second, how loud the microphone is, and plays your voice and a tone back, so that a call does not begin with a search for the error.',
+      'Shows which devices this browser has, what picture the camera gives and how many frames a second, how loud the microphone is, and plays your voice and a tone back, so that a call does not begin with a search for the problem.',
     words: [
       'camera test',
       'webcam',

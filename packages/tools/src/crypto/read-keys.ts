@@ -6,7 +6,7 @@ import { isObject, parseJson } from './parse-json.ts';
 export interface KeyInput {
   form: 'jwk' | 'public' | 'private' | 'certificate';
   type: KeyType;
-  /** Whether it holds what must stay with its owner. */
+  /** Whether it is a private key or a shared secret. */
   secret: boolean;
   /** The key's id; only a JWK has one. */
   kid?: string;
@@ -121,7 +121,7 @@ const identifiers: readonly (readonly [hex: string, type: KeyType])[] = [
 
 /**
  * The kind of key in a SubjectPublicKeyInfo, a PrivateKeyInfo or a certificate, by the identifier of its
- * algorithm, so that a key of the wrong kind can be named; whether the key is whole, its import shows.
+ * algorithm, so that a key of the wrong kind can be named; the import shows whether the key is complete.
  */
 function derKind(der: Uint8Array): KeyType | undefined {
   if (der[0] !== 0x30) return undefined;

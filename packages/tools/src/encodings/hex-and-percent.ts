@@ -31,7 +31,7 @@ export function decodeHex(text: string): DecodeResult {
   return { bytes, notes: [] };
 }
 
-/** What an encoded text holds, with what a strict reader would not have let pass. */
+/** The bytes of an encoded text, with notes on what a strict reader would refuse. */
 export type DecodeResult = { bytes: Uint8Array<ArrayBuffer>; notes: string[] } | { error: InputError };
 
 /** Characters that are not encoded. @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */

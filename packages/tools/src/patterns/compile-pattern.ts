@@ -63,7 +63,7 @@ function locateError(source: string, flags: string): InputError | undefined {
     if (character === '\\') {
       if (at + 1 === source.length)
         return { message: 'Nothing follows the backslash: write \\\\ for one.', at };
-      // With flag u or v, \p{…} and \u{…} hold their braces.
+      // With flag u or v, the braces of \p{…} and \u{…} belong to them.
       at += (strict && /^\\[pPuq]\{[^}]*\}/.exec(rest)?.[0].length) || 2;
       at--;
       repeatable = true;

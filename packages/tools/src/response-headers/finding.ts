@@ -71,5 +71,5 @@ export type Rule = (headers: HeaderSet) => Finding[];
 export const onLine = (field: HeaderField | undefined): { line?: number } =>
   field?.line === undefined ? {} : { line: field.line };
 
-/** Something of a value, to be quoted in a message. */
+/** The beginning of a value, quoted for a message. */
 export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;

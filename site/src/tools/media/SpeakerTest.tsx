@@ -31,7 +31,7 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
   const [verdict, setVerdict] = useState<Verdict>();
   const [choice, setChoice] = useState(false);
   const stopper = useRef<AbortController>(undefined);
-  // What the browser can do is not known where the page is drawn first.
+  // The server that draws the page first does not know what the browser can do.
   useEffect(() => setChoice(canChooseOutput()), []);
   useEffect(() => () => stopper.current?.abort(), []);
 

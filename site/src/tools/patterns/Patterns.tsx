@@ -51,7 +51,7 @@ export function Patterns(): ReactNode {
     [source, flags, text, error],
   );
   const matched = usePatternMatcher(request);
-  // What was found with other flags, or in another text, does not hold for these.
+  // Matches of other flags, or of another text, are not matches of these.
   const outcome = matched?.request === request ? matched?.outcome : undefined;
 
   const edit = (changed: Partial<typeof own>) => {

@@ -16,7 +16,7 @@ interface MatchResult {
 /**
  * Matches a pattern in a worker, once it has not changed for a moment.
  *
- * @param request - undefined where there is nothing to match; the same object as long as nothing changed
+ * @param request - undefined if there is nothing to match; the same object as long as nothing changed
  * @returns the outcome of the last request that has one
  */
 export function usePatternMatcher(request: PatternRequest | undefined): MatchResult | undefined {
