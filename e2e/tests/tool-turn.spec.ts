@@ -109,7 +109,7 @@ test('[M03] turn: what is missing or not a URL is reported beside its field, and
     ['', /Name a server/],
     ['https://turn.example', /must begin with stun:, stuns:, turn: or turns:/],
     ['turn:user:secret@turn.example', /do not belong in the URL/],
-    ['turn:turn.example:99999', /no number from 1 to 65535 \(character 19\)/],
+    ['turn:turn.example:99999', /must be a number from 1 to 65535 \(character 19\)/],
   ];
   for (const [address, words] of wrong) {
     await page.getByLabel('Server').fill(address);

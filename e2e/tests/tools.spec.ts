@@ -274,3 +274,20 @@ test('[M03] a text beyond the limit is refused in words, and what was there stay
   await expect(secret).toHaveAccessibleDescription(/10,001 characters; this field takes 10,000/);
   await expect(secret).toHaveValue('kept');
 });
+
+test('[M03] a tool’s page brings the styles of the tools with its HTML, and a document has none of them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/tools');
+  for (const [path, sheets] of [
+    ['/tools', 1],
+    ['/tools/jwt', 1],
+    ['/docs/support', 0],
+  ] as const) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.match(/\/assets\/css\/tools\.[^ >"]+\.css/g) ?? [], path).toHaveLength(sheets);
+  }
+  const link = page.locator('head > link[rel="stylesheet"][href^="/assets/css/tools."]');
+  await expect(link).toHaveCount(1);
+});

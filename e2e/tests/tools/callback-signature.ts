@@ -19,7 +19,7 @@ export const callbackSignature: Use = {
     await page.getByLabel('Body', { exact: true }).fill(`${body}\n`);
     await page.getByLabel('Secret', { exact: true }).fill(`whsec_${key.toString('base64')}`);
     await expect(found).toContainText(
-      'Not valid: Signature does not fit as it stands, but does with the body without',
+      'Not valid: Signature does not fit as it is, but does with the body without',
     );
     await page.getByLabel('Body', { exact: true }).fill(body);
     await expect(found).toContainText('Valid: Signature fits');
