@@ -8,6 +8,7 @@ export const errorCodes = [
   'ERR_BUILD',
   'ERR_CROSS_ORIGIN',
   'ERR_GAP_BODY',
+  'ERR_INSIGHT',
   'ERR_INTERNAL',
   'ERR_MCP_BATCH',
   'ERR_NOT_A_MEMBER',
@@ -18,10 +19,14 @@ export const errorCodes = [
   'ERR_SCOPE',
   'ERR_SEARCH_BODY',
   'ERR_SEARCH_SERVICE',
+  'ERR_SESSIONS',
   'ERR_TOKEN_REFUSED',
   'ERR_TOKEN_SHAPE',
   'ERR_TOKEN_SIZE',
   'ERR_TOO_MANY',
+  // Only at the start, in the log.
+  'ERR_AUDIT_LOG',
+  'ERR_DATA_DIR',
   // Fastify's own: a body over the route's limit.
   'FST_ERR_CTP_BODY_TOO_LARGE',
 ] as const;

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@kwikid/wire/error-codes';
+
 /** What a refused request gets: a status and a stable code, nothing internal. */
 export interface ServerErrorOptions extends ErrorOptions {
   /** HTTP status of the response. */
@@ -17,7 +19,7 @@ export interface ServerErrorOptions extends ErrorOptions {
  */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   /** Whom a token with a good signature names, for the log. */
@@ -25,7 +27,7 @@ export class ServerError extends Error {
   /** Whose subject. */
   issuer: string | undefined;
 
-  constructor(code: string, message: string, options: ServerErrorOptions) {
+  constructor(code: ErrorCode, message: string, options: ServerErrorOptions) {
     super(message, options);
     this.code = code;
     this.status = options.status;

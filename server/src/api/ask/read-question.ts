@@ -1,19 +1,8 @@
-import { z } from 'zod';
+import { askRequest } from '@kwikid/wire/ask';
 import { ServerError } from '../../http/server-error.ts';
 
 /** Longest question, in UTF-16 units: what the modal's field takes, and the engine reads. */
 export const maxQuestionLength = 512;
-
-const message = z.object({
-  id: z.string().min(1).max(100),
-  role: z.enum(['user', 'assistant']),
-  parts: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
-});
-
-const body = z.object({
-  messages: z.array(message).min(1).max(200),
-  searchParameters: z.object({ facetFilters: z.unknown().optional() }).optional(),
-});
 
 export interface Question {
   /** The modal's name for the message; a feedback names it. */
@@ -32,7 +21,7 @@ export interface Question {
  * @see https://ai-sdk.dev/docs/ai-sdk-ui/transport
  */
 export function readQuestion(sent: unknown): Question {
-  const parsed = body.safeParse(sent);
+  const parsed = askRequest.safeParse(sent);
   if (!parsed.success) throw refused('is not a conversation', parsed.error);
   const asked = parsed.data.messages
     .filter(({ role }) => role === 'user')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
+import { askFeedback } from '@kwikid/wire/ask';
 import { askFeedbackPath, askPath, askTokenPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
@@ -35,11 +35,6 @@ export interface AskRoutesOptions {
 
 /** DocSearch fetches another token when its own has this many seconds or fewer left. */
 const tokenSeconds = 60 * 60;
-
-const feedback = z.object({
-  messageId: z.string().min(1).max(100),
-  thumbs: z.union([z.literal(0), z.literal(1)]),
-});
 
 /**
  * The three paths that DocSearch's Ask mode calls, behind the gate. It sends no header of ours, so Origin
@@ -100,7 +95,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   });
 
   app.post(askFeedbackPath, limited, async (request, reply) => {
-    const parsed = feedback.safeParse(request.body);
+    const parsed = askFeedback.safeParse(request.body);
     if (!parsed.success) throw new ServerError('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
     const { messageId, thumbs } = parsed.data;
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
