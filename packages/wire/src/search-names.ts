@@ -5,3 +5,14 @@ export const searchEngineHeader = 'X-Search-Engine';
 export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 export type Level = (typeof levels)[number];
+
+/**
+ * What a page says about itself for the filters of /search: `docsearch:<name>` in its head, and a field of its
+ * records. A new one needs its field in `search.ts` as well; nothing else.
+ */
+export const pageFacets = [
+  { name: 'kind', title: 'Kind of page' },
+  { name: 'audience', title: 'Written for' },
+] as const;
+
+export type PageFacet = (typeof pageFacets)[number]['name'];

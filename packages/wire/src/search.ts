@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Level, levels } from './search-names.ts';
+import { type Level, levels, type PageFacet } from './search-names.ts';
 
 /** A value for each heading level. */
 const perLevel = <Value extends z.ZodType>(value: Value) =>
@@ -13,6 +13,14 @@ const pageUrl = z.string().refine((value) => {
   const base = 'https://site.invalid';
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }, 'no URL of a page');
+
+/** The fields of {@link pageFacets}: a text, empty if the page does not say, or a list. */
+export const pageFacetFields = {
+  /** What shape the page has, for example `guide`. */
+  kind: z.string(),
+  /** Groups of readers that the page is written for. */
+  audience: z.array(z.string()).readonly(),
+} satisfies Record<PageFacet, z.ZodType<string | readonly string[]>>;
 
 /**
  * One section of a page, as far as a reader may see it, in the shape of the hosted crawler's records.
@@ -39,10 +47,7 @@ export const shownRecord = z.object({
   tags: z.array(z.string()).readonly(),
   /** The part of the site that the page belongs to, by its entry in the navbar: broader than lvl0. */
   area: z.string(),
-  /** Groups of readers that the page is written for. */
-  audience: z.array(z.string()).readonly(),
-  /** What shape the page has, for example `guide`; empty if it does not say. */
-  kind: z.string(),
+  ...pageFacetFields,
   /** What orders records of equal relevance: greater page_rank, then greater level, then smaller position. */
   weight: z
     .object({

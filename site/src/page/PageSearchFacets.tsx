@@ -1,18 +1,24 @@
 import Head from '@docusaurus/Head';
+import { pageFacets } from '@kwikid/wire/search-names';
 import type { ReactNode } from 'react';
+import type { PageFrontMatter } from './page-front-matter.ts';
 import type { PageKind } from './page-kind.ts';
 
 interface Props {
   kind: PageKind;
-  audience?: readonly string[] | undefined;
+  /** The page's front matter, if it has any: each facet is a field of it. */
+  page?: PageFrontMatter;
 }
 
 /** What the search reads of a page to filter by, under the names that DocSearch's crawler reads. */
-export function PageSearchFacets({ kind, audience }: Props): ReactNode {
+export function PageSearchFacets({ kind, page }: Props): ReactNode {
+  const facets = { ...page, kind };
   return (
     <Head>
-      <meta name="docsearch:kind" content={kind} />
-      {audience && <meta name="docsearch:audience" content={audience.join(',')} />}
+      {pageFacets.map(({ name }) => {
+        const value = facets[name];
+        return value && <meta key={name} name={`docsearch:${name}`} content={[value].flat().join(',')} />;
+      })}
     </Head>
   );
 }

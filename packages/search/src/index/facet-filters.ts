@@ -1,3 +1,4 @@
+import { pageFacets } from '@kwikid/wire/search-names';
 import { SearchRequestError } from '../records/search-error.ts';
 
 /** What records can be filtered and counted by. */
@@ -8,8 +9,7 @@ export const filterableAttributes = [
   'type',
   'tags',
   'area',
-  'audience',
-  'kind',
+  ...pageFacets.map(({ name }) => name),
   'hierarchy.lvl0',
 ] as const;
 

@@ -80,15 +80,7 @@ function keyOf(name: string, value: string): string {
 }
 
 function valuesOf(record: SearchRecord, name: (typeof filterableAttributes)[number]): readonly string[] {
-  switch (name) {
-    case 'tags':
-    case 'audience':
-      return [...new Set(record[name])];
-    case 'kind':
-      return record.kind === '' ? [] : [record.kind];
-    case 'hierarchy.lvl0':
-      return record.hierarchy.lvl0 === null ? [] : [record.hierarchy.lvl0];
-    default:
-      return [record[name]];
-  }
+  const value = name === 'hierarchy.lvl0' ? record.hierarchy.lvl0 : record[name];
+  if (typeof value === 'object' && value !== null) return [...new Set(value)];
+  return value === null || value === '' ? [] : [value];
 }

@@ -57,8 +57,8 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       version: metadata.version,
       tags: metadata.tags,
       area: metadata.area,
-      audience: metadata.audience,
-      kind: content.kind === 'category' ? 'overview' : metadata.kind,
+      ...metadata.facets,
+      ...(content.kind === 'category' && { kind: 'overview' }),
       weight: { page_rank: rank, level: 100 - 10 * levels.indexOf(own), position },
     };
   });

@@ -1,4 +1,7 @@
+import { pageFacetFields } from '@kwikid/wire/search';
+import { type PageFacet, pageFacets } from '@kwikid/wire/search-names';
 import type { CheerioAPI } from 'cheerio/slim';
+import type { SearchRecord } from './search-record.ts';
 
 /** What a built page says about itself, outside its text. */
 export interface PageMetadata {
@@ -9,9 +12,7 @@ export interface PageMetadata {
   readonly category: string;
   /** The part of the site that the page belongs to. */
   readonly area: string;
-  readonly audience: readonly string[];
-  /** Empty if the page does not say. */
-  readonly kind: string;
+  readonly facets: Pick<SearchRecord, PageFacet>;
   readonly description: string;
   readonly tags: readonly string[];
   /** Whether the page itself may be found: not unlisted, and no list of other pages. */
@@ -58,8 +59,7 @@ export function pageMetadata($: CheerioAPI): PageMetadata {
     version: first(names.version) ?? '',
     category: categoryOf($),
     area: areaOf($),
-    audience: listOf(values.get('docsearch:audience')),
-    kind: values.get('docsearch:kind') ?? '',
+    facets: facetsOf((name) => values.get(`docsearch:${name}`) ?? ''),
     description: (values.get('description') ?? '').trim(),
     tags: [...new Set(tags)],
     searchable: !/noindex|none/i.test(robots) && !listTags.has(docusaurusTag),
@@ -94,8 +94,17 @@ function textOf(found: { text(): string }): string {
     .trim();
 }
 
+/** Each facet as its schema asks: a text, or a list. */
+function facetsOf(contentOf: (name: PageFacet) => string): Pick<SearchRecord, PageFacet> {
+  const entries = pageFacets.map(({ name }) => {
+    const content = contentOf(name);
+    return [name, pageFacetFields[name].safeParse(content).success ? content : listOf(content)];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** A list in one attribute, as DocSearch's crawler reads it: with commas between. */
-function listOf(content = ''): string[] {
+function listOf(content: string): string[] {
   return content
     .split(',')
     .map((entry) => entry.trim())

@@ -1,12 +1,13 @@
-/** What results can be filtered by: its name in the address, the attribute of records, its title. */
-export const filterGroups = [
-  { name: 'area', attribute: 'area', title: 'Area' },
-  { name: 'kind', attribute: 'kind', title: 'Kind of page' },
-  { name: 'audience', attribute: 'audience', title: 'Written for' },
-  { name: 'tag', attribute: 'tags', title: 'Tag' },
-] as const;
+import { type PageFacet, pageFacets } from '@kwikid/wire/search-names';
 
-export type FilterName = (typeof filterGroups)[number]['name'];
+export type FilterName = 'area' | PageFacet | 'tag';
+
+/** What results can be filtered by: its name in the URL, the attribute of records, its title. */
+export const filterGroups: readonly { name: FilterName; attribute: string; title: string }[] = [
+  { name: 'area', attribute: 'area', title: 'Area' },
+  ...pageFacets.map(({ name, title }) => ({ name, attribute: name, title })),
+  { name: 'tag', attribute: 'tags', title: 'Tag' },
+];
 
 /** The values that are chosen in each group: any of a group's, in all groups that have some. */
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
@@ -14,7 +15,10 @@ export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 /** Value → number of results, by group. */
 export type FilterCounts = Readonly<Record<FilterName, Readonly<Record<string, number>>>>;
 
-export const noFilters: Filters = { area: [], kind: [], audience: [], tag: [] };
+export const noFilters = Object.fromEntries(filterGroups.map(({ name }) => [name, [] as string[]])) as Record<
+  FilterName,
+  string[]
+>;
 
 export const hasFilters = (filters: Filters): boolean =>
   filterGroups.some(({ name }) => filters[name].length > 0);

@@ -28,7 +28,7 @@ export default function DocItem({ content: MDXComponent }: Props): ReactNode {
     <DocProvider content={content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
         <DocItemMetadata />
-        <PageSearchFacets kind={pageKind(page, headings)} audience={page.audience} />
+        <PageSearchFacets kind={pageKind(page, headings)} page={page} />
         <DocItemLayout>
           <MDXComponent />
         </DocItemLayout>

@@ -15,7 +15,7 @@ function PostContent(props: Props): ReactNode {
   useRemembered(metadata.permalink, metadata.title);
   return (
     <>
-      <PageSearchFacets kind="post" audience={page.audience} />
+      <PageSearchFacets kind="post" page={page} />
       <PageState page={page} />
       <PageTools permalink={metadata.permalink} />
       <BlogPostItemContent {...props} />
