@@ -85,7 +85,7 @@ test('gate-30 gate-40 a confirmed logout outlives SIGKILL, and no other session 
     let answered = 0;
     const leaving = cookies.splice(0, perKill).map(async (cookie) => {
       const status = await ask(env, 'DELETE', '/auth/session', cookie);
-      // Killed before it answered, it may have ended the session or not.
+      // Killed before it responded, it may have ended the session or not.
       if (status === 0) return;
       assert.equal(status, 204);
       acknowledged.push(cookie);
@@ -136,7 +136,7 @@ async function open(t: TestContext, port: number) {
   socket.on('data', (data: Buffer) => {
     text += data.toString('latin1');
   });
-  // What the server cuts off shows in what it answered before.
+  // What the server cuts off shows in what it sent before.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await once(socket, 'connect');
@@ -198,7 +198,7 @@ test('gate-40 SIGTERM during open requests: each gets its whole response, and th
   while (await isListening(port));
   for (const { socket } of senders) socket.write(query.slice(10));
   for (const { closed } of senders) {
-    // After "100 Continue": search is answered, and a sign-in without a token refused.
+    // After "100 Continue": a search is served, and a sign-in without a token refused.
     const [, answer = ''] = (await closed).split('HTTP/1.1 100 Continue\r\n\r\n');
     const [top = '', body = ''] = answer.split('\r\n\r\n');
     assert.match(top, /^HTTP\/1\.1 (200|401) /);

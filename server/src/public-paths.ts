@@ -5,7 +5,7 @@ import { logoutPaths } from './session/backchannel-logout.ts';
 import { signInPaths } from './session/routes.ts';
 
 /**
- * Everything that is answered without a session, beside the gate's own hashed files: exact paths, each with its
+ * Everything that is served without a session, beside the gate's own hashed files: exact paths, each with its
  * methods. A test counts them. Nothing here may reveal a page's name.
  *
  * If the MCP server is off, its paths are as closed as any other.

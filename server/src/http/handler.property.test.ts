@@ -70,7 +70,7 @@ const link = { method: 'GET', site: 'cross-site', mode: 'navigate', destination:
 const anySent = fc
   .tuple(independent, fc.nat(7))
   .map(([sent, kind]): Sent => (kind === 0 ? { ...sent, ...link } : sent));
-// With a fault in both, whether the parser sees the target's first, or the handler the method's, is no matter.
+// With an error in both, it does not matter whether the parser finds the target's first or the handler the method's.
 const sent = anySent.filter(({ method, target }) => target.startsWith('/') || routeMethods.includes(method));
 
 function bytesOf({ method, target, destination, site, mode, host: named, headers, cookie }: Sent): string {
@@ -140,7 +140,7 @@ function expected(request: Sent): Class | number {
   return destination === undefined || ['document', 'iframe'].includes(destination) ? 'gate' : 'bare-gate';
 }
 
-/** The one answer of each class that is constant, by method. */
+/** The one response of each class that is constant, by method. */
 const constants: Readonly<Record<string, Partial<Sent>>> = {
   gate: {},
   'bare-gate': { destination: 'script' },

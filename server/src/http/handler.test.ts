@@ -12,7 +12,7 @@ import { loadBuild } from './assets/load.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createHandler } from './handler.ts';
 
-/** What the gate answers, in so far as it must be the same for every path. */
+/** The gate's response, as far as it must be the same for every path. */
 const gateOf = ({ status, headers, body }: Reply) => ({
   status,
   body,

@@ -119,7 +119,7 @@ test('gate-40 who does not read a response loses the connection', { timeout: 30_
   const { server, port, cookie } = await served(t);
   const limit = server.timeout;
   assert.ok(limit > 0, 'there is a limit');
-  // More answers than the kernel takes for a connection that nobody reads.
+  // More responses than the kernel takes for a connection that nobody reads.
   const asked = head('GET /assets/js/main.0a1b2c3d.js', `${cookie}\r\n`).repeat(20_000);
   const stalled = connect(port, '127.0.0.1', () => stalled.write(asked));
   stalled.pause();
@@ -155,7 +155,7 @@ for (const reader of [false, true]) {
       queries,
     ];
     for (const line of lines) {
-      // Not one byte of the body is sent, and the answer is there.
+      // Not one byte of the body is sent, and the response is there.
       const answer = await send(
         port,
         head(line, `${reader ? cookie : ''}Content-Length: ${hundredMegabytes}\r\n\r\n`),
@@ -219,7 +219,7 @@ test('gate-40 100 MB in chunks are cut off wherever they go, and no memory holds
         },
       );
       assert.ok(sent < hundredMegabytes, `${line} ${type}: read to its end`);
-      // The reset may overtake the answer.
+      // The reset may overtake the response.
       if (answer !== '') assert.match(answer, /^HTTP\/1\.1 (200|308|401|403|404|413|415) /, line);
     }
   }

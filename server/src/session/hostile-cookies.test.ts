@@ -19,7 +19,7 @@ const claims = await sealer.open(live);
 assert.ok(claims, 'the claims of a live session, to be sealed anew');
 const [part1 = '', part2 = '', part3 = '', part4 = '', part5 = ''] = live.split('.');
 
-/** What the placeholders of the data stand for. */
+/** What replaces the placeholders of the data. */
 const values: Readonly<Record<string, string>> = {
   name: '__Host-session',
   live,

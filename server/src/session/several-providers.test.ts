@@ -132,7 +132,7 @@ test('gate-44 the same subject and sid at both providers: a logout by either nam
     const own = [await server.signIn(), await server.signIn(nameless)];
     const theirs = [await signInAtPartner(), await signInAtPartner(nameless)];
     const statuses = async (cookies: string[]) => Promise.all(cookies.map((cookie) => read(server, cookie)));
-    // By sid alone, who has no sid is not meant.
+    // A logout by sid does not mean sessions without a sid.
     const ended = 'sub' in named ? [401, 401] : [401, 200];
     assert.equal(await logoutAs(server, second, { ...ofPartner, ...named }), 204);
     assert.deepEqual([await statuses(own), await statuses(theirs)], [[200, 200], ended]);

@@ -31,7 +31,7 @@ const schema = `
  * Opens the table of sessions, in the file of the revocations.
  *
  * @param folder - DATA_DIR; made if it is missing
- * @throws where the disk refuses; `ERR_DATA_DIR` if the file cannot be opened
+ * @throws if the disk refuses; `ERR_DATA_DIR` if the file cannot be opened
  */
 export function openSessionsTable(folder: string): SessionsTable {
   const database = openDatabase(folder, 'state.sqlite');
@@ -51,7 +51,7 @@ export function openSessionsTable(folder: string): SessionsTable {
 }
 
 function sessionsTable(database: DatabaseSync): SessionsTable {
-  // A renewal comes without a browser's name where only its cookie was seen.
+  // A renewal comes without a browser's name if only its cookie was seen.
   const upsert = database.prepare(`
     INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -14,7 +14,7 @@ export interface RawResponse {
  *
  * @param bytes - one character a byte
  * @param isHead - whether the nth response is one to HEAD, and so has no body whatever its length says;
- *   undefined where nobody knows: then it has none where none follows
+ *   undefined if that is not known: then it has none if none follows
  * @returns the whole responses, and what is left of one that is not whole yet
  */
 export function parseResponses(

@@ -101,7 +101,7 @@ test('a reader files no more than 30 gaps a minute, in all their sessions, and s
 test('if nothing can be kept, a gap says so, an answer is judged all the same, and reading goes on', async (t) => {
   const { server } = await storing(t);
   const cookie = await server.signIn();
-  // The file that insight would be opened as is no database.
+  // The file of insight is not a database.
   const folder = mkdtempSync(join(tmpdir(), 'insight-broken-'));
   const broken = await fixtureServer(t, { env: { DATA_DIR: folder } });
   writeFileSync(join(folder, 'insight.sqlite'), 'no database'.repeat(1000));

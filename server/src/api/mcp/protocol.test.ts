@@ -16,7 +16,7 @@ interface Answer {
   error?: { code: number; message: string };
 }
 
-/** The one message of an answer, which is JSON or a stream that ends after it. */
+/** The one message of a response, which is JSON or a stream that ends after it. */
 function answerOf(reply: Reply): Answer {
   assert.equal(reply.status, 200, reply.body);
   const data = /^data: (.*)$/m.exec(reply.body)?.[1] ?? reply.body;

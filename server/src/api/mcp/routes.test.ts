@@ -117,7 +117,7 @@ const otherwise = /"(?:aud|azp|iat)"|at\+jwt/i;
 test('gate-17 gate-24 gate-25 gate-26 whatever token sign-in refuses, by any of its rules, opens nothing here', async () => {
   let refusedRows = 0;
   for (const [id, status, kind = '', text = ''] of hostileInputs('token')) {
-    // gate-47: what makes a token an access token is no fault here.
+    // gate-47: what makes a token an access token is not an error here.
     if (id === 'gate-47' || kind === 'payload' || otherwise.test(text)) continue;
     const value = hostileAuthorization(server.provider, sound, kind, bytesOf(text));
     const bytes = await server.raw(

@@ -27,8 +27,8 @@ interface Fixture {
   /** Sends a token as the site's own page does. */
   post(cookie: string, token: string, headers?: Record<string, string>): Promise<Reply>;
   remove(cookie: string, headers?: Record<string, string>): Promise<Reply>;
-  /** What the page is told. */
-  told(cookie: string): Promise<Record<string, unknown>>;
+  /** What the page gets. */
+  settingsFor(cookie: string): Promise<Record<string, unknown>>;
 }
 
 async function fixture(t: TestContext, env: Record<string, string> = {}): Promise<Fixture> {
@@ -46,7 +46,7 @@ async function fixture(t: TestContext, env: Record<string, string> = {}): Promis
       }),
     remove: (cookie, headers = {}) =>
       server.ask(path, { method: 'DELETE', headers: { ...ownPage, cookie, ...headers } }),
-    async told(cookie) {
+    async settingsFor(cookie) {
       const reply = await server.ask(path, { headers: { cookie } });
       assert.equal(reply.status, 200);
       return JSON.parse(reply.body) as Record<string, unknown>;
@@ -72,7 +72,7 @@ async function assertGate({ server }: Fixture, cookie: string, at = '/docs/produ
 test('[G16] a reader’s page gets the configuration, and a token makes a cookie of its own', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
-  const before = await f.told(session);
+  const before = await f.settingsFor(session);
   assert.deepEqual(before, {
     config: { apiKey: 'key', projectId, appId: '1:2:web:3' },
     syncUrl: path,
@@ -92,7 +92,7 @@ test('[G16] a reader’s page gets the configuration, and a token makes a cookie
     'SameSite=Strict',
     'Secure',
   ]);
-  assert.equal((await f.told(`${session}; ${pair}`)).syncedUser, 'user-1');
+  assert.equal((await f.settingsFor(`${session}; ${pair}`)).syncedUser, 'user-1');
 });
 
 test('[G16] the cookie ends with the token, and after an hour at most', async (t) => {
@@ -103,9 +103,9 @@ test('[G16] the cookie ends with the token, and after an hour at most', async (t
   const long = await f.post(session, await f.issuer.sign({ exp: start + 100_000 }));
   assert.match(long.headers['set-cookie']?.[0] ?? '', /; Max-Age=3600;/);
   const both = `${session}; ${cookieOf(short)}`;
-  assert.equal((await f.told(both)).syncedUser, 'user-1');
+  assert.equal((await f.settingsFor(both)).syncedUser, 'user-1');
   f.server.clock.now += 90;
-  assert.equal((await f.told(both)).syncedUser, null);
+  assert.equal((await f.settingsFor(both)).syncedUser, null);
 });
 
 test('[G16] it is plain on a local http origin', async (t) => {
@@ -147,11 +147,11 @@ test('[G16] gate-29 a session under its name, and a copy in another session, nam
   const f = await fixture(t);
   const session = await f.server.signIn();
   const value = session.slice(session.indexOf('=') + 1);
-  assert.equal((await f.told(`${session}; __Host-realtime=${value}`)).syncedUser, null);
+  assert.equal((await f.settingsFor(`${session}; __Host-realtime=${value}`)).syncedUser, null);
   const realtime = cookieOf(await f.post(session, await f.issuer.sign()));
   const other = await f.server.signIn({ sub: 'support', sid: 'op-session-2' });
-  assert.equal((await f.told(`${other}; ${realtime}`)).syncedUser, null);
-  assert.equal((await f.told(`${session}; ${realtime}; ${realtime}`)).syncedUser, null);
+  assert.equal((await f.settingsFor(`${other}; ${realtime}`)).syncedUser, null);
+  assert.equal((await f.settingsFor(`${session}; ${realtime}; ${realtime}`)).syncedUser, null);
 });
 
 test('[G16] the reader’s session is neither set, extended nor ended by it', async (t) => {
@@ -369,7 +369,7 @@ test('[G16] not configured: an empty 204 for the question, and 404 for the rest'
 test('[G16] the sync is off by default: the client is configured, and nobody takes its token', async (t) => {
   const f = await fixture(t, { FIREBASE_SYNC_URL: '' });
   const session = await f.server.signIn();
-  assert.equal((await f.told(session)).syncUrl, null);
+  assert.equal((await f.settingsFor(session)).syncUrl, null);
   const reply = await f.post(session, await f.issuer.sign());
   assert.equal(reply.status, 404);
   assert.equal(reply.headers['set-cookie'], undefined);

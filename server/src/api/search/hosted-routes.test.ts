@@ -8,7 +8,7 @@ import { contractRecords } from './search-service.contract.ts';
 
 const path = '/api/search/1/indexes/*/queries';
 
-/** The whole server with the hosted search by configuration alone, and a reader's question. */
+/** The whole server with the hosted search by configuration only, and a reader's question. */
 async function hostedServer(t: TestContext) {
   const service = await hostedService();
   t.after(() => service.close());

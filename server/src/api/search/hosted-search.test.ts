@@ -11,7 +11,7 @@ import { contractRecords, searchServiceContract } from './search-service.contrac
 
 const silent = pino({ level: 'silent' });
 
-/** The stand-in, with records in its index `docs`. */
+/** The test double, with records in its index `docs`. */
 async function filled(t: TestContext, records: readonly SearchRecord[]) {
   const service = await hostedService();
   t.after(() => service.close());
@@ -45,7 +45,7 @@ test('[S07] our index is searched, whatever a browser names, with only the param
   for (const name of ['userToken', 'analyticsTags', 'params']) assert.equal(name in (asked ?? {}), false);
 });
 
-/** Asks a service that answers in one way alone. @returns the fault */
+/** Calls a service that always responds in one way. @returns the error */
 async function faultOf(t: TestContext, respond: (response: ServerResponse) => void, limits = hostedLimits) {
   const server = createServer((_, response) => respond(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -27,7 +27,7 @@ async function clientOf(t: TestContext, { signedIn = true } = {}) {
   return { client, bodies };
 }
 
-/** The first answer to a request of hits. */
+/** The first result of a request for hits. */
 async function searchOnce(t: TestContext, request: object) {
   const { client } = await clientOf(t);
   const { results } = await client.searchForHits<{ url?: string; type?: string }>({

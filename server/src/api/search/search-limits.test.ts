@@ -15,7 +15,7 @@ const body = JSON.stringify({ requests: [{ query: 'relay' }] });
 const [typical] = runQueries(createEngine(contractRecords), JSON.parse(body)).results;
 
 /**
- * The search's routes on a port of their own. Each request is answered with as many bytes and milliseconds as are
+ * The search's routes on a port of their own. Each request takes as many bytes and milliseconds as are
  * said; the cookie is the reader's name.
  */
 async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
@@ -54,7 +54,7 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
     server: app.server,
     ask: (reader: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { cookie: reader }, body }),
-    /** Sends a request and reads nothing of its response. Resolves when the search has answered it. */
+    /** Sends a request and reads nothing of its response. Resolves when the search has run. */
     async askUnread(reader: string): Promise<Socket> {
       const before = searches;
       const answered = new Promise<void>((resolve) => {

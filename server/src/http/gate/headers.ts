@@ -86,7 +86,7 @@ export function plainPageHeaders(config: HeaderSettings): HeaderList {
 
 /**
  * Headers of every response, whatever it is, but the callback page. The opener policy is on files and refusals as well:
- * where one response has it and another has not, whoever opened the window reads the difference from `closed`.
+ * if one response had it and another had not, the site that opened the window could read the difference from `closed`.
  */
 export function commonHeaders(config: HeaderSettings): HeaderList {
   return ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', ...callbackHeaders(config)];

@@ -1,4 +1,4 @@
-/** How a path is answered without a session. */
+/** How a path is served without a session. */
 export interface PublicPath {
   readonly methods: readonly string[];
   /** Largest body, in bytes: what a stranger sends is parsed before anybody knows who it is. */

@@ -20,7 +20,7 @@ const server = await fixtureServer({ after }, { provider, env: { SIGN_IN_LIMIT: 
 /** An ID token of a member, and its parts. */
 const sound = { header: { alg: 'RS256', kid: 'k1', typ: 'JWT' }, claims: defaultClaims(now) };
 
-/** Refused by the form alone: no key may be asked for. */
+/** Refused by its form: no key may be fetched. */
 const beforeAnyKey = new Set(['gate-21', 'gate-24', 'gate-25']);
 
 for (const [id = '', status, kind = '', text = ''] of hostileInputs('token')) {

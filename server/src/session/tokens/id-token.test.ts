@@ -21,7 +21,7 @@ import {
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { checkShape, maxTokenLength, type VerifyOptions, verifyIdToken } from './id-token.ts';
 
-// The claims and headers that are refused stand in fixtures/hostile-tokens.tsv; here is what needs other keys.
+// The claims and headers that are refused are in fixtures/hostile-tokens.tsv; here is what needs other keys.
 
 const now = 1_800_000_000;
 const provider = await fixtureProvider(() => now);
@@ -35,7 +35,7 @@ const options: VerifyOptions = {
 };
 const publicKey = createPublicKey(provider.publicKeyPem);
 const jwk = publicKey.export({ format: 'jwk' });
-/** Many providers name no algorithm for their keys: then the configured list alone decides. */
+/** Many providers name no algorithm for their keys: then only the configured list decides. */
 const bareKeys = createLocalJWKSet({ keys: [{ ...jwk, kty: 'RSA', kid: 'k1' }] });
 const withBareKeys = { ...options, provider: { keys: async () => bareKeys } };
 /** The server has a list of its own, not this file's. */
