@@ -1,6 +1,6 @@
 import { runCosts } from './search/cost-run.ts';
 import { runJudged, siteCorpus } from './search/judged-run.ts';
-import { measureAnswers } from './search/measure-answers.ts';
+import { measureLatency } from './search/measure-latency.ts';
 import { phrasesLeftOut } from './search/phrases-left-out.ts';
 import { docsCorpus } from './search/second-corpus/docs-corpus.ts';
 import { syntheticRecords } from './synthetic-records.ts';
@@ -9,9 +9,9 @@ import { syntheticRecords } from './synthetic-records.ts';
 export async function search(): Promise<void> {
   const site = await siteCorpus();
   // First: the other engines' indexes would be in the way of the collector.
-  measureAnswers('this site', site.records, site.synonyms);
-  measureAnswers('synthetic', syntheticRecords(12_000), site.synonyms);
-  measureAnswers('synthetic', syntheticRecords(50_000), site.synonyms);
+  measureLatency('this site', site.records, site.synonyms);
+  measureLatency('synthetic', syntheticRecords(12_000), site.synonyms);
+  measureLatency('synthetic', syntheticRecords(50_000), site.synonyms);
   await runJudged(site);
   await runJudged(phrasesLeftOut(site));
   await runJudged(await docsCorpus(site.synonyms));

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import type { FrontMatterFault, PageKind } from '@kwikid/content/schema';
+import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
 import { kindOf } from '@kwikid/content/url';
 import { readingMinutes } from './reading-time.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
 // Node's own loader does not.
-const { frontMatterFaults }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
+const { frontMatterErrors }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
   '@kwikid/content/schema',
 );
 
@@ -22,7 +22,7 @@ export function withDays(frontMatter: Record<string, unknown>): Record<string, u
 }
 
 /** All faults of a file in one message, each with its remedy. */
-export function faultsMessage(file: string, faults: readonly FrontMatterFault[]): string {
+export function faultsMessage(file: string, faults: readonly FrontMatterError[]): string {
   const lines = faults.map(({ field, message }) => `  - ${field ? `${field}: ` : ''}${message}`);
   return [`${file}: front matter has ${faults.length} fault(s)`, ...lines].join('\n');
 }
@@ -52,7 +52,7 @@ export function checkedFrontMatter(
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
     const kind = kindOf(relative);
-    const faults = kind ? frontMatterFaults(kind, parsed.frontMatter) : [];
+    const faults = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
     if (faults.length > 0) report(faultsMessage(relative, faults));
     return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
   };

@@ -1,5 +1,5 @@
 import { readCorpus } from '@kwikid/content';
-import { missingNeeds, packagesOf, sandboxFault } from '@kwikid/samples';
+import { missingNeeds, packagesOf, sandboxError } from '@kwikid/samples';
 import { findProgram } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { type Browsers, chromiumFault, findBrowsers, versionOf } from './browsers.ts';
@@ -80,7 +80,7 @@ function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): 
 async function missingForSamples(): Promise<Missing[]> {
   const needs = missingNeeds(await readCorpus(root)).filter((need) => need !== 'bwrap');
   const missing: Missing[] = [];
-  const noSandbox = await sandboxFault();
+  const noSandbox = await sandboxError();
   if (noSandbox !== undefined) {
     const isThere = findProgram('bwrap') !== undefined;
     missing.push({

@@ -4,7 +4,7 @@ import { readCorpus } from '@kwikid/content';
 import { type Fix, fixedText } from './fix.ts';
 import { lint } from './lint.ts';
 
-/** A fix can uncover another; one that never ends is a fault of a rule. */
+/** A fix can uncover another; one that never ends is a error of a rule. */
 const mostRounds = 10;
 
 /**

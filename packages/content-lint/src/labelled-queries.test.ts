@@ -5,7 +5,7 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import type { Corpus } from '@kwikid/content';
 import { readCorpus } from '@kwikid/content';
-import { addressFault } from './derived/address-fault.ts';
+import { linkError } from './derived/link-error.ts';
 import { corpusOf, document } from './fixture.ts';
 
 /**
@@ -52,7 +52,7 @@ test('every answer of a labelled query is a page and a section of the site', () 
 });
 
 test('every labelled query has a class, and some answers of which one is the answer', () => {
-  const faults = labelled.flatMap(({ at, kind, query, answers }) => [
+  const errors = labelled.flatMap(({ at, kind, query, answers }) => [
     ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is none of the classes ${classes.join(', ')}`]),
     ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
     ...(answers.length >= 1 && answers.length <= mostAnswers
@@ -64,7 +64,7 @@ test('every labelled query has a class, and some answers of which one is the ans
       .map((answer) => `${at}: ${answer} has no grade :1 or :2`),
     ...(answers.some((answer) => answer.endsWith(':2')) ? [] : [`${at}: no answer has grade 2`]),
   ]);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('every answer of the pool is a page of the site', () => {
@@ -78,7 +78,7 @@ test('every answer of the pool is a page of the site', () => {
 
 test('the pool grades labelled queries alone, each once, and no answer that was graded before', () => {
   const before = new Map(labelled.map(({ kind, query, answers }) => [`${kind}\t${query}`, answers]));
-  const faults = pooled.flatMap(({ at, kind, query, answers }) => {
+  const errors = pooled.flatMap(({ at, kind, query, answers }) => {
     const known = before.get(`${kind}\t${query}`);
     before.delete(`${kind}\t${query}`);
     if (known === undefined) return [`${at}: '${query}' is no labelled query, or stands twice`];
@@ -88,12 +88,12 @@ test('the pool grades labelled queries alone, each once, and no answer that was 
       ...(graded.has(addressOf(answer)) ? [`${at}: ${answer} has a grade already`] : []),
     ]);
   });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('every labelled query stands once, in the half that its hash names', () => {
   const first = new Map<string, string>();
-  const faults = labelled.flatMap(({ at, file, kind, query }) => {
+  const errors = labelled.flatMap(({ at, file, kind, query }) => {
     const earlier = first.get(query.toLowerCase());
     first.set(query.toLowerCase(), earlier ?? at);
     const half = questions.includes(file) ? file : halves[halfOf(kind, query)];
@@ -102,7 +102,7 @@ test('every labelled query stands once, in the half that its hash names', () => 
       ...(file === half ? [] : [`${at}: '${query}' belongs in ${half}`]),
     ];
   });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('every class has queries enough, and near half of them in each file', () => {
@@ -149,8 +149,8 @@ function addressOf(answer: string): string {
 function unanswered(rows: readonly Labelled[], site: Corpus): string[] {
   return rows.flatMap(({ at, answers }) =>
     answers.flatMap((answer) => {
-      const fault = addressFault(addressOf(answer), site);
-      return fault === undefined ? [] : [`${at}: ${fault}`];
+      const error = linkError(addressOf(answer), site);
+      return error === undefined ? [] : [`${at}: ${error}`];
     }),
   );
 }

@@ -138,15 +138,15 @@ test('what a reviewer asks for is counted: basis, words, promised addresses, bro
   assert.deepEqual({ broken, repeated, incomplete, due }, { broken: 2, repeated: 2, incomplete: 1, due: 2 });
 });
 
-test('[V01] the five faults of a build fail the lint at once, each with file, line and remedy', () => {
+test('[V01] the five errors of a build fail the lint at once, each with file, line and remedy', () => {
   const corpus = corpusOf({
     ...clean,
     'content/docs/c.md': document('[1](/docs/bb)\n![two](./two.svg)\n[3](./bb.md)\n[4](./b.md#chek)', {
       slug: '/b',
     }),
   });
-  const faults = lint(corpus).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
-  const lines = printed({ findings: faults, summary: summarize(corpus, faults, today) }).split('\n');
+  const errors = lint(corpus).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
+  const lines = printed({ findings: errors, summary: summarize(corpus, errors, today) }).split('\n');
   for (const expected of [
     /^content\/docs\/c\.md:\d+ error KD101 broken-link: .*'\/docs\/b'/,
     /^content\/docs\/c\.md:\d+ error KD102 broken-markdown-link: .*'\.\/b\.md'/,

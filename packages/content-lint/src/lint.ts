@@ -6,7 +6,7 @@ import { rules as allRules } from './rules.ts';
 /**
  * Checks content against rules, but for those that wait for a library. Pure.
  *
- * @param corpus - all content, for most faults are between pages
+ * @param corpus - all content, for most errors are between pages
  * @param rules - all of them unless told
  * @returns every finding once, by file, line and rule
  */

@@ -11,7 +11,7 @@ export interface Finding extends SampleFinding {
   fix?: Fix;
 }
 
-/** Reports one fault: where it is, a message that names the remedy, and the fix where it is safe. */
+/** Reports one error: where it is, a message that names the remedy, and the fix where it is safe. */
 export type Report = (file: string, line: number, message: string, fix?: Fix) => void;
 
 interface RuleBase {

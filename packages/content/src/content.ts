@@ -1,11 +1,11 @@
-/** The one place that knows what a page is: its schema, its text, its URL, and all pages together. */
+/** Defines what a page is: its schema, its text, its URL, and the corpus of all pages. */
 
-export { nearestAddress, nearestFile, relativeLink } from './links/nearest-url.ts';
+export { nearestFile, nearestRoute, relativeLink } from './links/nearest-url.ts';
 export { resolveImage, resolveLink } from './links/resolve-reference.ts';
 export { codeLanguages } from './markdown/code-languages.ts';
-export { metaFaults } from './markdown/fence-meta.ts';
+export { metaErrors } from './markdown/fence-meta.ts';
 export { type Fence, fencesIn } from './markdown/fences.ts';
-export { parseLocatedYaml } from './markdown/front-matter.ts';
+export { parseYamlWithLines } from './markdown/front-matter.ts';
 export { splitPage } from './markdown/page-text.ts';
 export { lineOf } from './markdown/parse-markdown.ts';
 export { type Span, spansOfText } from './markdown/prose.ts';

@@ -4,14 +4,14 @@ import { buildCorpus, type Corpus } from './page/corpus.ts';
 /** Texts under their paths. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The page that most examples are about. */
+/** The page of most examples. */
 export const pageFile = 'content/docs/a.md';
 
-/** A document whose front matter is valid, apart from the changes. A field changed to undefined is left out. */
+/** A document with valid front matter and these changes. A field set to undefined is left out. */
 export function document(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
   const frontMatter = {
     title: 'Rate limiting',
-    description: 'How to limit the requests of one client, and how to prove that the limit answers.',
+    description: 'How to limit the requests of one client, and how to prove that the limit works.',
     tags: ['nginx'],
     owner: 'platform',
     audience: ['developers'],
@@ -23,7 +23,7 @@ export function document(body: string, changes: Readonly<Record<string, unknown>
   return `---\n${stringify(frontMatter)}---\n\n${body}\n`;
 }
 
-/** A post, likewise. */
+/** A post, made in the same way. */
 export function post(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
   return document(body, {
     review_every: undefined,

@@ -1,7 +1,7 @@
-/** The facts that pages show and that pages are held to: the product, its interfaces, documents and controls. */
+/** The facts that pages show: the product, its interfaces, Indian documents and controls. */
 export { type Clause, type ControlledPage, clausesOf, controlledPage } from './controls/control-map.ts';
 export { type Instrument, instrumentsFile } from './controls/instruments.ts';
-export { type DocumentsFault, indianDocumentsFaults } from './indian-documents/example-faults.ts';
+export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export {
@@ -17,14 +17,14 @@ export { product } from './product.ts';
 export {
   allProductNames,
   asksForFacts,
-  directiveFault,
+  directiveError,
   directives,
   expandFacts,
   type FactContext,
   type FactNames,
   isProductName,
   type ProductData,
-  type ProductFault,
+  type ProductError,
   type ProductResult,
   parseProductData,
   portsOf,

@@ -11,19 +11,19 @@ export interface FactNames {
   instruments: readonly Instrument[];
 }
 
-/** What facts are written with. */
+/** The data that directives are expanded from. */
 export interface FactContext extends FactNames {
   /** The numbers of Indian documents. */
   documents: readonly IndianDocument[];
-  /** The description of a service's interface. @throws where there is none */
+  /** The description of a service's interface. @throws if there is none */
   description: (service: string) => OpenApiDocument;
-  /** The pages that name clauses; read where a directive needs them, for they are all pages. */
+  /** The pages that name clauses. Read on demand, because it needs all pages. */
   controlledPages: () => readonly ControlledPage[];
-  /** Where a link to a page leads, from the page that is written; undefined where it is not written yet. */
+  /** The relative link from the current page to the page of a route; undefined if that page does not exist yet. */
   linkTo: (route: string) => string | undefined;
 }
 
-/** A table; `none` stands in its place where it has no rows. */
+/** A table, or `none` if it has no rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], none = ''): string {
   if (rows.length === 0) return none;
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -32,17 +32,17 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 const cell = (text: string) => text.replaceAll(/(?<!\\)\|/g, '\\|').replaceAll('\n', ' ');
 
-/** A name as it is typed. */
+/** A name as inline code. */
 export const code = (text: string) => `\`${text}\``;
 
 export const codes = (names: readonly string[]) => names.map(code).join(', ');
 
-/** The name of a role, a party or a service, or the id where there is none. */
+/** The name of a role, a party or a service, or the id if there is none. */
 export function nameOf({ services, parties, roles }: ProductData, id: string): string {
   return (services[id] ?? parties[id] ?? roles[id])?.name ?? id;
 }
 
-/** The name, with a link to its page where that is written. */
+/** The name, with a link to its page if that exists. */
 export function linked({ data, linkTo }: FactContext, id: string): string {
   const page = data.services[id]?.page;
   const target = page === undefined ? undefined : linkTo(page);

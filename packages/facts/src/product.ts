@@ -1,11 +1,11 @@
 /**
- * The names of the company, the product and this site: the one place that holds them.
- * Browser code imports this module alone, so it imports nothing.
+ * The names of the company, the product and this site: defined only here.
+ * It imports nothing, because browser code loads it.
  */
 export const product = Object.freeze({
   /** Owner of the copyright line. */
   companyName: 'KwikID',
-  /** What the platform is called in running text. */
+  /** The platform's name in running text. */
   productName: 'KwikID',
   /** The site's title, after the delimiter in every page's title. */
   siteTitle: 'KwikID Internal Documentation',

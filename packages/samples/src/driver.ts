@@ -11,7 +11,7 @@ export type DriverEvent =
   | { step: number; began: true }
   | { step: number; status: number | string; stdout: string; stderr: string; loaded: number[] };
 
-/** One block may print this much; more is a fault of the page. */
+/** One block may print this much; more is a error of the page. */
 const mostOutput = 2 ** 20;
 
 const loadedFile = '/run/samples/nginx-loaded';

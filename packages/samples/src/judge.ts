@@ -53,8 +53,8 @@ export function judgeText(plan: Plan): Verdict {
     report(sampleRunner, fence.line, `nothing here runs '${what}'. ${sampleRunner.remedy}`);
   }
   for (const fence of plan.parsed) {
-    const fault = parseFault(fence);
-    if (fault !== undefined) report(sampleFails, fence.line, `${fault}. ${sampleFails.remedy}`);
+    const error = parseError(fence);
+    if (error !== undefined) report(sampleFails, fence.line, `${error}. ${sampleFails.remedy}`);
   }
   return { findings, ran: plan.parsed.map(({ line }) => line), proven: [] };
 }
@@ -98,7 +98,7 @@ function endOf(stderr: string): string[] {
   return lines[0] === '' ? [] : lines.map((line) => `  stderr: ${line.slice(0, 300)}`);
 }
 
-function parseFault({ language, value }: Fence): string | undefined {
+function parseError({ language, value }: Fence): string | undefined {
   if (language === 'json') {
     try {
       JSON.parse(value);

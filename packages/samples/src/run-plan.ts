@@ -19,7 +19,7 @@ export interface StepResult {
 export interface PlanResult {
   /** One for each step that ended. */
   results: StepResult[];
-  /** Why not all did: the time limit, or the sandbox's own fault. */
+  /** Why not all did: the time limit, or the sandbox's own error. */
   stopped?: string;
 }
 

@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { corpusOf, document, pageFile } from '@kwikid/content/testing';
 import { findProgram } from './needs/machine.ts';
 import { runSamples, type SampleOptions } from './run-samples.ts';
-import { sandboxFault } from './sandbox-fault.ts';
+import { sandboxError } from './sandbox-error.ts';
 
-const fault = await sandboxFault();
-const skip = fault === undefined ? false : `no sandbox here: ${fault}`;
+const error = await sandboxError();
+const skip = error === undefined ? false : `no sandbox here: ${error}`;
 const without = (...names: string[]) => {
   const missing = names.filter((name) => findProgram(name) === undefined);
   return skip !== false ? skip : missing.length === 0 ? false : `missing here: ${missing.join(', ')}`;

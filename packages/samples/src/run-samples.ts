@@ -11,7 +11,7 @@ import { isThere, programsIdentity } from './needs/machine.ts';
 import { type Plan, planOf } from './plan.ts';
 import { runPlan } from './run-plan.ts';
 import { runners } from './runners.ts';
-import { sandboxFault } from './sandbox-fault.ts';
+import { sandboxError } from './sandbox-error.ts';
 
 /** What running all samples amounts to. */
 export interface SampleReport {
@@ -56,7 +56,7 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
     notRun: [],
     nginx: { proven: 0, all: 0 },
   };
-  const noSandbox = await sandboxFault();
+  const noSandbox = await sandboxError();
   if (noSandbox !== undefined) report.noSandbox = noSandbox;
   const identity = `${sourceIdentity()}\n${programsIdentity()}`;
   for (const { file, fences } of corpus.pages) {

@@ -1,6 +1,6 @@
 import type { Severity } from './finding.ts';
 
-/** A fault that only running a sample shows. */
+/** A error that only running a sample shows. */
 export interface SampleRule {
   id: string;
   slug: string;

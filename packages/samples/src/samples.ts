@@ -5,4 +5,4 @@ export { excusesOf, needsOf } from './needs/page-needs.ts';
 export { printedSamples } from './print-samples.ts';
 export { missingNeeds, runSamples, type SampleReport } from './run-samples.ts';
 export { sampleRules } from './sample-rules.ts';
-export { sandboxFault } from './sandbox-fault.ts';
+export { sandboxError } from './sandbox-error.ts';

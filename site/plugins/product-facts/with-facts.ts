@@ -69,10 +69,10 @@ export function linkBetween(file: string, route: string): string | undefined {
 }
 
 const productData = rereadOnChange(productFile, (value): ProductData => {
-  const { data, faults } = parseProductData(value);
+  const { data, errors } = parseProductData(value);
   if (data !== undefined) return data;
-  const lines = faults.map((fault) => `  - ${fault.path.join('.')}: ${fault.message}`);
-  throw new Error([`content/data/product.yml has ${faults.length} fault(s)`, ...lines].join('\n'));
+  const lines = errors.map((error) => `  - ${error.path.join('.')}: ${error.message}`);
+  throw new Error([`content/data/product.yml has ${errors.length} error(s)`, ...lines].join('\n'));
 });
 
 const indianDocuments = rereadOnChange(

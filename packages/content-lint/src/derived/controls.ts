@@ -5,19 +5,19 @@ import { type ControlledPage, controlledPage, type Instrument, instrumentsFile }
 /** The one file that holds the laws, directions and standards whose clauses pages name. */
 export const instrumentsPath = 'content/data/instruments.yml';
 
-/** A fault of the file: what is wrong, and where in its YAML. */
-export interface InstrumentsFault {
+/** A error of the file: what is wrong, and where in its YAML. */
+export interface InstrumentsError {
   path: readonly string[];
   message: string;
 }
 
-/** The instruments; none where there is no file or it has faults, which a rule of its own reports. */
+/** The instruments; none where there is no file or it has errors, which a rule of its own reports. */
 export function instrumentsOf(corpus: Corpus): readonly Instrument[] {
   return parse(corpus)?.data?.instruments ?? [];
 }
 
 /** What contradicts the schema of the file; none where there is no file or it is no YAML. */
-export function instrumentsFaults(corpus: Corpus): InstrumentsFault[] {
+export function instrumentsErrors(corpus: Corpus): InstrumentsError[] {
   return (parse(corpus)?.error?.issues ?? []).map(({ path, message }) => ({
     path: path.map(String),
     message,
@@ -27,7 +27,7 @@ export function instrumentsFaults(corpus: Corpus): InstrumentsFault[] {
 function parse(corpus: Corpus) {
   const yaml = corpus.dataFiles.get(instrumentsPath)?.yaml;
   // What is no YAML is KD004's.
-  return yaml === undefined || yaml.fault !== undefined ? undefined : instrumentsFile.safeParse(yaml.value);
+  return yaml === undefined || yaml.error !== undefined ? undefined : instrumentsFile.safeParse(yaml.value);
 }
 
 /** The documents that name clauses, each with its page. */

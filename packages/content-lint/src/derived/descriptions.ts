@@ -12,7 +12,7 @@ export function descriptionFiles(corpus: Corpus): Map<string, DataFile> {
   return new Map(
     [...corpus.dataFiles.values()].flatMap((file): [string, DataFile][] => {
       const service = place.exec(file.file)?.groups?.service;
-      return service === undefined || file.yaml.fault !== undefined ? [] : [[service, file]];
+      return service === undefined || file.yaml.error !== undefined ? [] : [[service, file]];
     }),
   );
 }

@@ -4,7 +4,7 @@ import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { articleOfCapitals } from './letter-names.ts';
+import { articleOfCapitals } from './vowel-sounds.ts';
 
 /** What a plugin of retext says of a place. */
 export interface Advice {

@@ -2,11 +2,11 @@ import path from 'node:path/posix';
 import type { Corpus } from '../page/corpus.ts';
 import { nearest } from '../schema/nearest.ts';
 
-/** The site's address nearest to one that does not exist: one with the same last segment before any other. */
-export function nearestAddress(address: string, corpus: Corpus): string | undefined {
+/** The site's path nearest to one that does not exist. A path with the same last segment wins. */
+export function nearestRoute(pathname: string, corpus: Corpus): string | undefined {
   return nearestPath(
-    address,
-    [...corpus.routes.values()].flatMap(([route]) => (route === undefined ? [] : [route.address])),
+    pathname,
+    [...corpus.routes.values()].flatMap(([route]) => (route === undefined ? [] : [route.pathname])),
   );
 }
 
@@ -27,6 +27,6 @@ function nearestPath(wanted: string, candidates: readonly string[]): string | un
   return nearest(wanted, namesakes) ?? namesakes[0] ?? nearest(wanted, candidates);
 }
 
-function lastSegment(address: string): string {
-  return path.basename(address.toLowerCase());
+function lastSegment(pathname: string): string {
+  return path.basename(pathname.toLowerCase());
 }

@@ -5,7 +5,7 @@ import type { Page } from '../page/page.ts';
 import { type Route, routeKey } from '../page/route-table.ts';
 import { areas } from '../url/page-url.ts';
 
-/** What an address in a page leads to. `fragment` is undecoded, undefined where there is none. */
+/** What a link or image leads to. `fragment` is not decoded; undefined if there is none. */
 export type Target =
   /** Outside the site, or exempted with `pathname://`. */
   | { type: 'external' }
@@ -16,14 +16,14 @@ export type Target =
   | { type: 'fragment'; fragment: string }
   /** A path that ends in `.md` or `.mdx`; `file` is where it points from the project's root. */
   | { type: 'markdown'; file: string; page: Page | undefined; fragment: string | undefined }
-  /** The file of a form that a page shows; `page` is undefined where no block makes it. */
+  /** The file of a form that a page shows; `page` is undefined if no block makes it. */
   | { type: 'template'; name: string; page: Page | undefined }
   /** A file that Docusaurus copies into the site. */
   | { type: 'asset'; file: string }
-  /** An address of the site; no routes where none answers it. */
-  | { type: 'route'; address: string; routes: readonly Route[]; fragment: string | undefined };
+  /** A path of the site; `routes` is empty if nothing is there. */
+  | { type: 'route'; pathname: string; routes: readonly Route[]; fragment: string | undefined };
 
-/** `pathname://` keeps Docusaurus from looking for a page; what stands below it here is ours to check. */
+/** Docusaurus does not check links that start with `pathname://`, so the lint checks these. */
 const templatesPrefix = `pathname://${templatesPath}`;
 
 /** Resolves a link as Docusaurus 3.10 does (mdx-loader and the broken-link checker). */
@@ -46,12 +46,12 @@ export function resolveLink(url: string, page: Page, corpus: Corpus): Target {
   const asset = assetCandidate(pathname, page);
   if (corpus.files.has(asset)) return { type: 'asset', file: asset };
   if (pathname.startsWith('@site/')) return { type: 'asset', file: asset };
-  const address = addressFrom(pathname, page);
-  if (address === undefined) return { type: 'unreadable' };
-  return { type: 'route', address, routes: corpus.routes.get(routeKey(address)) ?? [], fragment };
+  const resolved = resolvePathname(pathname, page);
+  if (resolved === undefined) return { type: 'unreadable' };
+  return { type: 'route', pathname: resolved, routes: corpus.routes.get(routeKey(resolved)) ?? [], fragment };
 }
 
-/** Resolves the address of an image, which must be a file beside the page, below `site/static` or `@site`. */
+/** Resolves the URL of an image, which must be a file beside the page, below `site/static` or `@site`. */
 export function resolveImage(url: string, page: Page): Target {
   if (url.trim() === '') return { type: 'empty' };
   const local = localParts(url);
@@ -93,8 +93,8 @@ function assetCandidate(pathname: string, page: Page): string {
   return path.join(path.dirname(page.file), pathname);
 }
 
-/** Against the page's own address, as a browser does. */
-function addressFrom(pathname: string, page: Page): string | undefined {
+/** Resolves against the page's own URL, as a browser does. */
+function resolvePathname(pathname: string, page: Page): string | undefined {
   const base = `https://site.example${encodeURI(page.route)}`;
   if (!URL.canParse(encodeURI(pathname), base)) return undefined;
   try {

@@ -6,24 +6,24 @@ export const metaWords: readonly string[] = [
   ...['title', 'showLineNumbers'],
 ];
 
-/** A word with its value, or lines in braces; what no other alternative takes is a stray mark. */
+/** A word with its value, or lines in braces. Anything else is a stray mark. */
 const part =
   /(?<range>\{[^}]*\})|(?<open>[\w-]+=(?:"[^"]*$|'[^']*$))|(?<name>[\w-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"']+(?=\s|$))|(?=\s|\{|$))|(?<stray>\S+)/g;
 
 /**
- * What is wrong with the words after a fence's language.
+ * Yields the errors in the words after a fence's language, each with its remedy.
  *
- * @example [...metaFaults('ouput')] // ["'ouput' is no word of a block: did you mean 'output'?"]
+ * @example [...metaErrors('ouput')] // ["unknown word 'ouput': did you mean 'output'?"]
  */
-export function* metaFaults(meta: string): Generator<string> {
+export function* metaErrors(meta: string): Generator<string> {
   for (const { groups } of meta.matchAll(part)) {
     const { open, name, stray } = groups ?? {};
     if (open !== undefined) yield `${open} has no closing quote: write it`;
     if (stray !== undefined) {
-      yield `'${stray}' is no word of a block: write name="…", in '…' where a double quote is within`;
+      yield `unknown word '${stray}': write name="…", or name='…' if the value has a double quote`;
     }
     if (name === undefined || metaWords.includes(name)) continue;
     const remedy = meantOr(name, metaWords, `write one of ${metaWords.join(', ')}`);
-    yield `'${name}' is no word of a block: ${remedy}`;
+    yield `unknown word '${name}': ${remedy}`;
   }
 }

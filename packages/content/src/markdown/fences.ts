@@ -4,11 +4,11 @@ import { lineOf, parseMarkdown } from './parse-markdown.ts';
 
 /** A code block. */
 export interface Fence {
-  /** The language in lower case; '' where there is none. */
+  /** The language in lower case; '' if there is none. */
   language: string;
-  /** What stands after the language: `test`, `title="nginx.conf"`, … */
+  /** The words after the language: `test`, `title="nginx.conf"`, … */
   meta: ReadonlyMap<string, string>;
-  /** The same as written. */
+  /** `meta` as written. */
   metaText: string;
   value: string;
   line: number;
@@ -45,7 +45,7 @@ export function fencesOf(tree: Root, lines: readonly string[]): Fence[] {
  * Reads a fence's meta string.
  *
  * @example parseMeta('test=no reason="needs a cluster" {1,3}') // test → 'no', reason → 'needs a cluster'
- * @returns each word with its value; '' where it has none. Line ranges in braces are left out.
+ * @returns each word with its value; '' if it has none. Line ranges in braces are left out.
  */
 export function parseMeta(meta: string): Map<string, string> {
   const words = new Map<string, string>();

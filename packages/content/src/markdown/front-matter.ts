@@ -1,25 +1,25 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { yamlFault } from './yaml-remedy.ts';
+import { yamlError } from './yaml-remedy.ts';
 
 /** A YAML mapping, with the lines of its fields. */
-export interface LocatedYaml {
-  /** The parsed value; undefined where there is none or it cannot be parsed. */
+export interface YamlWithLines {
+  /** The parsed value; undefined if there is none or it cannot be parsed. */
   value: unknown;
   /** Why the YAML cannot be parsed, with the remedy, and on which line of the file. */
-  fault: { line: number; message: string } | undefined;
+  error: { line: number; message: string } | undefined;
   /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
   lineOf: (path: readonly string[]) => number;
-  /** A field as it is written, without quotes; undefined where it is no scalar. */
+  /** A field as written, without quotes; undefined if it is not a scalar. */
   sourceOf: (path: readonly string[]) => string | undefined;
 }
 
 /**
  * Parses YAML and remembers the lines. Dates become `Date`, as in Docusaurus (js-yaml).
  *
- * @param text - the YAML alone, without fences
+ * @param text - only the YAML, without fences
  * @param firstLine - line of the file on which the YAML starts, counted from 1
  */
-export function parseLocatedYaml(text: string, firstLine = 1): LocatedYaml {
+export function parseYamlWithLines(text: string, firstLine = 1): YamlWithLines {
   const lines = new LineCounter();
   const parsed = parseDocument(text, {
     lineCounter: lines,
@@ -32,17 +32,17 @@ export function parseLocatedYaml(text: string, firstLine = 1): LocatedYaml {
     const node = parsed.getIn(path, true);
     return isScalar(node) ? node.source : undefined;
   };
-  const [error] = parsed.errors;
-  if (error !== undefined) {
-    const fault = { line: lineAt(error.pos[0]), message: yamlFault(error) };
-    return { value: undefined, fault, lineOf, sourceOf };
+  const [first] = parsed.errors;
+  if (first !== undefined) {
+    const error = { line: lineAt(first.pos[0]), message: yamlError(first) };
+    return { value: undefined, error, lineOf, sourceOf };
   }
   try {
-    return { value: parsed.toJS(), fault: undefined, lineOf, sourceOf };
+    return { value: parsed.toJS(), error: undefined, lineOf, sourceOf };
   } catch (cause) {
     // An alias without its anchor is found only on conversion.
     const message = `${cause instanceof Error ? cause.message : String(cause)}; quote the value`;
-    return { value: undefined, fault: { line: firstLine, message }, lineOf, sourceOf };
+    return { value: undefined, error: { line: firstLine, message }, lineOf, sourceOf };
   }
 }
 

@@ -21,7 +21,7 @@ const htmlId = /<(?:a|h[1-6]|li|details)\b[^>]*?\sid\s*=\s*["']?(?<id>[^"'\s>]+)
 
 /**
  * The headings in order, with ids made as `@docusaurus/mdx-loader` (remark/headings) makes them: an explicit
- * id as written, any other from github-slugger, numbered where it repeats.
+ * id as written, any other from github-slugger, numbered if it repeats.
  */
 export function headingsOf(tree: Root): Heading[] {
   const slugger = new GithubSlugger();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fencesOf, parseMeta } from './fences.ts';
-import { parseLocatedYaml } from './front-matter.ts';
+import { parseYamlWithLines } from './front-matter.ts';
 import { headingsOf } from './headings.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { paragraphsOf, spansOf } from './prose.ts';
@@ -107,7 +107,7 @@ test('paragraphs leave out titles of admonitions, tables and code; spans keep th
   );
 });
 
-test('spans hold what stands beside the text: alternative texts, titles, words of a fence and attributes', () => {
+test('spans include alternative texts, titles, words of a fence and attributes', () => {
   const text =
     '![alt](a.svg "t1") [x](b "t2") ![ref][d]\n\n[d]: c "t3"\n\n```sh title="t4"\nls\n```\n\n::x{key=t5}';
   const found = spansOf(parseMarkdown(text)).map(({ kind, text: words, line }) => `${line} ${kind} ${words}`);
@@ -124,7 +124,10 @@ test('spans hold what stands beside the text: alternative texts, titles, words o
 });
 
 test('YAML knows the line of a field at any depth, or of the nearest that exists', () => {
-  const { lineOf, value } = parseLocatedYaml('a: 1\nb:\n  - c: 2\n  - d: 3\n    e: 4\nday: 2026-11-20\n', 2);
+  const { lineOf, value } = parseYamlWithLines(
+    'a: 1\nb:\n  - c: 2\n  - d: 3\n    e: 4\nday: 2026-11-20\n',
+    2,
+  );
   assert.deepEqual(
     [['a'], ['b', '1', 'e'], ['b', '0'], ['b', '1', 'none'], ['none']].map(lineOf),
     [2, 6, 4, 5, 2],
@@ -132,8 +135,8 @@ test('YAML knows the line of a field at any depth, or of the nearest that exists
   assert.ok((value as { day: unknown }).day instanceof Date, 'dates are dates, as in Docusaurus');
 });
 
-test('YAML that cannot be parsed has a fault with its line', () => {
-  assert.equal(parseLocatedYaml('a: 1\nb: [\nc: }', 2).fault?.line, 4);
-  assert.match(parseLocatedYaml('a: *b').fault?.message ?? '', /b/);
-  assert.match(parseLocatedYaml('a: 1\na: 2').fault?.message ?? '', /unique/);
+test('YAML that cannot be parsed has an error with its line', () => {
+  assert.equal(parseYamlWithLines('a: 1\nb: [\nc: }', 2).error?.line, 4);
+  assert.match(parseYamlWithLines('a: *b').error?.message ?? '', /b/);
+  assert.match(parseYamlWithLines('a: 1\na: 2').error?.message ?? '', /unique/);
 });

@@ -24,7 +24,7 @@ const blocks: [what: string, text: string, parts: string][] = [
   ['a block in a list', '- a\n\n    ```\n    b\n    ```\nc', 'p p f c f p'],
 ];
 for (const [what, text, parts] of blocks) {
-  test(`tells code from prose: ${what}`, () => {
+  test(`separates code from prose: ${what}`, () => {
     assert.equal(
       markdownLines(text)
         .map(({ part }) => part[0])

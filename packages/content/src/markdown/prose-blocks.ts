@@ -10,10 +10,10 @@ export interface ProseBlock {
   lineAt: (offset: number) => number;
 }
 
-/** What stands for code: no letter, so no word goes through it, and no blank, so two words stay apart. */
+/** Replaces code: not a letter, so no word continues through it, and not a blank, so two words do not meet. */
 export const codeMark = '\u{FFFC}';
 
-/** The blocks that hold words, in order, an admonition's title among them. Code and HTML are left out. */
+/** The blocks with words, in order, including an admonition's title. Code and HTML are left out. */
 export function proseBlocksOf(tree: Root): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   visit(tree, (node) => {
@@ -26,7 +26,7 @@ export function proseBlocksOf(tree: Root): ProseBlock[] {
 
 function blockOf(kind: ProseBlock['kind'], block: Nodes): ProseBlock {
   let text = '';
-  /** Where each line of the source begins in the text. */
+  /** Offset in the text at which each line of the source begins. */
   const starts: { offset: number; line: number }[] = [{ offset: 0, line: lineOf(block) }];
   visit(block, (node) => {
     if (node.type === 'inlineCode' || node.type === 'html') text += codeMark;

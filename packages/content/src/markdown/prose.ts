@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { lineOf } from './parse-markdown.ts';
 
-/** A paragraph, wherever it stands: in a list, a quotation or an admonition too. */
+/** A paragraph, including those in lists, quotations and admonitions. */
 export interface Paragraph {
   text: string;
   line: number;
@@ -11,8 +11,8 @@ export interface Paragraph {
 
 /** One line of a page's source text, without markup. */
 export interface Span {
-  /** `address`: of a link or image; `metadata`: front matter or a data file. */
-  kind: 'prose' | 'code' | 'address' | 'metadata';
+  /** `url`: of a link or image; `metadata`: front matter or a data file. */
+  kind: 'prose' | 'code' | 'url' | 'metadata';
   text: string;
   line: number;
 }
@@ -51,7 +51,7 @@ export function spansOf(tree: Root): Span[] {
       case 'link':
       case 'definition':
       case 'image':
-        spans.push({ kind: 'address', text: node.url, line });
+        spans.push({ kind: 'url', text: node.url, line });
         spans.push(
           ...spansOfWords(node.type === 'image' ? node.alt : '', line),
           ...spansOfWords(node.title, line),
@@ -71,7 +71,7 @@ export function spansOf(tree: Root): Span[] {
   return spans;
 }
 
-/** What a reader meets beside the text: an image's alternative text, a title that the pointer shows. */
+/** Words outside the text: an image's alternative text, a title that the pointer shows. */
 function spansOfWords(words: string | null | undefined, line: number): Span[] {
   return words ? spansOfText('prose', words, line) : [];
 }
@@ -81,7 +81,7 @@ export function spansOfText(kind: Span['kind'], text: string, firstLine: number)
   return text.split('\n').map((line, index) => ({ kind, text: line, line: firstLine + index }));
 }
 
-/** A fence takes two lines more than its value; an indented block does not. */
+/** A fence has two lines more than its value; an indented block does not. */
 function isFence(node: Extract<Nodes, { type: 'code' }>): boolean {
   const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
   return end.line - start.line + 1 > node.value.split('\n').length;

@@ -2,21 +2,21 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { lineOf } from './parse-markdown.ts';
 
-/** An address that a reader can follow. */
+/** A URL that a reader can follow. */
 export interface Link {
   /** As written. */
   url: string;
   line: number;
-  /** An HTML element stays as it is in the built page: Docusaurus resolves Markdown alone. */
+  /** Docusaurus resolves only Markdown links; an HTML element reaches the built page unchanged. */
   isHtml: boolean;
 }
 
 /** An image, in Markdown or as an HTML element. */
 export interface Image {
-  /** As written; undefined where the image names a definition, whose address is a link of its own. */
+  /** As written; undefined if the image names a definition, whose URL is listed as a link. */
   url: string | undefined;
   line: number;
-  /** The alternative text; '' where there is none. */
+  /** The alternative text; '' if there is none. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export interface References {
 const element = /<(?<tag>a|img)\b(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/g;
 
-/** Every link and image of a page, in order. Code and comments are not looked into. */
+/** Every link and image of a page, in order. Code and comments are skipped. */
 export function referencesOf(tree: Root): References {
   const references: References = { links: [], images: [] };
   visit(tree, (node) => {

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { lineOf } from './parse-markdown.ts';
 
-/** A row of a table below its head: the text of each cell, without marks such as those of code. */
+/** A row of a table below its head: the text of each cell, without marks such as backticks. */
 export interface Row {
   cells: readonly string[];
   line: number;

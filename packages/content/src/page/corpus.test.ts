@@ -33,7 +33,7 @@ for (const [file, frontMatter, route] of routes) {
   });
 }
 
-test('the routes are those of pages in code, lists, tags in use and categories; drafts and tests are none', () => {
+test('the routes are those of pages in code, lists, used tags and categories, not of drafts and tests', () => {
   const posts = Object.fromEntries(
     Array.from({ length: 5 }, (_, index) => [
       `content/blog/${index}.md`,
@@ -75,7 +75,7 @@ test('the routes are those of pages in code, lists, tags in use and categories; 
   ]);
 });
 
-test('a project is read from disk; folders that are not there yet are empty', async () => {
+test('a project is read from disk; a missing folder counts as empty', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'content-lint-'));
   try {
     assert.equal((await readCorpus(root)).pages.length, 0);

@@ -1,4 +1,4 @@
-import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
+import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
 import { kindOf } from '../url/page-url.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
@@ -10,10 +10,10 @@ import { wordsFile } from './words-file.ts';
 export interface DataFile {
   file: string;
   text: string;
-  yaml: LocatedYaml;
+  yaml: YamlWithLines;
 }
 
-/** All content of the site, read once for all rules. */
+/** All content of the site, parsed once for all rules. */
 export interface Corpus {
   pages: readonly Page[];
   pageByFile: ReadonlyMap<string, Page>;
@@ -26,20 +26,20 @@ export interface Corpus {
   routes: RouteTable;
   /** The pages that make a file of a template, by its name. */
   templates: ReadonlyMap<string, readonly Page[]>;
-  /** The project's own dictionary, as written; undefined where there is none. */
+  /** The project's own dictionary, as written; undefined if there is none. */
   words: string | undefined;
-  /** The addresses that must be answered, apart from other spellings. */
+  /** The paths that must exist, without their other spellings. */
   promised: readonly PromisedRoute[];
-  /** The latest day that it can be anywhere, `yyyy-mm-dd`; undefined where nobody says. */
+  /** The latest day that it can be anywhere, `yyyy-mm-dd`; undefined if not given. */
   today: string | undefined;
 }
 
 /**
- * Builds the corpus from texts. Pure: whoever has the texts can lint them.
+ * Builds the corpus from texts. Pure.
  *
- * @param sources - Markdown, YAML and other texts; no page is made of `_partials` and files elsewhere
+ * @param sources - Markdown, YAML and other texts; `_partials` and files elsewhere do not become pages
  * @param otherFiles - paths of all other files: images, attachments, pages of the site in code
- * @param today - the latest day that a page can name as past, `yyyy-mm-dd`; any day where it is left out
+ * @param today - the latest day that a page can name as past, `yyyy-mm-dd`; by default any day
  */
 export function buildCorpus(
   sources: readonly SourceFile[],
@@ -50,7 +50,7 @@ export function buildCorpus(
   const dataFiles = new Map(
     sources
       .filter((source) => /^content\/.*\.ya?ml$/.test(source.path))
-      .map(({ path, text }) => [path, { file: path, text, yaml: parseLocatedYaml(text) }]),
+      .map(({ path, text }) => [path, { file: path, text, yaml: parseYamlWithLines(text) }]),
   );
   return {
     pages,

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { type Fence, fencesOf } from '../markdown/fences.ts';
-import { type LocatedYaml, parseLocatedYaml } from '../markdown/front-matter.ts';
+import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
 import { anchorsOf, type Heading, headingsOf } from '../markdown/headings.ts';
 import { lineOf, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Paragraph, paragraphsOf, type Span, spansOf } from '../markdown/prose.ts';
@@ -19,14 +19,14 @@ export interface SourceFile {
 export interface Page {
   file: string;
   kind: PageKind;
-  /** Its address, not percent-encoded, with the trailing slash where Docusaurus gives one. */
+  /** Its path, not percent-encoded, with the trailing slash if Docusaurus adds one. */
   route: string;
   /** Left out of production builds. */
   draft: boolean;
-  /** The mapping, or an empty one where there is none or it cannot be parsed. */
+  /** The mapping, or an empty one if there is none or it cannot be parsed. */
   frontMatter: Readonly<Record<string, unknown>>;
-  /** The same with its lines; undefined where the page has no front matter. */
-  metadata: LocatedYaml | undefined;
+  /** The same with its lines; undefined if the page has no front matter. */
+  metadata: YamlWithLines | undefined;
   lines: readonly string[];
   tree: Root;
   headings: readonly Heading[];
@@ -46,7 +46,7 @@ export function parsePage(source: SourceFile): Page {
   const lines = text.split('\n');
   const tree = parseMarkdown(text);
   const yaml = tree.children.find((node) => node.type === 'yaml');
-  const metadata = yaml === undefined ? undefined : parseLocatedYaml(yaml.value, lineOf(yaml) + 1);
+  const metadata = yaml === undefined ? undefined : parseYamlWithLines(yaml.value, lineOf(yaml) + 1);
   const frontMatter = isRecord(metadata?.value) ? metadata.value : {};
   const headings = headingsOf(tree);
   return {
@@ -68,17 +68,17 @@ export function parsePage(source: SourceFile): Page {
   };
 }
 
-/** The theme lists sources and controls below the text, under a heading of its own. */
+/** The theme adds a heading below the text for sources and controls. */
 function themeAnchors({ sources, controls }: Readonly<Record<string, unknown>>): string[] {
   return sources === undefined && controls === undefined ? [] : ['sources'];
 }
 
-/** Line of a front-matter field, dotted (`sources.0.url`); 1 where the page has no front matter. */
+/** Line of a front-matter field, dotted (`sources.0.url`); 1 if the page has no front matter. */
 export function lineOfField(page: Page, field: string): number {
   return page.metadata?.lineOf(field === '' ? [] : field.split('.')) ?? 1;
 }
 
-/** The tags that a page names, as far as they are text. */
+/** The tags that a page names. Values that are not text are left out. */
 export function tagsOf(page: Page): string[] {
   const { tags } = page.frontMatter;
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -8,7 +8,7 @@ import type { SourceFile } from './page.ts';
 const folders = ['content', areas.sitePage.folder, 'site/static'];
 
 /**
- * Reads the content and what it can link to: the one place of this package that touches the disk.
+ * Reads the content and the files it can link to. Only this module of the package reads the disk.
  *
  * @param root - the project's root folder
  * @param today - see {@link buildCorpus}

@@ -4,45 +4,45 @@ import { areas, sitePageRoute } from '../url/page-url.ts';
 import type { DataFile } from './corpus.ts';
 import { isRecord, type Page, tagsOf } from './page.ts';
 
-/** One address of the site, and what makes it. */
+/** One path of the site, and its source. */
 export interface Route {
-  /** Not percent-encoded, as it is written where it is canonical. */
-  address: string;
+  /** The canonical spelling, not percent-encoded. */
+  pathname: string;
   /** The file to change; undefined for what Docusaurus or the site makes by itself. */
   file: string | undefined;
   line: number;
-  /** The Markdown page, where there is one. */
+  /** The Markdown page, if there is one. */
   page: Page | undefined;
   /** Whether its fragments are known: a page in code, or with sections made of data, may have any. */
   anchorsKnown: boolean;
-  /** Whether a second maker of the same address is a fault: not where the address is a guess. */
+  /** Whether a second source of the same path is an error. False if the path is a guess. */
   exclusive: boolean;
 }
 
 /** The routes by {@link routeKey}; more than one in a list is a duplicate. Drafts are not among them. */
 export type RouteTable = ReadonlyMap<string, readonly Route[]>;
 
-/** Addresses that the site answers, whether or not a file of its pages is found for them. */
+/** Paths of the site that exist even if no page file is found for them. */
 const sitePages = ['/', '/docs', '/search', '/tools', '/markdown-page'];
 
-/** Directives that make sections of data: the build alone knows their fragments. */
+/** Directives that make sections from data: only the build knows their fragments. */
 const sectionMaker = /^::(?:openapi|document-patterns)(?:\[|$)/;
 
 /** Posts on one page of a list (blog configuration). */
 const postsPerPage = 5;
 
-/** Folds what makes no difference to an address: percent-encoding and the trailing slash. */
-export function routeKey(address: string): string {
-  let decoded = address;
+/** Normalises a path for comparison: decodes it and removes the trailing slash. */
+export function routeKey(pathname: string): string {
+  let decoded = pathname;
   try {
-    decoded = decodeURIComponent(address);
+    decoded = decodeURIComponent(pathname);
   } catch {
-    // Not percent-encoding: a literal percent sign.
+    // A literal percent sign.
   }
   return decoded === '/' ? decoded : decoded.replace(/\/+$/, '');
 }
 
-/** Computes every address of the production site. */
+/** Computes every path of the production site. */
 export function routeTable(
   pages: readonly Page[],
   dataFiles: ReadonlyMap<string, DataFile>,
@@ -57,15 +57,15 @@ export function routeTable(
     ...blogRoutes(published, dataFiles),
     ...categoryRoutes(published, dataFiles),
   ]) {
-    const key = routeKey(route.address);
+    const key = routeKey(route.pathname);
     table.set(key, [...(table.get(key) ?? []), route]);
   }
   return table;
 }
 
-function generated(address: string, differences: Partial<Route> = {}): Route {
+function generated(pathname: string, differences: Partial<Route> = {}): Route {
   return {
-    address,
+    pathname,
     file: undefined,
     line: 1,
     page: undefined,
@@ -86,9 +86,9 @@ function sitePageRoutes(published: readonly Page[], otherFiles: readonly string[
     ...otherFiles.flatMap(ofCode),
     ...published.filter((page) => page.kind === 'sitePage').map(ofPage),
   ];
-  const found = new Set(ofFiles.map((route) => routeKey(route.address)));
-  const assumed = sitePages.filter((address) => !found.has(address));
-  return [...ofFiles, ...assumed.map((address) => generated(address, { anchorsKnown: false }))];
+  const found = new Set(ofFiles.map((route) => routeKey(route.pathname)));
+  const assumed = sitePages.filter((pathname) => !found.has(pathname));
+  return [...ofFiles, ...assumed.map((pathname) => generated(pathname, { anchorsKnown: false }))];
 }
 
 function ofCode(file: string): Route[] {
@@ -98,7 +98,7 @@ function ofCode(file: string): Route[] {
   return isCode && !excluded ? [generated(sitePageRoute(inPages), { file, anchorsKnown: false })] : [];
 }
 
-/** The list of tags and one page a tag that is used (and further pages, for posts). */
+/** The list of tags, and one page for each used tag (with further pages, for posts). */
 function tagRoutes(
   kind: 'document' | 'post',
   published: readonly Page[],
@@ -115,8 +115,8 @@ function tagRoutes(
   for (const [tag, count] of uses) {
     const entry = isRecord(declared) ? declared[tag] : undefined;
     const permalink = isRecord(entry) && typeof entry.permalink === 'string' ? entry.permalink : `/${tag}`;
-    const address = `${base}/tags/${permalink.replace(/^\/+/, '')}`;
-    routes.push(...(kind === 'post' ? paginated(address, count) : [generated(address)]));
+    const pathname = `${base}/tags/${permalink.replace(/^\/+/, '')}`;
+    routes.push(...(kind === 'post' ? paginated(pathname, count) : [generated(pathname)]));
   }
   return routes;
 }
@@ -139,17 +139,17 @@ function blogRoutes(published: readonly Page[], dataFiles: ReadonlyMap<string, D
   ];
 }
 
-function paginated(address: string, count: number): Route[] {
+function paginated(pathname: string, count: number): Route[] {
   const further = Math.max(0, Math.ceil(count / postsPerPage) - 1);
   return [
-    generated(address),
-    ...Array.from({ length: further }, (_, index) => generated(`${address}/page/${index + 2}`)),
+    generated(pathname),
+    ...Array.from({ length: further }, (_, index) => generated(`${pathname}/page/${index + 2}`)),
   ];
 }
 
 /**
- * Generated indexes of `_category_` files with a published page below them. Without a slug, Docusaurus numbers equal labels in the order of the
- * sidebars, which is not known here: such an address counts as existing, never as a duplicate.
+ * Generated indexes of `_category_` files with a published page below them. Without a slug, Docusaurus numbers equal
+ * labels in the order of the sidebars, which is not known here: such a path counts as existing, never as a duplicate.
  */
 function categoryRoutes(published: readonly Page[], dataFiles: ReadonlyMap<string, DataFile>): Route[] {
   const slugger = new GithubSlugger();
@@ -163,9 +163,9 @@ function categoryRoutes(published: readonly Page[], dataFiles: ReadonlyMap<strin
     const { slug } = link;
     const isExplicit = typeof slug === 'string';
     const inDocs = isExplicit ? slug : `/category/${slugger.slug(String(label ?? path.basename(folder)))}`;
-    const address = `${areas.document.base}/${inDocs.replace(/^\/+/, '')}`;
+    const pathname = `${areas.document.base}/${inDocs.replace(/^\/+/, '')}`;
     const line = yaml.lineOf(['link', 'slug']);
-    routes.push(generated(address, { file, line, exclusive: isExplicit }));
+    routes.push(generated(pathname, { file, line, exclusive: isExplicit }));
   }
   return routes;
 }

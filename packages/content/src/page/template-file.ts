@@ -1,12 +1,12 @@
 /**
- * The name of the file that a code block of a page is downloaded as. One is made of each Markdown block whose
- * title is a file name, on pages below a folder `templates`: the page shows the form, the reader saves it, and
- * both are the same words.
+ * The name of the file that a code block of a page is downloaded as. Each Markdown block whose
+ * title is a file name becomes such a file, on pages below a folder `templates`. The page shows the form and the
+ * reader saves the same text.
  *
  * @param page - path of the page's file, with forward slashes
  * @param language - of the block
- * @param title - of the block; undefined where it has none
- * @returns undefined where the block is no template
+ * @param title - of the block; undefined if it has none
+ * @returns undefined if the block is not a template
  */
 export function templateFile(page: string, language: string, title: string | undefined): string | undefined {
   const isTemplate = page.includes('/templates/') && language === 'markdown';

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 import { templateFile } from './template-file.ts';
 
-/** The published pages that make the file of a template, by its name; where there are two, the build stops. */
+/** The published pages that make the file of a template, by its name. Two pages for one name stop the build. */
 export function templatePages(pages: readonly Page[]): Map<string, Page[]> {
   const makers = new Map<string, Page[]>();
   for (const page of pages) {

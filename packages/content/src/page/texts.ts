@@ -8,7 +8,7 @@ export interface WrittenText {
   spans: readonly Span[];
 }
 
-/** All pages, drafts too, and all other texts of the content: what is in the repository can leak from it. */
+/** All pages, including drafts, and all other texts of the content: anything in the repository can leak. */
 export function writtenTexts(corpus: Corpus): WrittenText[] {
   return [
     ...corpus.pages.map(({ file, spans }) => ({ file, spans })),
@@ -16,7 +16,7 @@ export function writtenTexts(corpus: Corpus): WrittenText[] {
       file,
       spans: spansOfText('metadata', text, 1),
     })),
-    // A list or a drawing is full of names with dots that are no hosts, as code is.
+    // Like code, a list or a drawing has many dotted names that are not hosts.
     ...corpus.otherTexts.map(({ path: file, text }) => ({
       file,
       spans: /\.mdx?$/.test(file) ? spansOf(parseMarkdown(text)) : spansOfText('code', text, 1),

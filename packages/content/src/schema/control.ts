@@ -12,7 +12,7 @@ export interface Control {
  * ends the clause, and the first comma that a space follows ends the instrument, so that
  * `ISO/IEC 27001:2022, A.5.10: …` and `paragraph 23, explanation 1` stay whole.
  *
- * @returns undefined where a part is missing
+ * @returns undefined if a part is missing
  */
 export function parseControl(text: string): Control | undefined {
   const [, head = '', asks = ''] = /^(.*?): +(.+)$/.exec(text) ?? [];

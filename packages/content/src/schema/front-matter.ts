@@ -11,7 +11,7 @@ const source = z.strictObject({
   url: z
     .url({ protocol: /^https$/ })
     .optional()
-    .describe('Address, where it is public'),
+    .describe('URL, if it is public'),
 });
 
 /** Fields that documents and posts share. */
@@ -22,22 +22,22 @@ const shared = {
     .min(60)
     .max(160)
     .describe('One sentence that a search result can show; unique over the whole site'),
-  owner: z.enum(owners).describe('The team that answers for the page'),
+  owner: z.enum(owners).describe('The team that is responsible for the page'),
   audience: z.array(z.enum(audiences)).min(1).describe('Who the page is written for'),
   basis: z.enum(bases).describe('Where the facts come from'),
   sources: z
     .array(source)
     .min(1)
     .optional()
-    .describe('What the page rests on; required when basis is public'),
+    .describe('What the page is based on; required when basis is public'),
   confirmed: day.optional().describe('Day on which the owner confirmed a proposed page'),
   reviewed: day.describe('Day of the last review'),
   tags: z
     .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
     .min(1)
-    .describe('Ids from tags.yml, in small letters and digits between hyphens'),
+    .describe('Ids from tags.yml: lower case and digits, joined by hyphens'),
   draft: z.boolean().optional().describe('Left out of every production build'),
-  unlisted: z.boolean().optional().describe('Reachable by address alone; in no list, feed or search'),
+  unlisted: z.boolean().optional().describe('Reachable only by its URL; not in lists, feeds or search'),
   hide_table_of_contents: z.boolean().optional().describe("Docusaurus: no 'On this page'"),
   hide_footer: z.boolean().optional().describe('No footer on this page'),
 } as const;
@@ -54,17 +54,18 @@ export const documentFrontMatter = z
       .string()
       .min(1)
       .refine((slug) => !/[?#%\\]|[^\S ]|^ | $/.test(slug), {
-        error: 'no address has ?, #, %, \\ or a blank at its end: write small letters, digits and hyphens',
+        error:
+          'a URL must not contain ?, #, % or \\, or end with a blank: write lower case, digits and hyphens',
       })
       .optional()
-      .describe('Address below /docs, where the file path is not it'),
+      .describe('Path below /docs, if it differs from the file path'),
     id: z
       .string()
       .refine((id) => !id.includes('/'), { error: 'write it without a slash: the folder is part of it' })
       .optional()
-      .describe('Docusaurus: the document id, where the file name is not it'),
+      .describe('Docusaurus: the document id, if it differs from the file name'),
     sidebar_label: z.string().min(2).max(40).optional().describe('Shorter name for the sidebar'),
-    sidebar_position: z.number().min(0).optional().describe('Order among its neighbours'),
+    sidebar_position: z.number().min(0).optional().describe('Position among its neighbours'),
     pagination_prev: z.string().nullable().optional().describe('Docusaurus: the previous page, or none'),
     pagination_next: z.string().nullable().optional().describe('Docusaurus: the next page, or none'),
     displayed_sidebar: z.string().nullable().optional().describe('Docusaurus: the sidebar shown beside it'),

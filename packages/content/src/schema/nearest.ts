@@ -3,7 +3,7 @@
  *
  * @param name - what was written
  * @param known - the names that exist
- * @returns the nearest name, or undefined where none is within half of the name's length
+ * @returns the nearest name, or undefined if none is within half of the name's length
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
@@ -19,9 +19,9 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /**
- * What to do about a name that nothing knows.
+ * The remedy for an unknown name.
  *
- * @param otherwise - the remedy where no known name is near
+ * @param otherwise - the remedy if no known name is near
  * @example meantOr('titel', ['title', 'tags'], 'remove it') // "did you mean 'title'?"
  */
 export function meantOr(name: string, known: readonly string[], otherwise: string): string {

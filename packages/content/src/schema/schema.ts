@@ -10,5 +10,5 @@ export {
 } from './front-matter.ts';
 export { meantOr, nearest } from './nearest.ts';
 export { sidebars } from './sidebars.ts';
-export { type FrontMatterFault, frontMatterFaults, type PageKind, schemas } from './validate.ts';
+export { type FrontMatterError, frontMatterErrors, type PageKind, schemas } from './validate.ts';
 export { type Audience, audiences, type Basis, bases, type Owner, owners } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The sidebars that a document can show, as site/config/areas.ts names them: a test holds the two together. */
+/** The sidebars that a document can show, as site/config/areas.ts names them. A test compares the two. */
 export const sidebars = [
   'productFeaturesSidebar',
   'protocolsSopsSidebar',

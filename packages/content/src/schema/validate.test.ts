@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nearest } from './nearest.ts';
-import { frontMatterFaults } from './validate.ts';
+import { frontMatterErrors } from './validate.ts';
 
 const document = {
   title: 'Rate limiting with nginx',
-  description: 'How to limit requests per client with nginx, and how to prove that the limit answers.',
+  description: 'How to limit requests per client with nginx, and how to prove that the limit works.',
   owner: 'security',
   audience: ['developers'],
   basis: 'public',
@@ -24,41 +24,36 @@ const post = {
   authors: ['release'],
 };
 
-test('of a field that is missing, it is said what belongs there', () => {
+test('a missing field is described', () => {
   const { description: _, reviewed: __, ...without } = document;
-  const messages = frontMatterFaults('document', without).map(({ field, message }) => `${field}: ${message}`);
+  const messages = frontMatterErrors('document', without).map(({ field, message }) => `${field}: ${message}`);
   assert.deepEqual(messages, [
     'description: missing: One sentence that a search result can show; unique over the whole site',
     'reviewed: missing: Day of the last review',
   ]);
-  const [wrong] = frontMatterFaults('document', { ...document, reviewed: 'soon' });
+  const [wrong] = frontMatterErrors('document', { ...document, reviewed: 'soon' });
   assert.match(wrong?.message ?? '', /yyyy-mm-dd/);
 });
 
-test('valid front matter has no faults', () => {
+test('valid front matter has no errors', () => {
   assert.deepEqual(
-    frontMatterFaults('document', { ...document, id: 'limits', slug: '/Rate Limits_1.2' }),
+    frontMatterErrors('document', { ...document, id: 'limits', slug: '/Rate Limits_1.2' }),
     [],
   );
-  assert.deepEqual(frontMatterFaults('document', document), []);
-  assert.deepEqual(frontMatterFaults('post', post), []);
+  assert.deepEqual(frontMatterErrors('document', document), []);
+  assert.deepEqual(frontMatterErrors('post', post), []);
 });
 
 const invalid: [name: string, change: Record<string, unknown>, field: string, message: RegExp][] = [
-  ['an unknown field names the nearest', { onwer: 'web' }, 'onwer', /did you mean 'owner'/],
-  ['an unknown field far from all lists them', { zzzzqqqq: 1 }, 'zzzzqqqq', /the fields are title,/],
+  ['an unknown field, with the nearest name', { onwer: 'web' }, 'onwer', /did you mean 'owner'/],
+  ['an unknown field that is near no other', { zzzzqqqq: 1 }, 'zzzzqqqq', /the fields are title,/],
   [
     'a short description',
     { description: 'Too short.' },
     'description',
     /^write 60 characters or more, not 10: One sentence that/,
   ],
-  [
-    'an unknown owner',
-    { owner: 'finance' },
-    'owner',
-    /^write one of platform, web, .*: The team that answers/,
-  ],
+  ['an unknown owner', { owner: 'finance' }, 'owner', /^write one of platform, web, .*: The team that is/],
   ['an owner with a slip', { owner: 'platfrom' }, 'owner', /^write one of .*; did you mean 'platform'\?/],
   [
     'a long title',
@@ -79,25 +74,20 @@ const invalid: [name: string, change: Record<string, unknown>, field: string, me
     'a source over http',
     { sources: [{ title: 'RFC', url: 'http://a.example' }] },
     'sources.0.url',
-    /^write a whole address that starts with https: Address, where it is public$/,
+    /^write a whole URL that starts with https: URL, if it is public$/,
   ],
   [
     'a tag with a capital',
     { tags: ['Nginx'] },
     'tags.0',
-    /^not of the form asked for: Ids from tags\.yml, in small letters/,
+    /^has the wrong form: Ids from tags\.yml: lower case/,
   ],
   ['an id with a slash', { id: 'nginx/limits' }, 'id', /without a slash/],
-  ['a slug with a question mark', { slug: '/limits?' }, 'slug', /no address has \?, #, %,/],
-  ['a slug with a hash', { slug: '/limits#a' }, 'slug', /no address has/],
-  ['a slug with a percent sign', { slug: '100%' }, 'slug', /no address has/],
-  ['a slug with a blank at its end', { slug: '/limits ' }, 'slug', /no address has/],
-  [
-    'a date that is none',
-    { reviewed: 'soon' },
-    'reviewed',
-    /^write a day, yyyy-mm-dd: Day of the last review$/,
-  ],
+  ['a slug with a question mark', { slug: '/limits?' }, 'slug', /a URL must not contain \?, #, %/],
+  ['a slug with a hash', { slug: '/limits#a' }, 'slug', /a URL must not contain/],
+  ['a slug with a percent sign', { slug: '100%' }, 'slug', /a URL must not contain/],
+  ['a slug with a blank at its end', { slug: '/limits ' }, 'slug', /a URL must not contain/],
+  ['an invalid date', { reviewed: 'soon' }, 'reviewed', /^write a day, yyyy-mm-dd: Day of the last review$/],
   [
     'a review interval of zero',
     { review_every: 0 },
@@ -107,25 +97,25 @@ const invalid: [name: string, change: Record<string, unknown>, field: string, me
 ];
 
 for (const [name, change, field, message] of invalid) {
-  test(`${name} is one fault with its remedy`, () => {
-    const faults = frontMatterFaults('document', { ...document, ...change });
+  test(`${name} gives one error with its remedy`, () => {
+    const errors = frontMatterErrors('document', { ...document, ...change });
     assert.deepEqual(
-      faults.map((fault) => fault.field),
+      errors.map((error) => error.field),
       [field],
     );
-    assert.match(faults[0]?.message ?? '', message);
+    assert.match(errors[0]?.message ?? '', message);
   });
 }
 
-test('every fault is reported at once', () => {
-  assert.equal(frontMatterFaults('document', { ...document, owner: 1, audience: 2, colour: 3 }).length, 3);
+test('all errors are reported at once', () => {
+  assert.equal(frontMatterErrors('document', { ...document, owner: 1, audience: 2, colour: 3 }).length, 3);
 });
 
 test('a post needs a dated slug', () => {
-  assert.equal(frontMatterFaults('post', { ...post, slug: '/bolt' })[0]?.field, 'slug');
+  assert.equal(frontMatterErrors('post', { ...post, slug: '/bolt' })[0]?.field, 'slug');
 });
 
-test('nearest is an identity on known names, and never invents one', () => {
+test('nearest returns known names unchanged, and never another name', () => {
   const known = ['title', 'owner', 'audience', 'reviewed'];
   for (const name of known) assert.equal(nearest(name, known), name);
   fc.assert(

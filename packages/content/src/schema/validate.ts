@@ -12,9 +12,9 @@ export const schemas = {
 
 export type PageKind = keyof typeof schemas;
 
-/** One fault in a page's front matter. */
-export interface FrontMatterFault {
-  /** The field, dotted (`sources.0.url`), or '' for the whole. */
+/** An error in a page's front matter. */
+export interface FrontMatterError {
+  /** The field, dotted (`sources.0.url`), or '' for all of it. */
   field: string;
   /** What is wrong and what to do about it. */
   message: string;
@@ -23,30 +23,30 @@ export interface FrontMatterFault {
 /**
  * Checks front matter against the closed schema of its kind.
  *
- * @returns every fault at once; none when the front matter is valid
+ * @returns all errors; empty if the front matter is valid
  */
-export function frontMatterFaults(kind: PageKind, frontMatter: unknown): FrontMatterFault[] {
+export function frontMatterErrors(kind: PageKind, frontMatter: unknown): FrontMatterError[] {
   const schema = schemas[kind];
   const parsed = schema.safeParse(frontMatter);
   if (parsed.success) return [];
   const known = Object.keys(schema.shape);
   const { issues } = parsed.error;
-  // Of a list where text belongs, its length says nothing.
+  // If a list is given for a text, an error about its length does not help.
   const ofOtherType = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   );
   const telling = issues.filter(({ code, path }) => !/^too_/.test(code) || !ofOtherType.has(path.join('.')));
   return telling.flatMap(
-    (issue) => missingFault(issue, schema, frontMatter) ?? faultsOf(issue, known, schema, frontMatter),
+    (issue) => missingError(issue, schema, frontMatter) ?? errorsOf(issue, known, schema, frontMatter),
   );
 }
 
-/** A field that is required and absent: what it is says more than what type was expected. */
-function missingFault(
+/** For a missing required field, the description helps more than the expected type. */
+function missingError(
   { code, path }: z.core.$ZodIssue,
   schema: (typeof schemas)[PageKind],
   frontMatter: unknown,
-): FrontMatterFault | undefined {
+): FrontMatterError | undefined {
   const [field, ...deeper] = path.map(String);
   if (field === undefined || deeper.length > 0 || code === 'custom') return undefined;
   if ((frontMatter as Record<string, unknown> | null)?.[field] !== undefined) return undefined;
@@ -54,12 +54,12 @@ function missingFault(
   return description === undefined ? undefined : { field, message: `missing: ${description}` };
 }
 
-function faultsOf(
+function errorsOf(
   issue: z.core.$ZodIssue,
   known: readonly string[],
   schema: (typeof schemas)[PageKind],
   frontMatter: unknown,
-): FrontMatterFault[] {
+): FrontMatterError[] {
   if (issue.code !== 'unrecognized_keys') {
     return [{ field: issue.path.join('.'), message: wordsOfIssue(issue, schema, frontMatter) }];
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from './nearest.ts';
 
-/** What a value is, in a writer's words. */
+/** Types of values in a writer's words. */
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -13,15 +13,15 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** How a text must look, by zod's name of the format. */
+/** The remedy for each of zod's formats. */
 const formats: Readonly<Record<string, string>> = {
   date: 'write a day, yyyy-mm-dd',
-  datetime: 'write a moment, yyyy-mm-ddThh:mm:ssZ',
-  url: 'write a whole address that starts with https',
+  datetime: 'write a date and time, yyyy-mm-ddThh:mm:ssZ',
+  url: 'write a whole URL that starts with https',
 };
 
 /**
- * One of zod's issues in a writer's words, with what the schema says that the field is for.
+ * One of zod's issues in a writer's words, with the schema's description of the field.
  *
  * @param issue - what zod found
  * @param schema - the schema that found it
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, string>> = {
  */
 export function wordsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType, input: unknown): string {
   const words = wordsOf(issue, valueAt(input, issue.path));
-  // A message of the schema's own says all.
+  // The schema's own message is complete.
   if (words === undefined) return issue.message;
   const description = descriptionAt(schema, issue.path);
   return description === undefined ? words : `${words}: ${description}`;
@@ -42,7 +42,7 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
     case 'too_big':
       return limit(value, issue.maximum, 'or less', 'or fewer');
     case 'invalid_format':
-      return formats[issue.format] ?? 'not of the form asked for';
+      return formats[issue.format] ?? 'has the wrong form';
     case 'invalid_type':
       return `write ${kinds[issue.expected] ?? issue.expected}, not ${kinds[kindOf(value)] ?? 'this'}`;
     case 'invalid_value': {
@@ -51,7 +51,7 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
       return `write one of ${issue.values.join(', ')}${meant}`;
     }
     case 'invalid_union':
-      // Every union here is of a day.
+      // Every union in the schemas is a day.
       return formats.date;
     default:
       return undefined;
@@ -74,7 +74,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], input);
 }
 
-/** The description of a field, or of the nearest around it that has one. */
+/** The description of a field, or of its nearest ancestor that has one. */
 function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
   let inner: unknown = schema;
   let description: string | undefined;

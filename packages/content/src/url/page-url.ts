@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import type { PageKind } from '../schema/validate.ts';
 
-/** A folder of Markdown and where Docusaurus serves it. */
+/** A folder of Markdown, and the path at which Docusaurus serves it. */
 export interface Area {
   kind: PageKind;
   folder: string;
@@ -18,7 +18,7 @@ export const areas = {
 export function areaOf(file: string): Area {
   return (
     Object.values(areas).find((area) => file.startsWith(`${area.folder}/`)) ??
-    // A file from elsewhere can be parsed, as a page of the site.
+    // A file from elsewhere is parsed as a page of the site.
     areas.sitePage
   );
 }
@@ -27,7 +27,7 @@ export function areaOf(file: string): Area {
  * The kind of a Markdown file, by its folder.
  *
  * @param file - path relative to the project's root, with forward slashes
- * @returns undefined for a file that is no page: a partial (`_name.md`), or one elsewhere
+ * @returns undefined for a file that is not a page: a partial (`_name.md`), or a file elsewhere
  */
 export function kindOf(file: string): PageKind | undefined {
   const area = Object.values(areas).find(({ folder }) => file.startsWith(`${folder}/`));
@@ -40,7 +40,7 @@ export function kindOf(file: string): PageKind | undefined {
 }
 
 /**
- * The address of a page, as Docusaurus' plugins for documents, posts and pages compute it.
+ * The path of a page, as Docusaurus' plugins for documents, posts and pages compute it.
  *
  * @param file - path relative to the project's root
  * @param frontMatter - `slug` and `id` are read
@@ -55,7 +55,7 @@ export function routeOfPage(file: string, frontMatter: Readonly<Record<string, u
   return sitePageRoute(inArea);
 }
 
-/** The address of a file below `site/src/pages` (plugin-content-pages). */
+/** The path of a file below `site/src/pages` (plugin-content-pages). */
 export function sitePageRoute(inPages: string): string {
   const withoutExtension = inPages.replace(/\.[jt]sx?$|\.mdx?$/, '');
   return `/${withoutExtension.replace(/(^|\/)index$/i, '$1')}`;
@@ -73,7 +73,7 @@ function documentSlug(inArea: string, slug: string | undefined, id: string | und
   return path.resolve(parent, slug ?? id ?? name);
 }
 
-/** plugin-content-blog, blogUtils.js: a dated file name gives a dated address. */
+/** plugin-content-blog, blogUtils.js: a dated file name gives a dated path. */
 function postSlug(inArea: string): string {
   const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/.exec(
     inArea,

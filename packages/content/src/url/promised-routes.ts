@@ -1,20 +1,20 @@
-/** The file that lists the addresses which the specification names, one a line. */
+/** The file that lists the paths that the specification promises, one per line. */
 export const promisesFile = 'content/data/routes.tsv';
 
-/** An address that readers were promised. */
+/** A path that readers were promised. */
 export interface PromisedRoute {
   /** Not percent-encoded. */
-  address: string;
+  pathname: string;
   /** `page`, `doc`, `category`, `blog` or `tag`; `redirect` for another spelling of one. */
   kind: string;
   /** Counted from 1. */
   line: number;
 }
 
-/** Reads `address TAB kind TAB what it is`; lines that start with `#` are comments. */
+/** Reads `path TAB kind TAB description`; lines that start with `#` are comments. */
 export function promisedRoutes(text: string): PromisedRoute[] {
   return text.split('\n').flatMap((row, index) => {
-    const [address = '', kind = ''] = row.split('\t');
-    return address.startsWith('/') ? [{ address, kind, line: index + 1 }] : [];
+    const [pathname = '', kind = ''] = row.split('\t');
+    return pathname.startsWith('/') ? [{ pathname, kind, line: index + 1 }] : [];
   });
 }

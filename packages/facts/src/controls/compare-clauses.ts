@@ -7,10 +7,10 @@ export function compareClauses(one: string, other: string): number {
   return collator.compare(withNumbers(one), withNumbers(other));
 }
 
-/** Roman numerals in brackets, up to (xxxix), as numbers; a direction or a paragraph rarely has more. */
+/** Replaces Roman numerals in brackets by numbers, up to (xxxix). Directions and paragraphs rarely have more. */
 function withNumbers(clause: string): string {
   return clause.replaceAll(roman, (numeral) => {
-    const digits = [...numeral].map((letter) => values[letter] ?? 0);
+    const digits = [...numeral].map((character) => values[character] ?? 0);
     return String(
       digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0),
     );

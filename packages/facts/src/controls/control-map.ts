@@ -18,18 +18,19 @@ export interface ControlledPage {
 export interface Clause {
   clause: string;
   asks: string;
-  /** The pages that name it; else the page that explains the instrument, where there is one. */
+  /** The explaining pages that name it; else the page that explains the instrument, if there is one. */
   explainedOn: readonly ControlledPage[];
   servedBy: readonly ControlledPage[];
-  /** Why no page serves it; undefined where one does, or nobody has said. */
+  /** Why no page serves it; undefined if a page does, or if the data gives no reason. */
   unserved: string | undefined;
 }
 
 /**
- * What a page says of clauses; undefined where it names none or is not published. What does not read as a
- * control is left out: the front matter's schema refuses it.
+ * A page with the clauses that it names. Entries that are not controls are left out: the front matter's schema
+ * rejects them.
  *
  * @param file - path from content/docs
+ * @returns undefined if the page names no clause or is not published
  */
 export function controlledPage(
   file: string,
@@ -39,16 +40,16 @@ export function controlledPage(
   if (!Array.isArray(controls) || draft === true || unlisted === true) return undefined;
   return {
     file,
-    // Many a folder's own page is 'Overview' in its sidebar, where the folder's name stands above.
+    // In the sidebar, the page of a folder is often 'Overview', below the folder's name.
     label: String(short === undefined || short === 'Overview' ? title : short),
     explains: file.startsWith(explainingFolder),
     controls: controls.map((text) => parseControl(String(text))).filter((control) => control !== undefined),
   };
 }
 
-/** Every clause of an instrument that a page names, in the instrument's order. */
+/** Every clause of an instrument that any page names, in the instrument's order. */
 export function clausesOf(instrument: Instrument, pages: readonly ControlledPage[]): Clause[] {
-  // The words of the page that explains a clause go before those of the others.
+  // The wording of the explaining page wins.
   const sorted = [...pages].sort(
     (a, b) => Number(b.explains) - Number(a.explains) || a.label.localeCompare(b.label, 'en'),
   );

@@ -24,10 +24,10 @@ for (const text of [
   'RBI, : x',
   'RBI, 5: ',
 ]) {
-  test(`'${text}' is no control`, () => assert.equal(parseControl(text), undefined));
+  test(`'${text}' is not a control`, () => assert.equal(parseControl(text), undefined));
 }
 
-test('clauses stand in the order of their instrument', () => {
+test('clauses are in the order of their instrument', () => {
   const ordered = [
     ...['26', '27', '27(1)(i)', '27(1)(ii)', '27(1)(iv)', '27(1)(v)', '27(1)(vi)', '27(1)(ix)', '27(1)(x)'],
     ...[
@@ -46,7 +46,7 @@ test('clauses stand in the order of their instrument', () => {
   assert.deepEqual([...ordered].reverse().sort(compareClauses), ordered);
 });
 
-test('a page that is not published, or names no clause, is in no map', () => {
+test('a page that is not published, or names no clause, is not in the map', () => {
   const controls = ['DPDP Act 2023, section 5: a notice', 'nonsense'];
   const page = { title: 'Consent', controls };
   assert.deepEqual(controlledPage('product/a.md', page)?.controls.length, 1);
@@ -57,14 +57,12 @@ test('a page that is not published, or names no clause, is in no map', () => {
   }
 });
 
-test('a name that could not be told from its clause, and one that stands twice, are refused', () => {
+test('a name that cannot be separated from its clause and a duplicate name are rejected', () => {
   const instrument = { id: 'a', name: 'DPDP Act 2023', title: 'The Act' };
-  const faultsOf = (...instruments: object[]) =>
+  const errorsOf = (...instruments: object[]) =>
     instrumentsFile.safeParse({ instruments }).error?.issues.map(({ message }) => message) ?? [];
-  assert.deepEqual(faultsOf(instrument), []);
-  assert.match(faultsOf({ ...instrument, name: 'DPDP Act, 2023' }).join(), /no comma or colon/);
-  assert.deepEqual(faultsOf(instrument, { ...instrument, id: 'b' }), [
-    "the name 'DPDP Act 2023' stands twice",
-  ]);
-  assert.deepEqual(faultsOf(instrument, { ...instrument, name: 'Other' }), ["the id 'a' stands twice"]);
+  assert.deepEqual(errorsOf(instrument), []);
+  assert.match(errorsOf({ ...instrument, name: 'DPDP Act, 2023' }).join(), /no comma or colon/);
+  assert.deepEqual(errorsOf(instrument, { ...instrument, id: 'b' }), ["duplicate name 'DPDP Act 2023'"]);
+  assert.deepEqual(errorsOf(instrument, { ...instrument, name: 'Other' }), ["duplicate id 'a'"]);
 });

@@ -42,18 +42,18 @@ const faulty: [id: string, typed: string, at: (number | undefined)[], says: RegE
   ],
   ['pan', 'AA1PAB1234A', [undefined, 3], /10 are needed: 1 is too many/],
   ['pan', 'AAAPA1234AA', [undefined], /10 are needed: 1 is too many/],
-  ['pan', 'AAAPA१234A', [6], /^At place 6 stands “१” \(U\+0967, a digit of another script\)/],
-  ['pan', 'AАAPA1234A', [2], /^At place 2 stands “А” \(U\+0410, a letter of another script\)/],
-  ['pan', '\u200bAAAPA1234A', [1], /^At place 1 stands U\+200B, which cannot be seen/],
+  ['pan', 'AAAPA१234A', [6], /^Position 6 is “१” \(U\+0967, a digit of another script\)/],
+  ['pan', 'AАAPA1234A', [2], /^Position 2 is “А” \(U\+0410, a letter of another script\)/],
+  ['pan', '\u200bAAAPA1234A', [1], /^Position 1 is U\+200B, which cannot be seen/],
   ['pan', 'AAAPA\u00001234A', [6], /U\+0000, which cannot be seen/],
-  ['pan', '😀AAPA1234A_', [1, 11], /^At place 1 stands “😀” \(U\+1F600\)/],
+  ['pan', '😀AAPA1234A_', [1, 11], /^Position 1 is “😀” \(U\+1F600\)/],
   ['pan', '', [undefined], /^There is no number/],
   ['pan', ' \n', [undefined], /^There is no number/],
   [
     'pan',
     'A'.repeat(5_000_000),
     [undefined],
-    /^There are 5,000,000 characters; 10 are needed: paste the number/,
+    /^There are 5,000,000 characters; 10 are needed: paste only the number\./,
   ],
   ['aadhaar', '9999 4105 7059', [14], /^The check digit “9” does not fit/],
   ['aadhaar', '100000000004', [1], /^Character 1 is “1”: the first digit is a digit from 2 to 9/],
@@ -82,7 +82,7 @@ for (const [id, typed, at, says] of faulty) {
   });
 }
 
-test('each valid example is found to be of its own document alone', () => {
+test('each valid example matches only its own document', () => {
   for (const document of documents) {
     for (const { number } of document.examples.valid) {
       assert.deepEqual(
@@ -109,7 +109,7 @@ for (const [typed, id] of meant) {
   });
 }
 
-test('a valid number is taken apart, with the meaning of its codes', () => {
+test('a valid number is split into parts, with the meaning of its codes', () => {
   const { valid, number, parts } = checkNumber(documentOf('driving-licence'), 'dl-99 2000 0000001');
   assert.ok(valid);
   assert.equal(number, 'DL9920000000001');
@@ -146,7 +146,7 @@ test('the pattern and the parts accept the same numbers', () => {
   );
 });
 
-test('patterns are portable: nothing that Python, Java and JavaScript read differently', () => {
+test('patterns are portable: Python, Java and JavaScript read them alike', () => {
   for (const { pattern } of documents) assert.doesNotMatch(pattern, /\\|\(\?<|\(\?P|\[\[|&&/);
 });
 
@@ -187,7 +187,7 @@ for (const [id, typed, masked] of masks) {
   });
 }
 
-test('no input makes the check throw, and each place is in the input', () => {
+test('no input makes the check throw, and each position is in the input', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...documents),

@@ -6,21 +6,21 @@ import { hasVerhoeffDigit } from './verhoeff.ts';
 /** What is wrong with a number. */
 export interface NumberFault {
   message: string;
-  /** Place in what was typed, counted from 1; undefined where the whole is wrong. */
+  /** Position in the typed text, counted from 1; undefined if all of it is wrong. */
   at?: number;
 }
 
 /** A part of the number as it was read. */
 export interface ReadPart {
   part: Part;
-  /** Its characters, in capitals; empty where the number ends before it. */
+  /** Its characters, in capitals; empty if the number ends before it. */
   text: string;
-  /** What its code stands for. */
+  /** The meaning of its code. */
   value?: string;
   fits: boolean;
 }
 
-/** Whether a number has the form of a document's. That it was issued is not known. */
+/** Whether a number has the form of a document's number. It does not say that the number was issued. */
 export interface NumberVerdict {
   valid: boolean;
   /** In capitals, without spaces and hyphens. */
@@ -29,9 +29,9 @@ export interface NumberVerdict {
   faults: NumberFault[];
 }
 
-/** No number here has more than 15 characters; 64 leave room for whatever groups them. */
+/** No number has more than 15 characters; 64 leave room for separators. */
 const longest = 64;
-/** Codes that a message still lists. */
+/** A message lists at most this many codes. */
 const longestList = 12;
 
 /**
@@ -50,7 +50,7 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
   if (typed.trim() === '') return refused('There is no number: type or paste one.');
   if (typed.length > longest) {
     return refused(
-      `There are ${typed.length.toLocaleString('en')} characters; ${needed(document)}: paste the number alone.`,
+      `There are ${typed.length.toLocaleString('en')} characters; ${needed(document)}: paste only the number.`,
     );
   }
   const { characters, strangers } = readNumber(typed);
@@ -59,7 +59,7 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
   const faults =
     strangers.length > 0
       ? strangers.map(({ character, at }) => ({
-          message: `At place ${at} stands ${inWords(character)}: it belongs in no number of this kind; remove it, or type it again.`,
+          message: `Position ${at} is ${inWords(character)}, which such a number cannot contain: remove it, or type it again.`,
           at,
         }))
       : formFaults(document, parts, characters);
@@ -73,16 +73,15 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
   return { valid: faults.length === 0, number, parts, faults };
 }
 
-/** The documents whose form a number has. */
+/** The documents whose form the number has. */
 export function documentsOf(documents: readonly IndianDocument[], typed: string): IndianDocument[] {
   return documents.filter((document) => checkNumber(document, typed).valid);
 }
 
 /**
- * The document that a number of no form was most likely meant for: one whose length it has, with the fewest
- * faults.
+ * The document that an invalid number was most likely meant for: its length fits, and it has the fewest faults.
  *
- * @returns undefined where no length fits, or several fit as well
+ * @returns undefined if no length fits, or if several documents fit equally well
  */
 export function nearestDocument(
   documents: readonly IndianDocument[],
@@ -113,7 +112,7 @@ function formFaults(
   for (const { part, text, fits } of parts) {
     if (!fits) faults.push(...partFaults(part, start, characters.slice(start, start + text.length)));
     start += part.length;
-    // Behind a part that misfits in a number of another length, nothing stands where it should.
+    // If the length is wrong too, every part after a wrong one is shifted.
     if (!fits && excess !== 0) break;
   }
   return faults;
@@ -125,7 +124,7 @@ function needed({ parts }: IndianDocument): string {
   return `${required === most ? required : `${required}, or ${most} with the ${parts[0]?.name},`} are needed`;
 }
 
-/** Splits by length: a part that may be left out is the first, and is there where its kind of character is. */
+/** Splits by length. Only the first part may be optional; its kind of character shows whether it is there. */
 function splitIntoParts({ parts }: IndianDocument, number: string): ReadPart[] {
   const present = parts.filter(
     ({ of, optional }) => optional !== true || kinds[of].regex.test(number.charAt(0)),
@@ -147,7 +146,7 @@ const kinds = {
   'letters-and-digits': { regex: /[A-Z0-9]/, words: 'letters and digits' },
 };
 
-/** Letters and digits that are read, or typed, for one another. */
+/** Letters and digits that are easily confused. */
 const lookalikes: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
@@ -186,7 +185,7 @@ function kindOf(character: string): string {
   return /[0-9]/.test(character) ? 'digit' : 'letter';
 }
 
-/** What a part has to be: a short list of codes in full. */
+/** What a part must be; a short list of codes is given in full. */
 function expectation({ of, length, expects, values }: Part): string {
   if (expects !== undefined) return expects;
   const codes = Object.keys(values ?? {});

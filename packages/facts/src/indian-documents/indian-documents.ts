@@ -1,4 +1,4 @@
-/** What the browser needs of the numbers of Indian documents; the schema, with its library, stays at the build. */
+/** What a browser needs to check numbers of Indian documents, without the schema and its library. */
 export {
   checkNumber,
   documentsOf,

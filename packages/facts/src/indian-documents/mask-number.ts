@@ -2,9 +2,9 @@ import { readNumber } from './read-number.ts';
 import type { IndianDocument } from './schema.ts';
 
 /**
- * A number as the authority lets it be shown: its last characters, with X for the others, in groups of four.
+ * A number as its authority allows it to be shown: the last characters, with X for the others, in groups of four.
  *
- * @returns undefined where the authority has no rule of its own
+ * @returns undefined if the authority has no such rule
  */
 export function maskNumber({ masking }: IndianDocument, typed: string): string | undefined {
   if (masking === undefined) return undefined;

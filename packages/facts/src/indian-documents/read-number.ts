@@ -1,12 +1,12 @@
-/** One character that counts, and where it was typed. */
+/** A character of the number, and where it was typed. */
 export interface Character {
   /** A digit or a capital letter. */
   character: string;
-  /** Place in what was typed, counted from 1. */
+  /** Position in the typed text, counted from 1. */
   at: number;
 }
 
-/** A character that belongs in no number. */
+/** A character that no number contains. */
 interface Stranger {
   character: string;
   at: number;
@@ -20,7 +20,7 @@ interface ReadNumber {
 /**
  * The characters of a number as it was typed: in capitals, without the spaces and hyphens that group them.
  *
- * @param typed - counted in code points, so that a place is the one that a reader would count
+ * @param typed - positions count code points, as a reader would
  */
 export function readNumber(typed: string): ReadNumber {
   const read: ReadNumber = { characters: [], strangers: [] };
@@ -33,7 +33,7 @@ export function readNumber(typed: string): ReadNumber {
   return read;
 }
 
-/** A character in words: what cannot be seen, or looks like another, is named by its code point. */
+/** A character in words. Invisible characters and look-alikes are named by their code point. */
 export function inWords(character: string): string {
   if (/^[!-~]$/.test(character)) return `“${character}”`;
   const codePoint = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

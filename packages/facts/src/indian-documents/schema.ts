@@ -7,9 +7,9 @@ const part = z.strictObject({
   name: words.describe('What the part is called in a message: `holder type`'),
   length: z.number().int().min(1).max(20).describe('Characters'),
   of: z.enum(['letters', 'digits', 'letters-and-digits']).describe('What any of its characters can be'),
-  pattern: z.string().min(1).describe('Regular expression of this part alone, without ^ and $'),
+  pattern: z.string().min(1).describe('Regular expression of only this part, without ^ and $'),
   optional: z.boolean().optional().describe('The part may be left out'),
-  expects: words.optional().describe('What it has to be, where `of` does not say it: `the letter Z`'),
+  expects: words.optional().describe('What it must be, if `of` does not say it: `the letter Z`'),
   meaning: words.describe('One sentence'),
   values: z
     .record(z.string(), words)
@@ -18,14 +18,14 @@ const part = z.strictObject({
 });
 
 const indianDocument = z.strictObject({
-  id: id.describe('In addresses; never changed'),
+  id: id.describe('Used in URLs; must not change'),
   name: words.describe('What staff call the number'),
   long: words.describe('Its name in full'),
   authority: words.describe('Who issues it'),
   sources: z
     .array(z.strictObject({ title: words, url: z.url({ protocol: /^https$/ }) }))
     .min(1)
-    .describe("Where the authority says so; the authority's own address"),
+    .describe('URL at the authority that states this'),
   pattern: z.string().describe("The parts' patterns in their order, between ^ and $"),
   parts: z.array(part).min(1),
   check: z
@@ -35,20 +35,20 @@ const indianDocument = z.strictObject({
         .describe('unpublished: there is a check character, and no formula for it'),
       meaning: words,
     })
-    .describe('The check digit or character, which is the last'),
+    .describe('The check digit or character, always the last'),
   masking: z
     .strictObject({
       shown: z.number().int().min(1).describe('Characters at the end that stay readable'),
-      rule: words.describe('What the authority says'),
+      rule: words.describe('The rule of the authority'),
     })
     .optional()
-    .describe("The authority's rule; left out where it has none"),
+    .describe('How the authority masks the number; left out if it has no rule'),
   notes: z.array(words).min(1).optional().describe('What the pattern does not cover'),
   examples: z.strictObject({
     valid: z
       .array(z.strictObject({ number: z.string(), basis: words }))
       .min(1)
-      .describe('basis: why it is no number of a person'),
+      .describe('basis: why it is not the number of a person'),
     invalid: z
       .array(z.strictObject({ number: z.string(), because: words }))
       .min(1)
@@ -63,7 +63,7 @@ export const indianDocumentsFile = z
     for (const [index, document] of documents.entries()) {
       const path = ['documents', index];
       if (documents.findIndex((other) => other.id === document.id) !== index) {
-        addIssue({ code: 'custom', path: [...path, 'id'], message: `the id '${document.id}' stands twice` });
+        addIssue({ code: 'custom', path: [...path, 'id'], message: `duplicate id '${document.id}'` });
       }
       const whole = `^${document.parts.map(patternOf).join('')}$`;
       if (document.pattern !== whole) {
@@ -71,7 +71,7 @@ export const indianDocumentsFile = z
         addIssue({ code: 'custom', path: [...path, 'pattern'], message });
       }
       for (const [place, { values, pattern }] of document.parts.entries()) {
-        const message = valueFault(values, pattern);
+        const message = valueError(values, pattern);
         if (message !== undefined) addIssue({ code: 'custom', path: [...path, 'parts', place], message });
       }
     }
@@ -84,19 +84,19 @@ function patternOf({ pattern, optional }: Part): string {
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = [...characters, ...characters.flatMap((first) => characters.map((second) => first + second))];
 
-/** A part's pattern and its codes, of one or two characters, accept the same. */
-function valueFault(values: Part['values'], pattern: string): string | undefined {
+/** Checks that a part's pattern and its codes, of one or two characters, accept the same texts. */
+function valueError(values: Part['values'], pattern: string): string | undefined {
   let regex: RegExp;
   try {
     regex = new RegExp(`^${pattern}$`);
   } catch (cause) {
-    return `${cause instanceof Error ? cause.message : 'no regular expression'}: correct the pattern`;
+    return `${cause instanceof Error ? cause.message : 'invalid regular expression'}: correct the pattern`;
   }
   if (values === undefined) return undefined;
   const differs = codes.find((code) => regex.test(code) !== Object.hasOwn(values, code));
   if (differs === undefined) return undefined;
   return Object.hasOwn(values, differs)
-    ? `the pattern refuses the code '${differs}'`
+    ? `the pattern rejects the code '${differs}'`
     : `the pattern accepts '${differs}', which has no meaning in values`;
 }
 

@@ -25,7 +25,7 @@ const permutation = [
 /**
  * Whether the last digit is the Verhoeff check digit of those before it, as in Aadhaar numbers.
  *
- * @param digits - digits alone
+ * @param digits - only digits
  * @see J. Verhoeff, Error Detecting Decimal Codes, 1969
  */
 export function hasVerhoeffDigit(digits: string): boolean {

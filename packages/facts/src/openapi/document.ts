@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), as far as descriptions of interfaces use it. */
+/** The part of JSON Schema (2020-12) that descriptions of interfaces use. */
 export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
@@ -66,7 +66,7 @@ export interface OperationObject {
   responses: Readonly<Record<string, Response | Reference>>;
 }
 
-/** Methods, in the order in which a path's operations are shown. */
+/** Methods in the order in which the operations of a path are shown. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof methods)[number];
 
@@ -76,7 +76,7 @@ export type PathItem = { parameters?: readonly (Parameter | Reference)[] } & {
 
 /**
  * An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html), with the fields that this site's style asks
- * for. The content lint holds the files to it; who reads one that it refuses gets a TypeError.
+ * for. The content lint checks the files against it. Reading an invalid one may throw a TypeError.
  */
 export interface OpenApiDocument {
   openapi: string;
@@ -95,10 +95,10 @@ export interface OpenApiDocument {
 }
 
 /**
- * What a local reference (`#/components/…`) stands for; anything else stays as it is. Fields beside the reference
- * win, as JSON Schema 2020-12 lets them stand there.
+ * Resolves a local reference (`#/components/…`); any other node is returned unchanged. Fields beside the reference
+ * win: JSON Schema 2020-12 allows them.
  *
- * @throws where the reference leads to nothing in the document
+ * @throws if the reference leads to nothing in the document
  */
 export function resolved<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;

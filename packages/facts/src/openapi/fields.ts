@@ -1,15 +1,15 @@
 import { table } from '../markdown.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
 
-/** An enumeration with more values than this stands once on its page, and not in each row. */
+/** An enumeration with more values than this is shown once on its page instead of in each row. */
 const mostValuesInRow = 8;
 
 /**
  * The fields of a body as a table: nested ones with the path that leads to them, such as `rules[].when[].fact`.
  *
- * @param side - of a request a reader looks for what must be there, of an answer for what may be absent
+ * @param side - a request marks required fields, a response marks fields that may be absent
  */
-export function fieldTable(document: OpenApiDocument, schema: Schema, side: 'request' | 'answer'): string {
+export function fieldTable(document: OpenApiDocument, schema: Schema, side: 'request' | 'response'): string {
   const mark = (isRequired: boolean) =>
     side === 'request' ? (isRequired ? ', **required**' : '') : isRequired ? '' : ', may be absent';
   return table(['Field', 'Type', 'Meaning'], [...fieldRows(document, schema, '', mark)]);

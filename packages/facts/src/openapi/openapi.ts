@@ -1,3 +1,9 @@
-/** What a described interface is, and its reference page. */
+/** Operations of a described interface, and its reference page. */
 export { type OpenApiDocument, resolved, type Schema } from './document.ts';
-export { type Answer, type Body, type Operation, operationsOf, type Problem } from './operations.ts';
+export {
+  type Body,
+  type Operation,
+  type OperationResponse,
+  operationsOf,
+  type Problem,
+} from './operations.ts';

@@ -18,22 +18,22 @@ export interface Body {
   examples: readonly Example[];
 }
 
-export interface Answer extends Omit<Response, 'content'> {
+export interface OperationResponse extends Omit<Response, 'content'> {
   status: number;
   bodies: readonly Body[];
 }
 
-/** One kind of error, which its `type` names. */
+/** A kind of error, named by its `type`. */
 export interface Problem {
   status: number;
-  /** What its `type` ends in. */
+  /** The last segment of its `type`. */
   type: string;
   when: string;
   remedy: string;
   value: unknown;
 }
 
-/** One operation, with everything that it refers to in place. */
+/** An operation with its references resolved. */
 export interface Operation extends Pick<OperationObject, 'operationId' | 'summary' | 'description'> {
   method: Method;
   path: string;
@@ -44,9 +44,9 @@ export interface Operation extends Pick<OperationObject, 'operationId' | 'summar
   calledBy: readonly string[];
   parameters: readonly Parameter[];
   request: Body | undefined;
-  /** Those that are no errors, `201 Created` before `200 OK`. */
-  answers: readonly Answer[];
-  errors: readonly Answer[];
+  /** Successful responses, `201 Created` before `200 OK`. */
+  responses: readonly OperationResponse[];
+  errors: readonly OperationResponse[];
   problems: readonly Problem[];
 }
 
@@ -56,10 +56,10 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     methods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];
-      const answers = Object.entries(operation.responses).map(([status, response]) =>
-        answerOf(document, Number(status), resolved<Response>(document, response)),
+      const responses = Object.entries(operation.responses).map(([status, response]) =>
+        responseOf(document, Number(status), resolved<Response>(document, response)),
       );
-      const errors = answers.filter(({ status }) => status >= 400);
+      const errors = responses.filter(({ status }) => status >= 400);
       const request = operation.requestBody && bodiesOf(document, operation.requestBody.content)[0];
       return {
         operationId: operation.operationId,
@@ -74,7 +74,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
           resolved<Parameter>(document, parameter),
         ),
         request,
-        answers: answers.filter(({ status }) => status < 400).sort((a, b) => b.status - a.status),
+        responses: responses.filter(({ status }) => status < 400).sort((a, b) => b.status - a.status),
         errors,
         problems: errors.flatMap(problemsOf),
       };
@@ -82,7 +82,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   );
 }
 
-function answerOf(document: OpenApiDocument, status: number, response: Response): Answer {
+function responseOf(document: OpenApiDocument, status: number, response: Response): OperationResponse {
   const { content = {}, ...rest } = response;
   return { ...rest, status, bodies: bodiesOf(document, content) };
 }
@@ -95,8 +95,8 @@ function bodiesOf(document: OpenApiDocument, content: Readonly<Record<string, Me
   }));
 }
 
-/** The kinds of errors of an answer: each is an example, whose summary says when, and whose description what to do. */
-function problemsOf({ status, bodies }: Answer): Problem[] {
+/** The kinds of errors of a response: each is an example. Its summary says when, its description what to do. */
+function problemsOf({ status, bodies }: OperationResponse): Problem[] {
   return bodies
     .flatMap(({ examples }) => examples)
     .map(({ summary = '', description = '', value }) => ({

@@ -16,7 +16,7 @@ const context = {
   linkTo: () => './store.md',
 };
 const text = reference(context, deskDescription);
-/** What stands under a heading, up to the next of its rank. */
+/** The text under a heading, up to the next heading of its level. */
 const section = (heading: string) => {
   const rank = /^#+/.exec(heading)?.[0].length ?? 0;
   const lines = text.slice(text.indexOf(`${heading}\n`) + heading.length).split('\n');
@@ -24,7 +24,7 @@ const section = (heading: string) => {
   return lines.slice(0, end === -1 ? undefined : end).join('\n');
 };
 
-test('headings: tags and operations, with addresses that stay when the words change', () => {
+test('headings: tags and operations, with ids that do not depend on the words', () => {
   assert.deepEqual(text.match(/^##.*$/gm), [
     '## Errors of every call',
     '## Calls',
@@ -41,7 +41,7 @@ test('headings: tags and operations, with addresses that stay when the words cha
   ]);
 });
 
-test('the top: what holds for all calls, the list of calls, and the errors that each of them has', () => {
+test('the top: facts of all calls, the list of calls, and the errors that all of them have', () => {
   const top = text.slice(0, text.indexOf('## Calls'));
   for (const line of [
     '| Address | `https://desk.example`: Inside |',
@@ -69,7 +69,7 @@ test('an operation: its line, callers, fields of the request and their limits', 
   }
 });
 
-test('answers: the newest status first, fields that may be absent, one example for the same body', () => {
+test('responses: the highest status first, fields that may be absent, one example for the same body', () => {
   const answer = section('#### Answer <!-- #take-call-answer -->');
   assert.match(answer, /- `201 Created`: It is taken\.\n- `200 OK`: It was taken before\.\n/);
   for (const line of [
@@ -83,14 +83,14 @@ test('answers: the newest status first, fields that may be absent, one example f
   assert.match(section('## Values of State <!-- #values-of-state -->'), /How it stands: `a`, `b`.*`i`\./);
 });
 
-test('errors of an operation alone; an example for those that say more than their type', () => {
+test('errors of one operation only; an example for those with members of their own', () => {
   const errors = section('#### Errors <!-- #take-call-errors -->');
   assert.match(errors, /\| 409 \| `over` \| When over \| Do about over \|\n\| 409 \| `busy` \|/);
   assert.doesNotMatch(errors, /token-invalid/);
   assert.deepEqual(errors.match(/```json.*/g), ['```json title="409 busy"']);
 });
 
-test('parts: the media type, and the part in JSON; an answer without a body says so', () => {
+test('parts: the media type, and the part in JSON; a response without a body says so', () => {
   const operation = section('### Add a picture <!-- #add-picture -->');
   for (const line of [
     '| `callId` | path | text, **required** | The call |',
@@ -103,7 +103,7 @@ test('parts: the media type, and the part in JSON; an answer without a body says
   }
 });
 
-test('operations in their order, with what they refer to in its place', () => {
+test('operations in their order, with references resolved', () => {
   const [take, add] = operationsOf(deskDescription);
   assert.deepEqual([take?.name, add?.name], ['POST /v1/calls', 'POST /v1/calls/{callId}/pictures']);
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('operations in their order, with what they refer to in its place', () => {
   assert.equal(add?.parameters[0]?.name, 'callId');
 });
 
-test('a reference that leads to nothing is named, and what stands beside one wins', () => {
+test('a reference that leads to nothing is named, and fields beside a reference win', () => {
   const document = {
     components: { schemas: { A: { type: 'string', description: 'Old' } } },
   } as unknown as OpenApiDocument;

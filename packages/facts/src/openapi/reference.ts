@@ -2,15 +2,21 @@ import { code, type FactContext, linked, table } from '../markdown.ts';
 import type { Header, OpenApiDocument, Schema } from './document.ts';
 import { resolved } from './document.ts';
 import { anchorOf, enumerations, fieldTable, meaning, typeText } from './fields.ts';
-import { type Answer, type Body, type Operation, operationsOf, type Problem } from './operations.ts';
+import {
+  type Body,
+  type Operation,
+  type OperationResponse,
+  operationsOf,
+  type Problem,
+} from './operations.ts';
 import { statusText } from './status.ts';
 
 /**
- * The reference of an interface in Markdown: its operations by tag, each with its parameters, fields, answers, errors
- * and examples. Errors that every operation has stand once, at the top.
+ * The reference of an interface in Markdown: its operations by tag, each with its parameters, fields, responses, errors
+ * and examples. Errors that every operation has are listed once, at the top.
  *
- * Two kinds of blocks have marks that the site draws by: `http endpoint` is the line that names an operation, and
- * blocks with `tab="…"` that follow each other are tabs.
+ * The site renders two kinds of marked blocks: `http endpoint` is the line that names an operation, and consecutive
+ * blocks with `tab="…"` become tabs.
  */
 export function reference(context: FactContext, document: OpenApiDocument): string {
   const operations = operationsOf(document);
@@ -37,7 +43,8 @@ function preamble(
 ): string[] {
   const { info, servers, components } = document;
   const [scheme] = Object.values(components?.securitySchemes ?? {});
-  const headers = operations[0]?.errors.flatMap((answer) => (hasAll(answer, shared) ? [answer] : [])) ?? [];
+  const headers =
+    operations[0]?.errors.flatMap((response) => (hasAll(response, shared) ? [response] : [])) ?? [];
   return [
     table(
       ['Property', 'Value'],
@@ -54,15 +61,15 @@ function preamble(
       operations.map(({ name, summary, operationId }) => [code(name), `[${summary}](#${idOf(operationId)})`]),
     ),
     ...(shared.length === 0 ? [] : ['## Errors of every call', problemTable(shared)]),
-    ...headers.flatMap((answer) => headerLines(document, answer)),
+    ...headers.flatMap((response) => headerLines(document, response)),
     ...examples(shared.map(({ status, value }) => [statusText(status), value])),
   ];
 }
 
-const hasAll = ({ status }: Answer, problems: readonly Problem[]) =>
+const hasAll = ({ status }: OperationResponse, problems: readonly Problem[]) =>
   problems.some((problem) => problem.status === status);
 
-/** Problems that every operation has. */
+/** The problems that every operation has. */
 function sharedProblems(operations: readonly Operation[]): Problem[] {
   const [first, ...others] = operations;
   return (first?.problems ?? []).filter(({ type }) =>
@@ -76,10 +83,10 @@ function operationText(
   operation: Operation,
   shared: readonly Problem[],
 ): string[] {
-  const { name, summary, description, operationId, calledBy, parameters, request, answers } = operation;
+  const { name, summary, description, operationId, calledBy, parameters, request, responses } = operation;
   const id = idOf(operationId);
   const own = operation.problems.filter(({ type }) => !shared.some((problem) => problem.type === type));
-  const withFields = answers.find(({ bodies }) => bodies.some(({ schema }) => schema !== undefined));
+  const withFields = responses.find(({ bodies }) => bodies.some(({ schema }) => schema !== undefined));
   return [
     `### ${summary} ${anchor(id)}`,
     ['```http endpoint', name, '```'].join('\n'),
@@ -107,30 +114,32 @@ function operationText(
       : [`#### Request ${anchor(`${id}-request`)}`, ...bodyText(document, request)]),
     ...(request === undefined ? [] : examples(requestExamples(request, name))),
     `#### Answer ${anchor(`${id}-answer`)}`,
-    answers.map((answer) => `- ${code(statusText(answer.status))}: ${answerLine(answer)}`).join('\n'),
-    ...answers.flatMap((answer) => headerLines(document, answer)),
+    responses
+      .map((response) => `- ${code(statusText(response.status))}: ${responseLine(response)}`)
+      .join('\n'),
+    ...responses.flatMap((response) => headerLines(document, response)),
     ...(withFields?.bodies[0]?.schema === undefined
       ? []
-      : [fieldTable(document, withFields.bodies[0].schema, 'answer')]),
-    ...examples(answers.flatMap(answerExamples)),
+      : [fieldTable(document, withFields.bodies[0].schema, 'response')]),
+    ...examples(responses.flatMap(responseExamples)),
     ...(own.length === 0 ? [] : [`#### Errors ${anchor(`${id}-errors`)}`, problemTable(own)]),
     ...examples(own.filter(saysMore).map(({ status, type, value }) => [`${status} ${type}`, value])),
   ];
 }
 
-const answerExamples = ({ status, bodies }: Answer): [string, unknown][] =>
+const responseExamples = ({ status, bodies }: OperationResponse): [string, unknown][] =>
   bodies.flatMap(({ examples: all }) =>
     all.map((example): [string, unknown] => [statusLabel(status, example), example.value]),
   );
 
-/** Whether a problem has members of its own; the others look like those at the top. */
+/** Whether a problem has members of its own. Others look like those at the top. */
 const saysMore = ({ value }: Problem) =>
   Object.keys(value as object).some((member) => !['type', 'title', 'status', 'instance'].includes(member));
 
 const statusLabel = (status: number, { summary }: { summary?: string }) =>
   summary === undefined ? statusText(status) : `${statusText(status)}: ${summary.toLowerCase()}`;
 
-/** What a request holds; of several parts, the fields of each. */
+/** The fields of a request body, or of each of its parts. */
 function bodyText(document: OpenApiDocument, { mediaType, schema }: Body): string[] {
   return [
     ...(mediaType === 'application/json' ? [] : [`Media type ${code(mediaType)}.`]),
@@ -138,7 +147,7 @@ function bodyText(document: OpenApiDocument, { mediaType, schema }: Body): strin
   ];
 }
 
-/** Of a request with parts, the one in JSON is shown: a file is no text. */
+/** Of a request with parts, only the JSON part is shown: files are not text. */
 function requestExamples({ mediaType, examples: all }: Body, name: string): [string, unknown][] {
   return all.map(({ summary, value }) => {
     const part = mediaType.startsWith('multipart/') ? (value as { request?: unknown }).request : undefined;
@@ -146,13 +155,13 @@ function requestExamples({ mediaType, examples: all }: Body, name: string): [str
   });
 }
 
-function answerLine({ description, bodies }: Answer): string {
+function responseLine({ description, bodies }: OperationResponse): string {
   const types = bodies.map(({ mediaType }) => mediaType);
   if (types.length === 0) return `${description} The answer has no body.`;
   return types.length === 1 ? description : `${description} As ${types.map(code).join(', ')}.`;
 }
 
-function headerLines(document: OpenApiDocument, { status, headers = {} }: Answer): string[] {
+function headerLines(document: OpenApiDocument, { status, headers = {} }: OperationResponse): string[] {
   const lines = Object.entries(headers).map(
     ([name, header]) =>
       `- Header ${code(name)} with ${code(String(status))}: ${resolved<Header>(document, header).description ?? ''}.`,
@@ -169,7 +178,7 @@ function problemTable(problems: readonly Problem[]): string {
 
 /** Bodies in JSON: one as a block with a title, several as tabs. */
 function examples(all: readonly (readonly [label: string, value: unknown])[]): string[] {
-  // The same body under two statuses is one example.
+  // Show the same body under two statuses once.
   const labels = new Map<string, string>();
   for (const [label, value] of all) {
     const text = jsonText(value);
@@ -182,7 +191,7 @@ function examples(all: readonly (readonly [label: string, value: unknown])[]): s
   return blocks.length === 0 ? [] : [blocks.join('\n\n')];
 }
 
-/** JSON for readers: a list of words or numbers stays in its line. */
+/** JSON for readers: a list of words or numbers stays on one line. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, items: string) => {
     return `[${items.replaceAll(/\n\s*/g, ' ')}]`;
@@ -197,9 +206,9 @@ function values(document: OpenApiDocument): string[] {
   ]);
 }
 
-/** A heading's own id, as Docusaurus reads it; nothing of it is shown where the Markdown is copied. */
+/** A heading id that Docusaurus reads. It is a comment, so it does not show in copied Markdown. */
 const anchor = (id: string) => `<!-- #${id} -->`;
 
-/** `addEntry` → `add-entry`: an address that stays when the words change. */
+/** `addEntry` → `add-entry`: an id that does not depend on the heading's words. */
 const idOf = (operationId: string) =>
-  operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  operationId.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

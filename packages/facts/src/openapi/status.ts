@@ -1,4 +1,4 @@
-/** Names of the statuses that interfaces here answer with (RFC 9110, section 15). */
+/** Names of the response statuses that the described interfaces use (RFC 9110, section 15). */
 const names: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

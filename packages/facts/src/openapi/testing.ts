@@ -15,7 +15,7 @@ const tokenInvalid = {
   },
 };
 
-/** The interface of a service for tests: as small as one can be in which everything occurs that a reference shows. */
+/** The interface of a service for tests: the smallest with everything that a reference shows. */
 export const deskDescription: OpenApiDocument = {
   openapi: '3.1.0',
   info: { title: 'Desk API', version: '1.0.0', summary: 'Serves the agents.', description: 'Proposed.' },

@@ -43,9 +43,10 @@ const unknown = [
 ];
 for (const name of known)
   test(`${name} is a name of the product`, () => assert.ok(isProductName(data, name)));
-for (const name of unknown) test(`${name} is none`, () => assert.ok(!isProductName(data, name)));
+for (const name of unknown)
+  test(`${name} is not a name of the product`, () => assert.ok(!isProductName(data, name)));
 
-test('ports are those of one service, or all; a range by its ends', () => {
+test('ports are those of one service or of all; a range counts as its two ends', () => {
   assert.deepEqual([...portsOf(data, 'desk-api')], [8201]);
   assert.deepEqual([...portsOf(data)], [8201, 5432, 49152, 65535]);
 });

@@ -1,12 +1,12 @@
 import { bindingTakes } from './relations.ts';
 import type { ProductData } from './schema.ts';
 
-/** A name that the product owns: it begins with `kyc`, and the next character says what is named. */
+/** A name of the product: it begins with `kyc`, and the next character shows its kind. */
 const owned = /(?<![\w./:@-])kyc[._:-][a-zA-Z0-9_.:*#{}-]*[a-zA-Z0-9_*#}]/g;
 
 /**
  * The product's names in a code sample or a piece of inline code. Hosts (`kyc.example`), files and paths are
- * none of them.
+ * not among them.
  */
 export function productNamesIn(code: string): string[] {
   return [...code.matchAll(owned)]
@@ -22,7 +22,7 @@ function isOther(name: string, after: string): boolean {
   );
 }
 
-/** Whether the data holds a name: itself, what a binding takes, or what a key's pattern describes. */
+/** Whether the data has a name: the name itself, one that a binding matches, or one that fits a key's pattern. */
 export function isProductName(data: ProductData, name: string): boolean {
   if (name.startsWith('kyc.')) {
     const known = [data.events, data.queues, data.topics].flatMap((all) => Object.keys(all));
@@ -40,7 +40,7 @@ export function isProductName(data: ProductData, name: string): boolean {
   }
   if (name.startsWith('kyc:')) {
     const patterns = Object.keys(data.keys);
-    // A pattern of keys, as an account or a scan names it.
+    // A pattern of keys, as in an ACL or a SCAN.
     if (name.endsWith('*')) return patterns.some((pattern) => pattern.startsWith(name.replace(/\*+$/, '')));
     return patterns.includes(name) || patterns.some((pattern) => keyPattern(pattern).test(name));
   }

@@ -6,7 +6,7 @@ import { smallProduct } from './testing.ts';
 
 const data = productData.parse(smallProduct());
 
-test('who is called on one side is the caller on the other: calls, stores, messages and people', () => {
+test('relations agree in both directions: calls, stores, messages and people', () => {
   const others = calledBy(data, 'desk-api').map(({ to, why }) => `${to}: ${why}`);
   assert.deepEqual(others, [
     'store: Counts',
@@ -23,7 +23,7 @@ test('who is called on one side is the caller on the other: calls, stores, messa
   );
 });
 
-test('a proxy stands between those whose call passes it', () => {
+test('a proxy is between caller and called', () => {
   assert.deepEqual(
     callersOf(data, 'proxy').map(({ from, to }) => [from, to]),
     [['agent', 'desk-api']],

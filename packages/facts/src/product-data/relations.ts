@@ -6,20 +6,20 @@ export interface Relation {
   from: string;
   to: string;
   protocol: string;
-  /** What the caller gets; names of the product stand in backticks. */
+  /** What the caller gets; names of the product are in backticks. */
   why: string;
   mode: 'sync' | 'async';
   via?: string | undefined;
 }
 
-/** Whether every common rule of the product applies: what runs here, written here. */
+/** Whether the common facts apply: a service or worker of ours. */
 export function isOwnProcess({ kind, form }: Service): boolean {
   return kind === 'ours' && (form === 'service' || form === 'worker');
 }
 
 /**
- * Every relation of the product, each stated on one side alone: calls on the caller's, stores on the owner's,
- * messages on those who send and read them. What all own processes have in common is left out.
+ * Every relation of the product. The data states each on one side only: calls at the caller, stores at the owner,
+ * messages at sender and reader. What all services of ours have in common is left out.
  */
 export function relationsOf(data: ProductData): Relation[] {
   const stated = [
@@ -40,7 +40,7 @@ export function callersOf(data: ProductData, id: string): Relation[] {
   return relationsOf(data).filter(({ to, via }) => to === id || via === id);
 }
 
-/** Everything that a service keeps, or that a component holds: tables, keys and buckets by name. */
+/** Everything that a service keeps, or that a component stores: tables, keys and buckets by name. */
 export function storesWhere(
   data: ProductData,
   is: (store: ProductData['tables'][string]) => boolean,

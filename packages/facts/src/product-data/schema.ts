@@ -11,9 +11,9 @@ const label = z.string().min(2).max(60);
 const text = (max: number) => z.string().min(3).max(max);
 const route = z
   .string()
-  .regex(/^\/docs\/[a-z0-9/-]+[a-z0-9]$/, 'an address below /docs, without a slash at its end');
+  .regex(/^\/docs\/[a-z0-9/-]+[a-z0-9]$/, 'a path below /docs, without a slash at its end');
 
-/** Names that the product owns begin with `kyc`; what follows it says what is named. */
+/** Names of the product begin with `kyc`; the next character shows their kind. */
 const messageName = z.string().regex(/^kyc\.[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)*$/, 'kyc.subject.happened');
 const tableName = z.string().regex(/^kyc_[a-z0-9_]+\.[a-z][a-z0-9_]*$/, 'kyc_schema.table');
 const keyName = z.string().regex(/^kyc:[a-z]+(:[a-z]+|:\{[a-zA-Z]+\})*$/, 'kyc:subject:{id}');
@@ -30,7 +30,7 @@ const port = z.strictObject({
   protocol: label.describe('What is spoken on it: HTTP, AMQP 0-9-1, CQL …'),
   reach: z
     .enum(['public', 'internal', 'loopback'])
-    .describe('Who can open it: everyone, other services, or the same host alone'),
+    .describe('Who can open it: everyone, other services, or only the same host'),
   use: text(120).describe('What it is for'),
 });
 
@@ -38,13 +38,13 @@ const call = z.strictObject({
   to: id.describe('A service or a party'),
   protocol: label,
   why: text(120).describe('What the caller gets from it'),
-  mode: z.enum(['sync', 'async']).default('sync').describe('Whether the caller waits for the answer'),
+  mode: z.enum(['sync', 'async']).default('sync').describe('Whether the caller waits for the response'),
   via: id.optional().describe('The proxy that the call passes'),
 });
 
 const service = z
   .strictObject({
-    name: label.describe('As it stands in titles and tables'),
+    name: label.describe('As shown in titles and tables'),
     group: id.describe('Id of a group'),
     page: route.describe('The page that describes it'),
     form: z
@@ -56,17 +56,17 @@ const service = z
       .url({ protocol: /^https$/ })
       .optional()
       .describe('Where a public component comes from'),
-    technology: text(120).optional().describe('Only where the specification names it'),
+    technology: text(120).optional().describe('Only if the specification names it'),
     purpose: sentence.describe('What it is for, in one sentence'),
-    owner: z.enum(owners).describe('The team that answers for it, and owns its page'),
+    owner: z.enum(owners).describe('The team that is responsible for it, and owns its page'),
     builtWith: z.array(id).default([]).describe('Libraries of ours that it contains'),
     zone: id.describe('Id of a zone: where it runs, for the trust boundaries'),
     ports: z.array(port).default([]),
     described: z
       .boolean()
       .default(false)
-      .describe('Its interface stands in content/data/openapi, in the file with its id'),
-    health: text(120).optional().describe('Path or command that tells whether it works'),
+      .describe('Its interface is described in content/data/openapi, in the file with its id'),
+    health: text(120).optional().describe('Path or command that shows whether it works'),
     calls: z.array(call).default([]).describe('Calls of its own. Stores and queues follow from what it owns'),
     publishes: z.array(messageName).default([]).describe('Events, and work queues that it sends tasks to'),
     consumes: z.array(messageName).default([]).describe('Queues that it reads'),
@@ -78,7 +78,7 @@ const service = z
 
 const party = z.strictObject({
   name: label,
-  kind: z.enum(['system', 'store']).describe('A system of somebody else, or storage that is rented'),
+  kind: z.enum(['system', 'store']).describe('A system of another organisation, or rented storage'),
   purpose: sentence,
   zone: id,
   calls: z.array(call).default([]),
@@ -86,7 +86,7 @@ const party = z.strictObject({
 
 const role = z.strictObject({
   name: label,
-  employer: label.describe('Whose person it is'),
+  employer: label.describe('The organisation that employs the person'),
   may: sentence.describe('What the role may do'),
   uses: z.array(call).default([]).describe('Portals and apps that the role opens'),
 });
@@ -101,7 +101,7 @@ const store = z.strictObject({
 
 const event = z.strictObject({
   meaning: sentence,
-  fields: fields.describe('Beside the fields that every event has'),
+  fields: fields.describe('In addition to the fields that every event has'),
   callback: z.boolean().default(false).describe('Whether a client can receive it as a callback'),
 });
 
@@ -136,13 +136,13 @@ export const productData = z.strictObject({
       callers: z.array(call.omit({ to: true, via: true }).extend({ from: id })),
       builtWith: z.array(id),
     })
-    .describe('What every service and worker of ours does, and what is done to it'),
+    .describe('Calls that every service and worker of ours makes, and calls to it'),
   services: z.record(id, service),
   settings: z.record(
     z.string().regex(/^[A-Z][A-Z0-9_]*$/),
     z.strictObject({
       type: label,
-      default: label.optional().describe('Left out where the setting is required'),
+      default: label.optional().describe('Left out if the setting is required'),
       meaning: sentence,
       for: z
         .union([z.literal('all'), id])
@@ -169,8 +169,8 @@ export const productData = z.strictObject({
       id,
       z.strictObject({
         meaning: sentence,
-        final: z.boolean().default(false).describe('Nothing follows it'),
-        aside: z.boolean().default(false).describe('In the tables, and left out of the diagram'),
+        final: z.boolean().default(false).describe('No transition leaves it'),
+        aside: z.boolean().default(false).describe('Only in the tables, not in the diagram'),
       }),
     ),
     transitions: z.array(transition),

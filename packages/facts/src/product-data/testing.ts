@@ -1,4 +1,4 @@
-/** A product of four services for tests: as small as one can be in which everything occurs. */
+/** A product of four services for tests: the smallest with every kind of entry. */
 export function smallProduct() {
   return {
     basis: 'proposed',

@@ -1,5 +1,5 @@
 import { isRecord } from '@kwikid/content';
-import { addressFault } from '../../derived/address-fault.ts';
+import { linkError } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;
@@ -17,27 +17,27 @@ export const askedRule: CorpusRule = {
   check(corpus, report) {
     const seen = new Map<string, string>();
     for (const { file, yaml } of corpus.dataFiles.values()) {
-      if (!asked.test(file) || yaml.fault !== undefined) continue;
+      if (!asked.test(file) || yaml.error !== undefined) continue;
       if (!isRecord(yaml.value)) {
         report(file, 1, 'write addresses, each with a list of phrases');
         continue;
       }
-      for (const [address, phrases] of Object.entries(yaml.value)) {
-        const line = yaml.lineOf([address]);
-        const fault = addressFault(address, corpus);
-        if (fault !== undefined) report(file, line, `${fault}: move the phrases, or remove them`);
+      for (const [url, phrases] of Object.entries(yaml.value)) {
+        const line = yaml.lineOf([url]);
+        const error = linkError(url, corpus);
+        if (error !== undefined) report(file, line, `${error}: move the phrases, or remove them`);
         if (!isListOfPhrases(phrases)) {
-          report(file, line, `'${address}' has no list of ${fewest} to ${most} phrases: write one`);
+          report(file, line, `'${url}' has no list of ${fewest} to ${most} phrases: write one`);
           continue;
         }
         for (const [number, phrase] of phrases.entries()) {
-          const at = yaml.lineOf([address, String(number)]);
+          const at = yaml.lineOf([url, String(number)]);
           const before = seen.get(phrase.toLowerCase());
           if (phrase.length > longest)
             report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
           if (before !== undefined)
             report(file, at, `'${phrase}' leads to '${before}' already: keep the better answer`);
-          seen.set(phrase.toLowerCase(), address);
+          seen.set(phrase.toLowerCase(), url);
         }
       }
     }

@@ -31,11 +31,11 @@ export const categoryFields: CorpusRule = {
         const types = Object.keys(linkFields).join(' or ');
         report(file, yaml.lineOf(['link', 'type']), `a link of no known type: write type: ${types}`);
       }
-      const faults = [
+      const errors = [
         ...unknown([], yaml.value, fields),
         ...(isRecord(link) && known !== undefined ? unknown(['link'], link, known) : []),
       ];
-      for (const { path, message } of faults) report(file, yaml.lineOf(path), message);
+      for (const { path, message } of errors) report(file, yaml.lineOf(path), message);
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Corpus } from '@kwikid/content';
-import { isRecord, nearestAddress, routeKey } from '@kwikid/content';
+import { isRecord, nearestRoute, routeKey } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const dataFiles: CorpusRule = {
@@ -11,36 +11,37 @@ export const dataFiles: CorpusRule = {
   scope: 'corpus',
   check(corpus, report) {
     for (const { file, yaml } of corpus.dataFiles.values()) {
-      if (yaml.fault !== undefined) {
-        report(file, yaml.fault.line, `not YAML: ${yaml.fault.message}`);
+      if (yaml.error !== undefined) {
+        report(file, yaml.error.line, `not YAML: ${yaml.error.message}`);
       }
-      for (const { address, path } of internalAddresses(yaml.value, [])) {
-        if (isAnswered(address, corpus)) continue;
-        const near = nearestAddress(address, corpus);
+      for (const { url, path } of internalUrls(yaml.value, [])) {
+        if (existsInSite(url, corpus)) continue;
+        const near = nearestRoute(url, corpus);
         const remedy = near === undefined ? 'remove it' : `the nearest is '${near}'`;
-        report(file, yaml.lineOf(path), `no page answers '${address}': ${remedy}`);
+        report(file, yaml.lineOf(path), `no page at '${url}': ${remedy}`);
       }
     }
   },
 };
 
-interface Located {
-  address: string;
+interface InternalUrl {
+  url: string;
+  /** The field that holds it. */
   path: string[];
 }
 
 /** Every `href` that starts with one slash, at any depth. */
-function internalAddresses(value: unknown, path: readonly string[]): Located[] {
+function internalUrls(value: unknown, path: readonly string[]): InternalUrl[] {
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => internalAddresses(item, [...path, String(index)]));
+    return value.flatMap((item, index) => internalUrls(item, [...path, String(index)]));
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const isInternal = key === 'href' && typeof item === 'string' && /^\/(?!\/)/.test(item);
-    return isInternal ? [{ address: item, path: [...path, key] }] : internalAddresses(item, [...path, key]);
+    return isInternal ? [{ url: item, path: [...path, key] }] : internalUrls(item, [...path, key]);
   });
 }
 
-function isAnswered(address: string, corpus: Corpus): boolean {
-  return corpus.routes.has(routeKey(address.replace(/[?#].*$/, '')));
+function existsInSite(url: string, corpus: Corpus): boolean {
+  return corpus.routes.has(routeKey(url.replace(/[?#].*$/, '')));
 }

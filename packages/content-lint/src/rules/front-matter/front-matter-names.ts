@@ -43,7 +43,7 @@ function namesIn(page: Page, corpus: Corpus): Name[] {
   }
   const yaml = corpus.dataFiles.get(authorsFile)?.yaml;
   // What is no YAML is KD004's; every author would be unknown here.
-  if (page.kind !== 'post' || !Array.isArray(authors) || yaml?.fault !== undefined) return [];
+  if (page.kind !== 'post' || !Array.isArray(authors) || yaml?.error !== undefined) return [];
   const known = isRecord(yaml?.value) ? Object.keys(yaml.value) : [];
   return authors.flatMap((name, index): Name[] =>
     typeof name === 'string'

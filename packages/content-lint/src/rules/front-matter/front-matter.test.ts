@@ -30,7 +30,7 @@ testRule(frontMatter, {
       finds: [{ at: 'title:', says: /sources: a page with basis: public lists its sources/ }],
     },
     {
-      name: 'a fault deep inside a list, on its own line',
+      name: 'a error deep inside a list, on its own line',
       files: {
         [pageFile]: document('Text.', {
           sources: [{ title: 'RFC 1' }, { title: 'RFC 2', url: 'ftp://a.example' }],
@@ -70,7 +70,7 @@ testRule(frontMatter, {
       ],
     },
     {
-      name: 'front matter that is not YAML, on the line of the fault',
+      name: 'front matter that is not YAML, on the line of the error',
       files: { [pageFile]: '---\ntitle: a\nowner: "b\n---\n\nText.\n' },
       finds: [{ at: 'owner', says: /not YAML: .*quote the value/ }],
     },

@@ -1,4 +1,4 @@
-import { frontMatterFaults, lineOfField, type Page } from '@kwikid/content';
+import { frontMatterErrors, lineOfField, type Page } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const frontMatter: PageRule = {
@@ -12,11 +12,11 @@ export const frontMatter: PageRule = {
     const { metadata } = page;
     if (metadata === undefined) {
       report(page.file, 1, missing(page));
-    } else if (metadata.fault !== undefined) {
-      const { line, message } = metadata.fault;
+    } else if (metadata.error !== undefined) {
+      const { line, message } = metadata.error;
       report(page.file, line, `front matter is not YAML: ${message}`);
     } else {
-      for (const { field, message } of frontMatterFaults(page.kind, page.frontMatter)) {
+      for (const { field, message } of frontMatterErrors(page.kind, page.frontMatter)) {
         report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
       }
     }

@@ -3,7 +3,7 @@ import { areas, isRecord, tagsOf } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 const tagsFile = `${areas.document.folder}/tags.yml`;
-const tagAddress = '/docs/tags/';
+const tagPath = '/docs/tags/';
 
 export const tagUse: CorpusRule = {
   id: 'KD006',
@@ -20,7 +20,7 @@ export const tagUse: CorpusRule = {
       const [only, second] = pages.get(tag) ?? [];
       if (data === undefined || only === undefined || second !== undefined) continue;
       const permalink = isRecord(entry) && typeof entry.permalink === 'string' ? entry.permalink : `/${tag}`;
-      if (corpus.promised.some(({ address }) => address === tagAddress + permalink.replace(/^\//, '')))
+      if (corpus.promised.some(({ pathname }) => pathname === tagPath + permalink.replace(/^\//, '')))
         continue;
       report(
         tagsFile,

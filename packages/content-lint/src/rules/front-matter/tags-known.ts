@@ -25,8 +25,8 @@ function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, rep
     report(tagsFile, 1, 'missing: create it with an entry for every tag in use');
     return;
   }
-  // Another rule finds the fault; every tag would be unknown here.
-  if (data.yaml.fault !== undefined) return;
+  // Another rule finds the error; every tag would be unknown here.
+  if (data.yaml.error !== undefined) return;
   const entries = isRecord(data.yaml.value) ? data.yaml.value : {};
   const known = Object.keys(entries);
   const used = new Set<string>();

@@ -42,7 +42,7 @@ function fragmentTarget(url: string, page: Page, corpus: Corpus): FragmentTarget
   if (target.type !== 'route' || target.routes.length === 0) return undefined;
   if (target.routes.some((route) => !route.anchorsKnown)) return undefined;
   const anchors = new Set(target.routes.flatMap((route) => [...(route.page?.anchors ?? [])]));
-  return { fragment: target.fragment ?? '', anchors, where: target.routes[0]?.page?.file ?? target.address };
+  return { fragment: target.fragment ?? '', anchors, where: target.routes[0]?.page?.file ?? target.pathname };
 }
 
 function decoded(fragment: string): string {

@@ -1,4 +1,4 @@
-import { nearest, nearestAddress, resolveLink } from '@kwikid/content';
+import { nearest, nearestRoute, resolveLink } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 import { draftAt } from './draft-link.ts';
 
@@ -24,10 +24,10 @@ export const brokenLink: PageRule = {
         );
       } else if (target.type === 'asset' && !corpus.files.has(target.file)) {
         report(page.file, line, `file '${target.file}' does not exist: add it or remove the link`);
-      } else if (target.type === 'route' && target.routes.length === 0 && !draftAt(target.address, corpus)) {
-        const near = nearestAddress(target.address, corpus);
+      } else if (target.type === 'route' && target.routes.length === 0 && !draftAt(target.pathname, corpus)) {
+        const near = nearestRoute(target.pathname, corpus);
         const remedy = near === undefined ? 'add it or remove the link' : `the nearest is '${near}'`;
-        report(page.file, line, `no page answers '${target.address}' (written '${url}'): ${remedy}`);
+        report(page.file, line, `no page at '${target.pathname}' (written '${url}'): ${remedy}`);
       }
     }
   },

@@ -17,7 +17,7 @@ export const draftLink: PageRule = {
         target.type === 'markdown'
           ? target.page
           : target.type === 'route' && target.routes.length === 0
-            ? draftAt(target.address, corpus)
+            ? draftAt(target.pathname, corpus)
             : undefined;
       if (draft?.draft === true) {
         report(page.file, line, `'${url}' leads to a draft, ${draft.file}: publish it or remove the link`);
@@ -26,8 +26,8 @@ export const draftLink: PageRule = {
   },
 };
 
-/** The draft that would answer an address, were it published. */
-export function draftAt(address: string, corpus: Corpus): Page | undefined {
-  const key = routeKey(address);
+/** The draft that would be at a path if it were published. */
+export function draftAt(pathname: string, corpus: Corpus): Page | undefined {
+  const key = routeKey(pathname);
   return corpus.pages.find((page) => page.draft && routeKey(page.route) === key);
 }

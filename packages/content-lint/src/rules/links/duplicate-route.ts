@@ -21,7 +21,7 @@ export const duplicateRoute: CorpusRule = {
         report(
           route.file,
           route.line,
-          `address '${route.address}' is already made by ${other}: change the slug of one`,
+          `address '${route.pathname}' is already made by ${other}: change the slug of one`,
         );
       }
     }

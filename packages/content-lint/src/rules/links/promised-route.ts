@@ -1,4 +1,4 @@
-import { nearestAddress, promisesFile, routeKey } from '@kwikid/content';
+import { nearestRoute, promisesFile, routeKey } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
 export const promisedRoute: CorpusRule = {
@@ -9,15 +9,11 @@ export const promisedRoute: CorpusRule = {
   remedy: 'Give the page its address back; where it moves for good, add a redirect and change the list.',
   scope: 'corpus',
   check(corpus, report) {
-    for (const { address, kind, line } of corpus.promised) {
-      if (corpus.routes.has(routeKey(address))) continue;
-      const near = nearestAddress(address, corpus);
+    for (const { pathname, kind, line } of corpus.promised) {
+      if (corpus.routes.has(routeKey(pathname))) continue;
+      const near = nearestRoute(pathname, corpus);
       const hint = near === undefined ? '' : `; the nearest is '${near}'`;
-      report(
-        promisesFile,
-        line,
-        `no ${kind} answers '${address}'${hint}: give it a page or its address back`,
-      );
+      report(promisesFile, line, `no ${kind} at '${pathname}'${hint}: give the path a page again`);
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Fence, Page } from '@kwikid/content';
-import { metaFaults, sampleMark } from '@kwikid/content';
+import { metaErrors, sampleMark } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const sampleMarks: PageRule = {
@@ -11,14 +11,14 @@ export const sampleMarks: PageRule = {
   scope: 'page',
   check(page, report) {
     for (const [index, fence] of page.fences.entries()) {
-      for (const fault of faultsOf(fence, page, index)) report(page.file, fence.line, fault);
+      for (const error of errorsOf(fence, page, index)) report(page.file, fence.line, error);
     }
   },
 };
 
-function* faultsOf(fence: Fence, page: Page, index: number): Generator<string> {
+function* errorsOf(fence: Fence, page: Page, index: number): Generator<string> {
   const { language, meta } = fence;
-  yield* metaFaults(fence.metaText);
+  yield* metaErrors(fence.metaText);
   const mark = sampleMark(fence);
   const value = meta.get('test') ?? '';
   if (mark === 'unmarked') {

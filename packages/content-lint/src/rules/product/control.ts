@@ -5,7 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import {
   controlledPagesOf,
-  instrumentsFaults,
+  instrumentsErrors,
   instrumentsOf,
   instrumentsPath,
   lineOfControl,
@@ -24,9 +24,9 @@ export const control: CorpusRule = {
     const data = corpus.dataFiles.get(instrumentsPath);
     const inData = (path: readonly string[], message: string) =>
       report(instrumentsPath, data?.yaml.lineOf(path) ?? 1, message);
-    const faults = instrumentsFaults(corpus);
-    for (const { path, message } of faults) inData(path, `${path.join('.')}: ${message}`);
-    if (faults.length > 0 || data?.yaml.fault !== undefined) return;
+    const errors = instrumentsErrors(corpus);
+    for (const { path, message } of errors) inData(path, `${path.join('.')}: ${message}`);
+    if (errors.length > 0 || data?.yaml.error !== undefined) return;
 
     const instruments = instrumentsOf(corpus);
     const names = instruments.map(({ name }) => name);

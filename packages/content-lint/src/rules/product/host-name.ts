@@ -12,7 +12,7 @@ const bareHosts = {
     /(?<![\w@./:$-])(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|in))(?![\w-]|\.\w|\()/g,
   code: /(?<![\w@./:$-])(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|(?:co|gov|org|net|nic)\.in))(?![\w-]|\.\w|\()/g,
 };
-const isAddress = /^\d+(?:\.\d+)+$/;
+const isIpAddress = /^\d+(?:\.\d+)+$/;
 const isReserved =
   /(?:^|\.)(?:example|invalid|test|localhost|svc|cluster\.local|docker\.internal|in-addr\.arpa|ip6\.arpa)$/;
 
@@ -40,10 +40,10 @@ export const hostName: CorpusRule = {
 
 function hostsOf({ kind, text }: Span): Set<string> {
   const bare = kind === 'code' ? bareHosts.code : bareHosts.prose;
-  const found = [...text.matchAll(hostOfUrl), ...(kind === 'address' ? [] : text.matchAll(bare))];
+  const found = [...text.matchAll(hostOfUrl), ...(kind === 'url' ? [] : text.matchAll(bare))];
   return new Set(
     found
       .map(({ groups }) => (groups?.host ?? '').toLowerCase().replace(/\.$/, ''))
-      .filter((host) => !isAddress.test(host) && !isReserved.test(host) && !isPublicHost(host)),
+      .filter((host) => !isIpAddress.test(host) && !isReserved.test(host) && !isPublicHost(host)),
   );
 }

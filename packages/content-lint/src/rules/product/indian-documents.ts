@@ -1,4 +1,4 @@
-import { indianDocumentsFaults } from '@kwikid/facts';
+import { indianDocumentsErrors } from '@kwikid/facts';
 import type { CorpusRule } from '../../rule.ts';
 
 const file = 'content/data/indian-documents.yml';
@@ -13,8 +13,8 @@ export const indianDocuments: CorpusRule = {
   check(corpus, report) {
     const yaml = corpus.dataFiles.get(file)?.yaml;
     // What is no YAML is KD004's.
-    if (yaml === undefined || yaml.fault !== undefined) return;
-    for (const { path, message } of indianDocumentsFaults(yaml.value)) {
+    if (yaml === undefined || yaml.error !== undefined) return;
+    for (const { path, message } of indianDocumentsErrors(yaml.value)) {
       report(file, yaml.lineOf(path), `${path.join('.')}: ${message}`);
     }
   },

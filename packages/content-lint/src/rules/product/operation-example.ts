@@ -1,9 +1,9 @@
 import type { Corpus, Fence, Page } from '@kwikid/content';
-import { nearest, parseLocatedYaml, routeKey } from '@kwikid/content';
+import { nearest, parseYamlWithLines, routeKey } from '@kwikid/content';
 import type { Operation } from '@kwikid/facts';
 import { descriptionFile, descriptionFiles, operationsIn } from '../../derived/descriptions.ts';
 import { productOf } from '../../derived/product.ts';
-import { schemaFaults } from '../../openapi/schema-faults.ts';
+import { schemaErrors } from '../../openapi/schema-errors.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** `queue-api POST /v1/entries request`, or a status in the place of the last word. */
@@ -22,7 +22,7 @@ export const operationExample: PageRule = {
     for (const fence of page.fences) {
       const written = fence.meta.get('operation');
       if (written !== undefined) {
-        for (const { line, message } of faultsOf(fence, written, corpus)) report(page.file, line, message);
+        for (const { line, message } of errorsOf(fence, written, corpus)) report(page.file, line, message);
       } else if (service !== undefined && fence.language === 'json') {
         report(
           page.file,
@@ -40,12 +40,12 @@ function serviceOf(page: Page, corpus: Corpus): string | undefined {
   return services.find(([, { described, page: route }]) => described && route === routeKey(page.route))?.[0];
 }
 
-interface Fault {
+interface ExampleError {
   line: number;
   message: string;
 }
 
-function* faultsOf({ line, value }: Fence, written: string, corpus: Corpus): Generator<Fault> {
+function* errorsOf({ line, value }: Fence, written: string, corpus: Corpus): Generator<ExampleError> {
   const { service, name, body } = mark.exec(written)?.groups ?? {};
   if (service === undefined || name === undefined || body === undefined) {
     yield {
@@ -59,7 +59,7 @@ function* faultsOf({ line, value }: Fence, written: string, corpus: Corpus): Gen
     yield { line, message: `operation: nothing describes '${service}'${hint(service, described)}` };
     return;
   }
-  // A description with faults is KD801's.
+  // A description with errors is KD801's.
   const operations = operationsIn(corpus, service);
   const document = corpus.dataFiles.get(descriptionFile(service))?.yaml;
   if (operations === undefined || document === undefined) return;
@@ -75,17 +75,17 @@ function* faultsOf({ line, value }: Fence, written: string, corpus: Corpus): Gen
     yield { line, message: `operation: '${name}' has no body in JSON for '${body}': see ${at}` };
     return;
   }
-  yield* faultsInBody({ line, value }, operation, body, schemaFaults(document.value, schema), at);
+  yield* errorsInBody({ line, value }, operation, body, schemaErrors(document.value, schema), at);
 }
 
-function* faultsInBody(
+function* errorsInBody(
   { line, value }: Pick<Fence, 'line' | 'value'>,
   { name, problems }: Operation,
   body: string,
-  faultsIn: (value: unknown) => { path: string[]; message: string }[],
+  errorsIn: (value: unknown) => { path: string[]; message: string }[],
   at: string,
-): Generator<Fault> {
-  const located = parseLocatedYaml(value, line + 1);
+): Generator<ExampleError> {
+  const located = parseYamlWithLines(value, line + 1);
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);
@@ -93,7 +93,7 @@ function* faultsInBody(
     yield { line, message: 'operation: the block is no JSON: correct it' };
     return;
   }
-  for (const { path, message } of faultsIn(parsed)) {
+  for (const { path, message } of errorsIn(parsed)) {
     const where = ['$', ...path].join('.');
     yield {
       line: located.lineOf(path),
@@ -112,13 +112,13 @@ function* faultsInBody(
     };
 }
 
-function bodyOf({ request, answers, errors }: Operation, body: string) {
+function bodyOf({ request, responses, errors }: Operation, body: string) {
   const bodies =
     body === 'request'
       ? [request]
-      : [...answers, ...errors]
+      : [...responses, ...errors]
           .filter(({ status }) => String(status) === body)
-          .flatMap((answer) => answer.bodies);
+          .flatMap((response) => response.bodies);
   return bodies.find((each) => each !== undefined && /[/+]json$/.test(each.mediaType))?.schema;
 }
 

@@ -9,7 +9,7 @@ export const productData: CorpusRule = {
   remedy: 'Correct content/data/product.yml; packages/facts/src/product-data/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {
-    for (const { path, message } of productResult(corpus)?.faults ?? []) {
+    for (const { path, message } of productResult(corpus)?.errors ?? []) {
       const line = corpus.dataFiles.get(productFile)?.yaml.lineOf(path) ?? 1;
       report(productFile, line, `${path.join('.')}: ${message}`);
     }

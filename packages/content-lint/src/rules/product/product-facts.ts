@@ -1,5 +1,5 @@
 import { lineOf } from '@kwikid/content';
-import { directiveFault, directives } from '@kwikid/facts';
+import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { instrumentsOf } from '../../derived/controls.ts';
@@ -33,8 +33,8 @@ export const productFacts: PageRule = {
           `'::${node.name}' is shown as nothing here: write it at the start of a line, outside lists and quotations`,
         );
       } else {
-        const fault = directiveFault({ data, instruments }, node.name, textOf(node));
-        if (fault !== undefined) report(page.file, line, fault);
+        const error = directiveError({ data, instruments }, node.name, textOf(node));
+        if (error !== undefined) report(page.file, line, error);
       }
     });
   },

@@ -21,12 +21,12 @@ export const productPort: PageRule = {
     const data = productOf(corpus);
     if (data === undefined || !page.route.startsWith('/docs/product/')) return;
     for (const span of page.spans) {
-      for (const fault of faultsOf(span, data)) report(page.file, span.line, fault);
+      for (const error of errorsOf(span, data)) report(page.file, span.line, error);
     }
   },
 };
 
-function* faultsOf({ kind, text }: Span, data: ProductData): Generator<string> {
+function* errorsOf({ kind, text }: Span, data: ProductData): Generator<string> {
   if (kind === 'metadata') return;
   for (const { groups } of text.matchAll(serviceAndPort)) {
     const { service = '', port = '' } = groups ?? {};

@@ -31,7 +31,7 @@ export const stub: PageRule = {
   check(page, report) {
     if (page.draft) return;
     for (const { kind, text, line } of page.spans) {
-      if (kind === 'address') continue;
+      if (kind === 'url') continue;
       if (kind === 'code') {
         if (ofTemplates.test(text)) report(page.file, line, `'TODO' in code: ${remedy}`);
         continue;

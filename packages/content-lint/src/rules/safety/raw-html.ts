@@ -27,8 +27,8 @@ export const rawHtml: PageRule = {
     visit(page.tree, (node) => {
       const line = lineOf(node);
       if (node.type === 'html') {
-        for (const [offset, fault] of faultsOf(node.value)) {
-          report(page.file, line + node.value.slice(0, offset).split('\n').length - 1, fault);
+        for (const [offset, error] of errorsOf(node.value)) {
+          report(page.file, line + node.value.slice(0, offset).split('\n').length - 1, error);
         }
       }
       if (node.type !== 'text') return;
@@ -44,8 +44,8 @@ export const rawHtml: PageRule = {
   },
 };
 
-/** Each fault with its place in the HTML; comments are taken out, and one without an end is one. */
-function* faultsOf(html: string): Generator<[offset: number, fault: string]> {
+/** Each error with its place in the HTML; comments are taken out, and one without an end is one. */
+function* errorsOf(html: string): Generator<[offset: number, error: string]> {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const comment = text.indexOf('<!--');
   if (comment >= 0) {

@@ -3,7 +3,7 @@ import { type FactContext, table } from '../../markdown.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The clauses of an instrument that pages name: what each asks for, where it is explained, and what serves it. */
+/** The clauses of an instrument that pages name: what each requires, where it is explained, and what serves it. */
 export function controlMap({ instruments, controlledPages, linkTo }: FactContext, id: string): string {
   const instrument = instruments.find((each) => each.id === id);
   if (instrument === undefined) return '';
@@ -11,7 +11,7 @@ export function controlMap({ instruments, controlledPages, linkTo }: FactContext
   const clauses = clausesOf(instrument, controlledPages());
   const pages = (linked: readonly { file: string; label: string }[]) =>
     linked.map(({ file, label }) => link(label, linkTo(`/docs/${file.replace(/\.mdx?$/, '')}`))).join(', ');
-  // Where no page of ours explains any clause, a column without a word would stand there.
+  // Without an explaining page the column would be empty.
   const isExplained = clauses.some(({ explainedOn }) => explainedOn.length > 0);
   return [
     `${link(title, url)}${date === undefined ? '' : `, ${longDate.format(new Date(date))}`}.`,

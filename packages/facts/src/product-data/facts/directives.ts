@@ -10,9 +10,9 @@ import { eventFields, events, fields, messages, queues, stores, topics } from '.
 import { whereItSits } from './where-it-sits.ts';
 
 interface Directive {
-  /** What stands in brackets; undefined where nothing does. */
+  /** The kind of argument in brackets; undefined if it takes none. */
   takes: ((names: FactNames) => readonly string[]) | undefined;
-  /** The file of content/data that holds it. */
+  /** The file of content/data that has the argument. */
   from?: string;
   render: (context: FactContext, argument: string) => string;
 }
@@ -24,7 +24,7 @@ const described = ({ data }: FactNames) =>
 const withFields = ({ data }: FactNames) =>
   [data.tables, data.keys, data.events].flatMap((all) => Object.keys(all));
 
-/** What a page can ask for: `::where-it-sits[queue-api]`, alone in its line. */
+/** The directives of pages: `::where-it-sits[queue-api]` on a line of its own. */
 export const directives: Readonly<Record<string, Directive>> = {
   'where-it-sits': { takes: service, render: whereItSits },
   openapi: { takes: described, render: (context, id) => reference(context, context.description(id)) },
@@ -52,12 +52,12 @@ export const directives: Readonly<Record<string, Directive>> = {
   },
 };
 
-/** What is wrong with a directive of this name, and what to do about it; undefined where nothing is. */
-export function directiveFault(names: FactNames, name: string, argument: string): string | undefined {
+/** The error of a directive and its remedy; undefined if it is valid. */
+export function directiveError(names: FactNames, name: string, argument: string): string | undefined {
   const directive = directives[name];
   if (directive === undefined) {
     const near = nearest(name, Object.keys(directives));
-    return `no facts '::${name}': ${near === undefined ? 'write it as `code`, or as text' : `did you mean '::${near}'?`}`;
+    return `unknown directive '::${name}': ${near === undefined ? 'write it as `code`, or as text' : `did you mean '::${near}'?`}`;
   }
   if (directive.takes === undefined)
     return argument === '' ? undefined : `'::${name}' takes nothing in brackets: write '::${name}'`;

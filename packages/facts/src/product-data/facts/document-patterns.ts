@@ -2,10 +2,10 @@ import { maskNumber } from '../../indian-documents/mask-number.ts';
 import type { IndianDocument, Part } from '../../indian-documents/schema.ts';
 import { code, type FactContext, table } from '../../markdown.ts';
 
-/** More codes than this stand below the table of the parts. */
+/** A part with more codes than this has them below the table of the parts. */
 const longestList = 12;
 
-/** The number of each Indian document: what it is made of, its pattern, its check digit and its examples. */
+/** The number of each Indian document: its parts, pattern, check digit and examples. */
 export function documentPatterns({ documents }: FactContext): string {
   return documents.map(documentPattern).join('\n\n');
 }
@@ -33,7 +33,7 @@ function documentPattern(document: IndianDocument): string {
   ].join('\n\n');
 }
 
-/** Where each part stands, counted from 1; a part that may be left out stands before the count. */
+/** The position of each part, counted from 1. An optional part is not counted. */
 function placesOf(parts: readonly Part[]): string[] {
   let start = 1;
   return parts.map(({ length, optional }) => {
@@ -47,7 +47,7 @@ function placesOf(parts: readonly Part[]): string[] {
 
 function meaningOf(part: Part): string {
   if (part.values === undefined) return part.meaning;
-  return `${part.meaning} ${hasLongList(part) ? 'The codes stand below.' : `${codesOf(part)}.`}`;
+  return `${part.meaning} ${hasLongList(part) ? 'The codes are listed below.' : `${codesOf(part)}.`}`;
 }
 
 function hasLongList({ values = {} }: Part): boolean {

@@ -61,7 +61,7 @@ const { instruments } = instrumentsFile.parse({
       unserved: [{ clause: 'rule 2(iv)', because: 'the reader does it' }],
     },
     { id: 'shelf-standard', name: 'Shelf Standard 7', title: 'Shelf Standard, version 7' },
-    { id: 'unused', name: 'Unused Act', title: 'An Act that nobody uses' },
+    { id: 'unused', name: 'Unused Act', title: 'An unused Act' },
   ],
 });
 const controlledPages = () =>
@@ -191,7 +191,7 @@ const facts: [directive: string, holds: string[]][] = [
       '| 1.9 | light | Desk |\n| 1.10 | dust | Desk, [Store](../parts/store.md) |',
     ],
   ],
-  ['::control-map[unused]', ['An Act that nobody uses.\n\nNo page names a clause of it.']],
+  ['::control-map[unused]', ['An unused Act.\n\nNo page names a clause of it.']],
 ];
 for (const [directive, holds] of facts) {
   test(`${directive} shows the facts`, () => {
@@ -202,7 +202,7 @@ for (const [directive, holds] of facts) {
   });
 }
 
-test('what all services use brings its setting, except to itself', () => {
+test('a service that all others call adds its setting to them, not to itself', () => {
   const small = smallProduct();
   const calls = [{ to: 'desk-api', protocol: 'HTTP', why: 'Keys' }];
   const services = { ...small.services, 'back-api': { ...small.services['desk-api'], calls: [] } };
@@ -239,12 +239,12 @@ test('code, other directives and text stay as they are', () => {
   assert.equal(asksForFacts('```md\nx\n```\n\n::calls'), true);
 });
 
-const faults: [directive: string, says: RegExp][] = [
+const errors: [directive: string, says: RegExp][] = [
   ['::where-it-sits[desk-ap]', /no 'desk-ap', did you mean 'desk-api'/],
   ['::where-it-sits', /no ''/],
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
-for (const [directive, says] of faults) {
+for (const [directive, says] of errors) {
   test(`${directive} stops the build with its remedy`, () => assert.throws(() => expanded(directive), says));
 }

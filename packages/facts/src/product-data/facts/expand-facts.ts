@@ -1,14 +1,14 @@
 import { markdownLines } from '@kwikid/content/page-text';
 import type { FactContext } from '../../markdown.ts';
-import { directiveFault, directives } from './directives.ts';
+import { directiveError, directives } from './directives.ts';
 
-/** A directive alone in its line, as remark-directive reads a leaf. */
+/** A directive on a line of its own, as remark-directive reads a leaf. */
 const leaf = /^::(?<name>[a-z][a-z-]*)(?:\[(?<argument>[^\]\n]*)\])?[ \t]*$/;
 
 /**
  * Whether a text asks for facts, so that it depends on the data files.
  *
- * @param name - of the one directive that matters; any unless told
+ * @param name - only this directive; by default any
  */
 export function asksForFacts(markdown: string, name?: string): boolean {
   return linesOf(markdown).some(
@@ -17,20 +17,19 @@ export function asksForFacts(markdown: string, name?: string): boolean {
 }
 
 /**
- * Puts the facts in the place of the directives that ask for them, so that all that reads the page, from the
- * build to the copied Markdown, reads the same words.
+ * Replaces the directives by their facts, so that the build, the search and the copied Markdown have the same text.
  *
  * @param markdown - a page's whole text; blocks of code stay as they are
- * @throws where a directive asks for what the data does not hold
+ * @throws if a directive names something that the data does not have
  */
 export function expandFacts(markdown: string, context: FactContext): string {
   return linesOf(markdown)
     .map(({ text, directive }) => {
       if (directive === undefined) return text;
-      const fault = directiveFault(context, directive.name, directive.argument);
-      if (fault !== undefined) throw new Error(fault);
+      const error = directiveError(context, directive.name, directive.argument);
+      if (error !== undefined) throw new Error(error);
       const facts = directives[directive.name]?.render(context, directive.argument) ?? '';
-      // A table that follows a line of text would become a part of its paragraph.
+      // A table right after a line of text would become part of its paragraph.
       return `\n${facts}\n`;
     })
     .join('\n');

@@ -14,7 +14,7 @@ const forms = {
   site: 'Site of ours',
 };
 
-/** What a service is, where it listens and how its health is checked. */
+/** What a service is, on which ports it listens and how its health is checked. */
 export function interfaces({ data }: FactContext, id: string): string {
   const service = data.services[id];
   if (service === undefined) return '';
@@ -77,7 +77,7 @@ export function settings({ data }: FactContext, id: string): string {
   );
 }
 
-/** The metrics of a service, beside those that every service has. */
+/** The metrics of a service, in addition to those that every service has. */
 export function metrics({ data }: FactContext, id: string): string {
   const own = Object.entries(data.metrics).filter(([, { owner }]) => owner === id);
   return table(

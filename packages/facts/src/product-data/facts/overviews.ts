@@ -17,7 +17,7 @@ export function services(context: FactContext, group: string): string {
   );
 }
 
-/** Who calls whom, one row a service. */
+/** Who calls whom, one row per service. */
 export function calls(context: FactContext): string {
   const { data } = context;
   const links = (ids: string[]) => {
@@ -73,7 +73,7 @@ export function parties(context: FactContext): string {
   );
 }
 
-/** Zones, and what protects each way from one to another. */
+/** Zones, and what protects each boundary between them. */
 export function boundaries({ data }: FactContext): string {
   const { zones } = data;
   const name = (zone: string) => zones[zone]?.name ?? zone;

@@ -1,6 +1,6 @@
 import { code, diagram, type FactContext, linked, listed, nameOf, table } from '../../markdown.ts';
 
-/** The states of a session, their transitions, who causes each and which event tells of it. */
+/** The states of a session, their transitions, who causes each and which event it publishes. */
 export function sessionStates(context: FactContext): string {
   const { data } = context;
   const { initial, states, transitions } = data.session;

@@ -2,7 +2,7 @@ import { diagram, type FactContext, linked, listed, nameOf, table } from '../../
 import { calledBy, callersOf, isOwnProcess, type Relation } from '../relations.ts';
 import type { ProductData } from '../schema.ts';
 
-/** More neighbours than this on one side are drawn by group. */
+/** More neighbours than this on one side are grouped in the diagram. */
 const mostNodes = 6;
 
 interface Neighbour {
@@ -10,7 +10,7 @@ interface Neighbour {
   relations: Relation[];
 }
 
-/** Who uses a service and what it uses: a diagram, and the same in words. */
+/** Who uses a service and what it uses: a diagram and tables with the same facts. */
 export function whereItSits(context: FactContext, id: string): string {
   const { data } = context;
   const callers = neighbours(callersOf(data, id), ({ from }) => from, id);
@@ -107,7 +107,7 @@ function contents(context: FactContext, id: string): string {
     .join(' ');
 }
 
-/** What all services and workers share, in a sentence; and where this one is what they share. */
+/** What all services and workers have in common, in one sentence, or that this service is such a common part. */
 function commonOf(context: FactContext, id: string): string[] {
   const { data } = context;
   const { calls, callers } = data.common;

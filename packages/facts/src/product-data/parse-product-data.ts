@@ -3,30 +3,30 @@ import type { z } from 'zod';
 import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relationsOf } from './relations.ts';
 import { type ProductData, productData } from './schema.ts';
 
-/** One fault in the product's data. */
-export interface ProductFault {
+/** An error in the product's data. */
+export interface ProductError {
   /** Where: `['services', 'queue-api', 'calls', '0', 'to']`. */
   path: string[];
   /** What is wrong and what to do about it. */
   message: string;
 }
 
-export type ProductResult = { data: ProductData; faults: [] } | { data: undefined; faults: ProductFault[] };
+export type ProductResult = { data: ProductData; errors: [] } | { data: undefined; errors: ProductError[] };
 
 /**
- * Checks the product's data: its shape, then that everything it names is there.
+ * Checks the product's data: its shape, then its references and that its facts agree.
  *
  * @param value - content/data/product.yml, parsed
- * @returns the data, or every fault at once
+ * @returns the data, or all errors
  */
 export function parseProductData(value: unknown): ProductResult {
   const parsed = productData.safeParse(value);
-  if (!parsed.success) return { data: undefined, faults: parsed.error.issues.flatMap(faultsOfIssue) };
-  const faults = [...missingNames(parsed.data), ...disagreements(parsed.data), ...uncrossable(parsed.data)];
-  return faults.length === 0 ? { data: parsed.data, faults: [] } : { data: undefined, faults };
+  if (!parsed.success) return { data: undefined, errors: parsed.error.issues.flatMap(errorsOfIssue) };
+  const errors = [...missingNames(parsed.data), ...disagreements(parsed.data), ...uncrossable(parsed.data)];
+  return errors.length === 0 ? { data: parsed.data, errors: [] } : { data: undefined, errors };
 }
 
-function faultsOfIssue(issue: z.core.$ZodIssue): ProductFault[] {
+function errorsOfIssue(issue: z.core.$ZodIssue): ProductError[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({
@@ -37,9 +37,9 @@ function faultsOfIssue(issue: z.core.$ZodIssue): ProductFault[] {
 
 type Names = readonly string[];
 
-/** Every reference to something that the file does not hold. */
-function missingNames(data: ProductData): ProductFault[] {
-  const faults: ProductFault[] = [];
+/** References to names that the file does not have. */
+function missingNames(data: ProductData): ProductError[] {
+  const errors: ProductError[] = [];
   const services = Object.keys(data.services);
   const callable = [...services, ...Object.keys(data.parties)];
   const actors = [...callable, ...Object.keys(data.roles)];
@@ -50,7 +50,7 @@ function missingNames(data: ProductData): ProductFault[] {
   const libraries = services.filter((id) => data.services[id]?.form === 'library');
   const expect = (name: string | undefined, known: Names, what: string, ...path: (string | number)[]) => {
     if (name === undefined || known.includes(name)) return;
-    faults.push({
+    errors.push({
       path: path.map(String),
       message: `no ${what} '${name}': ${meantOr(name, known, 'add it, or remove the reference')}`,
     });
@@ -106,16 +106,16 @@ function missingNames(data: ProductData): ProductFault[] {
     expect(event, events, 'event', ...place, 'event');
     for (const [at, who] of by.entries()) expect(who, actors, 'role, party or service', ...place, 'by', at);
   }
-  return faults;
+  return errors;
 }
 
-/** What is there, and cannot be true together. */
-function disagreements(data: ProductData): ProductFault[] {
-  const faults: ProductFault[] = [];
-  const fault = (message: string, ...path: string[]) => faults.push({ path, message });
+/** Facts that contradict each other. */
+function disagreements(data: ProductData): ProductError[] {
+  const errors: ProductError[] = [];
+  const error = (message: string, ...path: string[]) => errors.push({ path, message });
   const ids = [data.services, data.parties, data.roles].flatMap((section) => Object.keys(section));
   for (const id of ids.filter((name, index) => ids.indexOf(name) !== index))
-    fault(
+    error(
       `'${id}' names two things: services, parties and roles share their names; change one`,
       'services',
       id,
@@ -124,14 +124,14 @@ function disagreements(data: ProductData): ProductFault[] {
   for (const [id, service] of Object.entries(data.services)) {
     const { folder } = data.groups[service.group] ?? {};
     if (folder !== undefined && service.page !== folder && !service.page.startsWith(`${folder}/`))
-      fault(
+      error(
         `page ${service.page} is not below its group's ${folder}: correct one of them`,
         'services',
         id,
         'page',
       );
     if (isOwnProcess(service) && service.health === undefined)
-      fault(
+      error(
         'every service and worker of ours says how its health is checked: write health',
         'services',
         id,
@@ -140,7 +140,7 @@ function disagreements(data: ProductData): ProductFault[] {
     for (const { port } of service.kind === 'ours' ? service.ports : []) {
       const other = ports.get(port);
       if (other !== undefined && other !== id)
-        fault(`port ${port} is ${other}'s: choose a free one`, 'services', id, 'ports');
+        error(`port ${port} is ${other}'s: choose a free one`, 'services', id, 'ports');
       ports.set(port, id);
     }
   }
@@ -148,28 +148,28 @@ function disagreements(data: ProductData): ProductFault[] {
   for (const [name, { owner }] of Object.entries(data.tables)) {
     const schema = name.split('.')[0] ?? '';
     if (schemas.has(schema) && schemas.get(schema) !== owner)
-      fault(`schema ${schema} is ${schemas.get(schema)}'s: one schema, one owner`, 'tables', name, 'owner');
+      error(`schema ${schema} is ${schemas.get(schema)}'s: one schema, one owner`, 'tables', name, 'owner');
     schemas.set(schema, owner);
   }
   for (const name of Object.keys(data.events)) {
     if (publishersOf(data, name).length === 0)
-      fault('nobody publishes it: add it to a service, or remove it', 'events', name);
-    if (queuesOf(data, name).length === 0) fault('no queue takes it: bind it, or remove it', 'events', name);
+      error('no service publishes it: add it to a service, or remove it', 'events', name);
+    if (queuesOf(data, name).length === 0) error('no queue takes it: bind it, or remove it', 'events', name);
   }
   for (const [name, { events }] of Object.entries(data.queues)) {
     if (readersOf(data, name).length !== 1)
-      fault(`${readersOf(data, name).length} services read it: a queue has one reader`, 'queues', name);
+      error(`${readersOf(data, name).length} services read it: a queue has one reader`, 'queues', name);
     if (events.length === 0 && publishersOf(data, name).length === 0)
-      fault('nothing reaches it: bind events, or let a service send tasks to it', 'queues', name);
+      error('nothing reaches it: bind events, or let a service send tasks to it', 'queues', name);
     for (const [index, binding] of events.entries())
       if (!Object.keys(data.events).some((event) => bindingTakes(binding, event)))
-        fault(`no event fits '${binding}'`, 'queues', name, 'events', String(index));
+        error(`no event fits '${binding}'`, 'queues', name, 'events', String(index));
   }
-  return [...faults, ...unreachable(data)];
+  return [...errors, ...unreachable(data)];
 }
 
 /** States that a session cannot reach, or cannot leave although they are not final. */
-function unreachable({ session }: ProductData): ProductFault[] {
+function unreachable({ session }: ProductData): ProductError[] {
   const reached = new Set([session.initial]);
   for (const state of reached)
     for (const { from, to } of session.transitions) if (from === state) reached.add(to);
@@ -186,11 +186,11 @@ function unreachable({ session }: ProductData): ProductFault[] {
   });
 }
 
-/** Relations that cross from one zone to another where no boundary says how. */
-function uncrossable(data: ProductData): ProductFault[] {
+/** Relations from one zone to another without a boundary in the data. */
+function uncrossable(data: ProductData): ProductError[] {
   const zoneOf = (id: string) => data.services[id]?.zone ?? data.parties[id]?.zone;
   const declared = new Set(data.boundaries.map(({ from, to }) => `${from} ${to}`));
-  const faults = new Map<string, ProductFault>();
+  const errors = new Map<string, ProductError>();
   for (const { from, to, via } of relationsOf(data)) {
     const hops =
       via === undefined
@@ -203,11 +203,11 @@ function uncrossable(data: ProductData): ProductFault[] {
       const [source, target] = [zoneOf(a), zoneOf(b)];
       if (source === undefined || target === undefined || source === target) continue;
       if (declared.has(`${source} ${target}`)) continue;
-      faults.set(`${source} ${target}`, {
+      errors.set(`${source} ${target}`, {
         path: ['boundaries'],
-        message: `${a} reaches from ${source} to ${target} (${b}) and no boundary says how it is protected: add one`,
+        message: `${a} reaches from ${source} to ${target} (${b}) and no boundary protects it: add one`,
       });
     }
   }
-  return [...faults.values()];
+  return [...errors.values()];
 }

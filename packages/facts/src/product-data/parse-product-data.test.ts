@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseProductData } from './faults.ts';
+import { parseProductData } from './parse-product-data.ts';
 import { smallProduct } from './testing.ts';
 
-test('a product in which everything agrees has no fault', () => {
-  assert.deepEqual(parseProductData(smallProduct()).faults, []);
+test('a consistent product has no error', () => {
+  assert.deepEqual(parseProductData(smallProduct()).errors, []);
 });
 
 /** Sets a value deep inside; `undefined` removes it. */
@@ -55,14 +55,14 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
   ],
   ['a zone that is not there', 'services/kit/zone', 'dat', 'services.kit.zone', /did you mean 'data'/],
   [
-    'a call to nobody',
+    'a call to an unknown service',
     'services/desk-api/calls/0/to',
     'stor',
     'services.desk-api.calls.0.to',
     /no service or party 'stor'/,
   ],
   [
-    'a call through nobody',
+    'a call through an unknown service',
     'roles/agent/uses/0/via',
     'prox',
     'roles.agent.uses.0.via',
@@ -75,7 +75,7 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     'services.desk-api.publishes.1',
     /did you mean 'kyc.call.taken'/,
   ],
-  ['a library that is none', 'common/builtWith', ['store'], 'common.builtWith.0', /no library 'store'/],
+  ['a service named as a library', 'common/builtWith', ['store'], 'common.builtWith.0', /no library 'store'/],
   [
     'a table in no component',
     'tables/kyc_desk.call/in',
@@ -84,7 +84,7 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     /did you mean 'store'/,
   ],
   [
-    'a table of nobody',
+    'a table of an unknown service',
     'tables/kyc_desk.call/owner',
     'desk',
     'tables.kyc_desk.call.owner',
@@ -105,7 +105,7 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     /one schema, one owner/,
   ],
   [
-    'a metric of nobody',
+    'a metric of an unknown service',
     'metrics/kyc_desk_seconds/owner',
     'dsk-api',
     'metrics.kyc_desk_seconds.owner',
@@ -126,7 +126,7 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     /no state 'don'/,
   ],
   [
-    'a cause that is nobody',
+    'an unknown cause',
     'session/transitions/0/by',
     ['agnt'],
     'session.transitions.0.by.0',
@@ -135,7 +135,7 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
   [
     'a state that nothing leads to',
     'session/states/lost',
-    { meaning: 'Nobody comes here.', final: true },
+    { meaning: 'It is never reached.', final: true },
     'session.states.lost',
     /no transition leads/,
   ],
@@ -147,18 +147,18 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     /mark it final/,
   ],
   [
-    'an event that nobody publishes',
+    'an event that no service publishes',
     'services/desk-api/publishes',
     [],
     'events.kyc.call.taken',
-    /nobody publishes/,
+    /no service publishes it/,
   ],
   [
     'an event that no queue takes',
     'events/kyc.desk.moved',
     { meaning: 'It moved.' },
     'events.kyc.desk.moved',
-    /nobody publishes it|no queue takes it/,
+    /no service publishes it|no queue takes it/,
   ],
   [
     'a binding that fits nothing',
@@ -167,7 +167,13 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     'queues.kyc.q.desk.events.1',
     /no event fits/,
   ],
-  ['a queue that nobody reads', 'services/desk-api/consumes', [], 'queues.kyc.q.desk', /0 services read it/],
+  [
+    'a queue that no service reads',
+    'services/desk-api/consumes',
+    [],
+    'queues.kyc.q.desk',
+    /0 services read it/,
+  ],
   [
     'one port for two',
     'services/kit',
@@ -199,11 +205,11 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
 ];
 
 for (const [what, path, value, where, says] of invalid) {
-  test(`${what} is a fault with its place and its remedy`, () => {
-    const { data, faults } = parseProductData(changed(path, value));
+  test(`${what} gives an error with its place and remedy`, () => {
+    const { data, errors } = parseProductData(changed(path, value));
     assert.equal(data, undefined);
-    const found = faults.find((fault) => fault.path.join('.') === where);
-    assert.ok(found, JSON.stringify(faults));
+    const found = errors.find((error) => error.path.join('.') === where);
+    assert.ok(found, JSON.stringify(errors));
     assert.match(found.message, says);
   });
 }

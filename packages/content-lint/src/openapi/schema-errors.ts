@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
 /** What is wrong with a value. */
-export interface SchemaFault {
+export interface SchemaError {
   path: string[];
   message: string;
 }
@@ -13,13 +13,13 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true 
 formats.default(ajv);
 
 /**
- * A function that finds what a schema of an OpenAPI document does not allow. Fields that it does not name are faults,
+ * A function that finds what a schema of an OpenAPI document does not allow. Fields that it does not name are errors,
  * as in the examples of the document itself: a page that shows one has misspelt it, or the schema lacks it.
  *
  * @param document - the whole document, for references into its components
  * @param schema - the schema of a body
  */
-export function schemaFaults(document: unknown, schema: Schema): (value: unknown) => SchemaFault[] {
+export function schemaErrors(document: unknown, schema: Schema): (value: unknown) => SchemaError[] {
   const components = isRecord(document) && isRecord(document.components) ? document.components.schemas : {};
   const validate = ajv.compile({
     ...closed(schema),

@@ -6,7 +6,7 @@ import { keystrokes } from './keystrokes.ts';
 const rounds = 7;
 
 /** Prints the time of a whole answer as DocSearch gets it, marks and snippets included, for each keystroke. */
-export function measureAnswers(name: string, records: readonly SearchRecord[], synonyms: string): void {
+export function measureLatency(name: string, records: readonly SearchRecord[], synonyms: string): void {
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
   const buildMilliseconds = performance.now() - started;

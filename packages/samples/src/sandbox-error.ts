@@ -2,7 +2,7 @@ import { findProgram } from './needs/machine.ts';
 import { runPlan } from './run-plan.ts';
 
 /** Why no sandbox can be made here: no bwrap, or a machine that lets nobody make namespaces. */
-export async function sandboxFault(): Promise<string | undefined> {
+export async function sandboxError(): Promise<string | undefined> {
   if (findProgram('bwrap') === undefined) return 'bwrap is missing';
   const steps = [{ line: 0, files: [], script: 'echo works', args: [] }];
   const { results, stopped } = await runPlan(

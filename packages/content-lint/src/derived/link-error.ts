@@ -1,0 +1,24 @@
+import type { Corpus } from '@kwikid/content';
+import { nearest, nearestRoute, routeKey } from '@kwikid/content';
+
+/**
+ * Why a path of the site, or a section of its page, does not exist.
+ *
+ * @param url - a path, with or without `#section`
+ * @param corpus - the content
+ * @returns what is missing and the nearest that exists; undefined if it exists, or if the sources do not say which
+ *   sections the page has
+ */
+export function linkError(url: string, corpus: Corpus): string | undefined {
+  const [path = '', anchor] = url.split('#');
+  const routes = corpus.routes.get(routeKey(path)) ?? [];
+  if (routes.length === 0) {
+    const near = nearestRoute(path, corpus);
+    return `no page at '${path}'${near === undefined ? '' : `; the nearest is '${near}'`}`;
+  }
+  if (anchor === undefined || routes.some((route) => !route.anchorsKnown)) return undefined;
+  const anchors = routes.flatMap((route) => [...(route.page?.anchors ?? [])]);
+  if (anchors.includes(anchor)) return undefined;
+  const near = nearest(anchor, anchors);
+  return `${routes[0]?.file ?? path} has no section '#${anchor}'${near === undefined ? '' : `; the nearest is '#${near}'`}`;
+}
