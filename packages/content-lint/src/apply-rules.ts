@@ -1,7 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import type { Finding, Report, Rule } from './rule.ts';
 
-/** Checks content against rules, but for those that wait for a library: see `lint`. */
+/** Checks content against rules, except for those that load a library: see `lint`. */
 export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
   const found = new Findings();
   for (const rule of rules) {
@@ -12,14 +12,14 @@ export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
   return found.sorted();
 }
 
-/** The same with every one of these rules. */
+/** The same with all of these rules. */
 export async function applyAllRules(corpus: Corpus, rules: readonly Rule[]): Promise<Finding[]> {
   const found = new Findings(applyRules(corpus, rules));
   for (const rule of rules) if (rule.scope === 'late') await rule.check(corpus, found.reporter(rule));
   return found.sorted();
 }
 
-/** Findings, each once. */
+/** Findings without duplicates. */
 class Findings {
   readonly #all = new Map<string, Finding>();
 

@@ -1,4 +1,4 @@
-/** The lint of the content: rules, the corpus that they read, and a run over a project. */
+/** The lint of the content: its rules, and a run over a project. */
 export { fixContent } from './fix-content.ts';
 export { lint } from './lint.ts';
 export { printed } from './print.ts';

@@ -4,14 +4,14 @@ import { readCorpus } from '@kwikid/content';
 import { type Fix, fixedText } from './fix.ts';
 import { lint } from './lint.ts';
 
-/** A fix can uncover another; one that never ends is a error of a rule. */
+/** A fix can uncover another; more rounds mean a bug in a rule. */
 const mostRounds = 10;
 
 /**
- * Makes every fix that the rules offer, in the files.
+ * Applies all fixes of the rules to the files.
  *
  * @param root - the project's root folder
- * @returns how many findings are gone, and the files that changed
+ * @returns the number of findings that were fixed, and the changed files
  */
 export async function fixContent(root: string): Promise<{ fixed: number; files: string[] }> {
   const files = new Set<string>();

@@ -18,12 +18,12 @@ const places: [text: string, from: string, column: number | undefined][] = [
   ['](/docs/b) and ](/docs/bb)', '](/docs/b)', 0],
 ];
 for (const [text, from, column] of places) {
-  test(`'${from}' in '${text}' is ${column === undefined ? 'no certain place' : `at ${column}`}`, () => {
+  test(`'${from}' in '${text}' is ${column === undefined ? 'ambiguous' : `at ${column}`}`, () => {
     assert.equal(replaceOnce(parsePage({ path: pageFile, text }), 1, from, 'x')?.column, column);
   });
 }
 
-test('fixes of one line are made from the right, of two that touch the first', () => {
+test('fixes of a line are applied from the right; of two overlapping ones the first', () => {
   const fix = (line: number, column: number, remove: number, insert: string) => ({
     line,
     column,
@@ -42,7 +42,7 @@ test('fixes of one line are made from the right, of two that touch the first', (
   );
 });
 
-test('the files are fixed until nothing is left to fix, and a second run changes nothing', async (context) => {
+test('files are fixed until nothing is left to fix; a second run changes nothing', async (context) => {
   const root = await mkdtemp(join(tmpdir(), 'fix-'));
   context.after(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'content/docs'), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@kwikid/content';
 
-/** A change within one line that makes a finding go and leaves the meaning. */
+/** A change within one line that removes a finding and keeps the meaning. */
 export interface Fix {
   /** Counted from 1. */
   line: number;
@@ -11,8 +11,8 @@ export interface Fix {
 }
 
 /**
- * The fix that writes other words in a line; none where the line does not hold them exactly once outside code,
- * whole, since then nothing says which of them is meant.
+ * The fix that replaces words in a line. There is none unless the line has them exactly once, whole and outside
+ * code: otherwise it is unclear which of them is meant.
  */
 export function replaceOnce(page: Page, line: number, from: string, to: string): Fix | undefined {
   const text = (page.lines[line - 1] ?? '').replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
@@ -24,7 +24,7 @@ export function replaceOnce(page: Page, line: number, from: string, to: string):
   return { line, column, remove: from.length, insert: to };
 }
 
-/** Where a text holds words that no letter goes on before or after. */
+/** Offsets at which a text has the words as whole words. */
 function* placesOf(words: string, text: string): Generator<number> {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const joins = (a = '', b = '') => /[\p{L}\p{N}]/u.test(a) && /[\p{L}\p{N}]/u.test(b);
@@ -33,7 +33,7 @@ function* placesOf(words: string, text: string): Generator<number> {
   }
 }
 
-/** A text with the fixes in it. Of two that touch, the first is made: the next run finds the other. */
+/** Applies fixes to a text. Of two overlapping fixes only the first is applied: the next run finds the other. */
 export function fixedText(text: string, fixes: readonly Fix[]): string {
   const lines = text.split('\n');
   const start = text.startsWith('\uFEFF') ? 1 : 0;
@@ -45,7 +45,7 @@ export function fixedText(text: string, fixes: readonly Fix[]): string {
     );
     if (!touches) done.push(fix);
   }
-  // From the right, so that columns stay.
+  // From the right, so that columns stay valid.
   for (const { line, column, remove, insert } of done.toSorted((a, b) => b.column - a.column)) {
     const old = lines[line - 1];
     if (old === undefined) continue;

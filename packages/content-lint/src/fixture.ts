@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corpusOf, type Files, pageFile } from '@kwikid/content/testing';
-// Not lint.ts: each rule's test would load the libraries of all rules.
+// Not from lint.ts, which loads the libraries of all rules.
 import { applyAllRules } from './apply-rules.ts';
 import { type Fix, fixedText } from './fix.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -11,23 +11,23 @@ export { corpusOf, document, type Files, pageFile, post } from '@kwikid/content/
 interface Passing {
   name: string;
   files: Files;
-  /** Paths of files that only have to exist. */
+  /** Paths of files that only need to exist. */
   others?: readonly string[];
 }
 
 interface Failing extends Passing {
   finds: readonly {
     file?: string;
-    /** What the line that is reported contains. */
+    /** Text in the reported line. */
     at: string;
-    /** What the message says: the remedy above all. */
+    /** Matches the message, above all its remedy. */
     says: RegExp;
   }[];
-  /** The files that the rule's fixes change, as they are then. What it cannot fix stays. */
+  /** The files after the rule's fixes. What it cannot fix stays. */
   fixed?: Files;
 }
 
-/** Registers one test an example: what passes has no finding, what fails has exactly those it lists. */
+/** Registers one test per example: a passing one has no finding, a failing one has exactly those listed. */
 export function testRule(
   rule: Rule,
   { passing, failing, checklist }: { passing: Passing[]; failing: Failing[]; checklist?: string },
@@ -55,7 +55,7 @@ export function testRule(
   }
 }
 
-/** A fix writes what the example says, its finding is gone, and there is nothing left to fix. */
+/** Asserts that fixes write what the example says, remove their findings, and leave nothing to fix. */
 async function assertFixes(
   rule: Rule,
   found: readonly Finding[],

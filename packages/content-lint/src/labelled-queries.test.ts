@@ -10,21 +10,21 @@ import { corpusOf, document } from './fixture.ts';
 
 /**
  * The labelled queries of the site's search (`packages/search/queries/site-*.tsv`) are judged on its pages:
- * an address that no page answers any more would count a good answer as a wrong one. The package that knows
- * addresses and headings from the sources checks it; the files say what their columns mean.
+ * with a URL that no longer exists, a good answer would count as wrong. This package checks them because it knows
+ * URLs and headings from the sources. The files explain their columns.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = 'packages/search/queries';
 const halves = { tune: `${folder}/site-tune.tsv`, held: `${folder}/site-held.tsv` };
-/** Further questions, written apart for each of the two. */
+/** Further questions, written separately for each half. */
 const questions = [`${folder}/site-questions-tune.tsv`, `${folder}/site-questions-held.tsv`];
-/** Grades that were added later, to what engines had found: at most a pool of answers, perhaps none of grade 2. */
+/** Grades that were added later to what engines had found; perhaps none of grade 2. */
 const poolFile = `${folder}/site-pool.tsv`;
 const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
 const perClass = 40;
 const mostAnswers = 10;
-/** Chosen before any answer was seen, so that the classes halve evenly. Another one moves tuned queries. */
+/** Chosen before any result was seen, so that the classes split evenly. Another seed moves tuned queries. */
 const salt = '33683';
 
 interface Labelled {
@@ -48,17 +48,17 @@ before(async () => {
 });
 
 test('every answer of a labelled query is a page and a section of the site', () => {
-  assert.deepEqual(unanswered(labelled, corpus), []);
+  assert.deepEqual(missingAnswers(labelled, corpus), []);
 });
 
-test('every labelled query has a class, and some answers of which one is the answer', () => {
+test('every labelled query has a class, and answers with at least one of grade 2', () => {
   const errors = labelled.flatMap(({ at, kind, query, answers }) => [
-    ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is none of the classes ${classes.join(', ')}`]),
+    ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is not one of the classes ${classes.join(', ')}`]),
     ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
     ...(answers.length >= 1 && answers.length <= mostAnswers
       ? []
       : [`${at}: name one to ${mostAnswers} answers`]),
-    ...(new Set(answers.map(addressOf)).size === answers.length ? [] : [`${at}: an answer stands twice`]),
+    ...(new Set(answers.map(urlOf)).size === answers.length ? [] : [`${at}: duplicate answer`]),
     ...answers
       .filter((answer) => !/:[12]$/.test(answer))
       .map((answer) => `${at}: ${answer} has no grade :1 or :2`),
@@ -68,44 +68,44 @@ test('every labelled query has a class, and some answers of which one is the ans
 });
 
 test('every answer of the pool is a page of the site', () => {
-  // Engines find sections that the build alone makes; the bench counts the answers that no record has.
+  // Engines find sections that only the build makes; the bench counts the answers without a record.
   const pages = pooled.map((each) => ({
     ...each,
     answers: each.answers.map((answer) => answer.replace(/#.*(?=:\d)/, '')),
   }));
-  assert.deepEqual(unanswered(pages, corpus), []);
+  assert.deepEqual(missingAnswers(pages, corpus), []);
 });
 
-test('the pool grades labelled queries alone, each once, and no answer that was graded before', () => {
+test('the pool grades only labelled queries, each once, and only answers that were not graded before', () => {
   const before = new Map(labelled.map(({ kind, query, answers }) => [`${kind}\t${query}`, answers]));
   const errors = pooled.flatMap(({ at, kind, query, answers }) => {
     const known = before.get(`${kind}\t${query}`);
     before.delete(`${kind}\t${query}`);
-    if (known === undefined) return [`${at}: '${query}' is no labelled query, or stands twice`];
-    const graded = new Set(known.map(addressOf));
+    if (known === undefined) return [`${at}: '${query}' is not a labelled query, or is a duplicate`];
+    const graded = new Set(known.map(urlOf));
     return answers.flatMap((answer) => [
       ...(/:[12]$/.test(answer) ? [] : [`${at}: ${answer} has no grade :1 or :2`]),
-      ...(graded.has(addressOf(answer)) ? [`${at}: ${answer} has a grade already`] : []),
+      ...(graded.has(urlOf(answer)) ? [`${at}: ${answer} has a grade already`] : []),
     ]);
   });
   assert.deepEqual(errors, []);
 });
 
-test('every labelled query stands once, in the half that its hash names', () => {
+test('every labelled query is listed once, in the half that its hash selects', () => {
   const first = new Map<string, string>();
   const errors = labelled.flatMap(({ at, file, kind, query }) => {
     const earlier = first.get(query.toLowerCase());
     first.set(query.toLowerCase(), earlier ?? at);
     const half = questions.includes(file) ? file : halves[halfOf(kind, query)];
     return [
-      ...(earlier === undefined ? [] : [`${at}: '${query}' stands at ${earlier}, too: remove one`]),
+      ...(earlier === undefined ? [] : [`${at}: '${query}' is also at ${earlier}: remove one`]),
       ...(file === half ? [] : [`${at}: '${query}' belongs in ${half}`]),
     ];
   });
   assert.deepEqual(errors, []);
 });
 
-test('every class has queries enough, and near half of them in each file', () => {
+test('every class has enough queries, and about half of them in each file', () => {
   for (const kind of classes) {
     const all = labelled.filter((each) => each.kind === kind && !questions.includes(each.file));
     const held = all.filter((each) => each.file === halves.held).length;
@@ -115,7 +115,7 @@ test('every class has queries enough, and near half of them in each file', () =>
   }
 });
 
-test('an answer that moved is found with its line and the nearest address', () => {
+test('an answer that moved is found with its line and the nearest URL', () => {
   const small = corpusOf({
     'content/docs/knowledge/limits.md': document('## Zones\n\nText.'),
     'site/src/pages/tools/index.md': document('Text.'),
@@ -126,8 +126,8 @@ test('an answer that moved is found with its line and the nearest address', () =
     'code\tb\t/docs/product/limits:2',
     'code\tc\t/docs/knowledge/limits#zone:2',
   ];
-  assert.deepEqual(unanswered(parsed('q.tsv', rows.join('\n')), small), [
-    "q.tsv:3: no page answers '/docs/product/limits'; the nearest is '/docs/knowledge/limits'",
+  assert.deepEqual(missingAnswers(parsed('q.tsv', rows.join('\n')), small), [
+    "q.tsv:3: no page at '/docs/product/limits'; the nearest is '/docs/knowledge/limits'",
     "q.tsv:4: content/docs/knowledge/limits.md has no section '#zone'; the nearest is '#zones'",
   ]);
 });
@@ -141,15 +141,15 @@ function parsed(file: string, text: string): Labelled[] {
   });
 }
 
-/** What stands before the grade. */
-function addressOf(answer: string): string {
+/** The URL before the grade. */
+function urlOf(answer: string): string {
   return answer.replace(/:\d+$/, '');
 }
 
-function unanswered(rows: readonly Labelled[], site: Corpus): string[] {
+function missingAnswers(rows: readonly Labelled[], site: Corpus): string[] {
   return rows.flatMap(({ at, answers }) =>
     answers.flatMap((answer) => {
-      const error = linkError(addressOf(answer), site);
+      const error = linkError(urlOf(answer), site);
       return error === undefined ? [] : [`${at}: ${error}`];
     }),
   );

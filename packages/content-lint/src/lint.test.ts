@@ -10,7 +10,7 @@ import { printed } from './print.ts';
 import { rules } from './rules.ts';
 import { summarize } from './summary.ts';
 
-/** Pieces that rules look at, to be put together in any order. */
+/** Pieces that rules look for, combined in any order. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -66,7 +66,7 @@ const piece = fc.oneof(
 );
 const markdown = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-test('no Markdown, front matter or data file makes the lint throw, and every finding has a place', () => {
+test('no Markdown, front matter or data file makes the lint throw, and every finding has a position', () => {
   fc.assert(
     fc.property(markdown, markdown, fc.boolean(), (text, other, hasFrontMatter) => {
       const files = {
@@ -90,13 +90,13 @@ test('no Markdown, front matter or data file makes the lint throw, and every fin
 });
 
 const today = '2026-11-20';
-const words = 'Text that answers one question in enough words to be worth a page of its own. '
+const words = 'Text that explains one subject in enough words to deserve a page of its own. '
   .repeat(6)
   .trim();
 const clean = {
   [pageFile]: document(`${words}\n\n## Check\n\nSee [b](./b.md#check).\n\n\`\`\`sh test\nls\n\`\`\``),
   'content/docs/b.md': document(`## Check\n\n${words.replaceAll('Text', 'Other words')}`, {
-    description: 'Another description, which says what this page alone answers to its reader.',
+    description: 'Another description, which says what only this page explains to its reader.',
   }),
   'content/docs/tags.yml': 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
 };
@@ -110,8 +110,8 @@ test('clean content has no finding, and the summary counts it', () => {
   assert.deepEqual(summary.samples, { test: 1, exempt: 0, output: 0, unmarked: 0 });
 });
 
-test('what a reviewer asks for is counted: basis, words, promised addresses, broken links, repetition, reviews', () => {
-  const again = 'The same twenty words stand on two pages '.repeat(3);
+test('the summary counts basis, words, promised paths, broken links, repetition and reviews', () => {
+  const again = 'The same twenty words are on two pages '.repeat(3);
   const corpus = corpusOf({
     'content/docs/a.md': document(`One two three.\n\n${again}`, { basis: 'proposed' }),
     'content/docs/b.md': document(`${again}[x](/gone) ![y](./gone.svg)`, { owner: undefined }),
@@ -120,7 +120,7 @@ test('what a reviewer asks for is counted: basis, words, promised addresses, bro
       review_every: 12,
     }),
     'content/docs/d.md': document('Draft.', { draft: true, owner: undefined, reviewed: '2020-01-01' }),
-    'content/docs/e.md': document('As due as the day before yesterday.', {
+    'content/docs/e.md': document('Due for review two days ago.', {
       reviewed: '2026-08-31',
       review_every: 3,
     }),
@@ -176,7 +176,7 @@ test('a run is printed with its counts', () => {
     '     2  KD101 broken-link',
     '2 documents, 0 posts, 0 pages of the site; 1 of them drafts',
     'by basis: 0 public, 0 proposed, 1 template',
-    '0 promised addresses, 0 missing; 2 broken links, images and anchors',
+    '0 promised paths, 0 missing; 2 broken links, images and anchors',
     'words a page: median 2, shortest 2 (content/docs/b.md); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',
     '0 pages without owner, description or review date; 0 due for review',
@@ -186,7 +186,7 @@ test('a run is printed with its counts', () => {
   assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), [], today) }).split('\n'), [
     '0 documents, 0 posts, 0 pages of the site; 0 of them drafts',
     'by basis: 0 public, 0 proposed, 0 template',
-    '0 promised addresses, 0 missing; 0 broken links, images and anchors',
+    '0 promised paths, 0 missing; 0 broken links, images and anchors',
     'words a page: median 0, shortest 0 (); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',
     '0 pages without owner, description or review date; 0 due for review',
@@ -195,7 +195,7 @@ test('a run is printed with its counts', () => {
   ]);
 });
 
-test('findings stand in the order of file and line, each once', () => {
+test('findings are sorted by file and line, without duplicates', () => {
   const corpus = corpusOf({
     'content/docs/z.md': document('[x](/gone) [x](/gone)\n\n# H1'),
     'content/docs/b.md': document('[x](/gone)'),
@@ -206,7 +206,7 @@ test('findings stand in the order of file and line, each once', () => {
   assert.deepEqual(places, [...new Set(places)].sort());
 });
 
-test('every rule has its own id and slug, stands in its own file beside its test, and in the README', async () => {
+test('every rule has its own id and slug, its own file beside its test, and a row in the README', async () => {
   const folder = path.join(import.meta.dirname, 'rules');
   const paths = await readdir(folder, { recursive: true });
   const files = paths.filter((file) => file.endsWith('.ts')).map((file) => path.basename(file));

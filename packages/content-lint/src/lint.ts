@@ -4,10 +4,10 @@ import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 
 /**
- * Checks content against rules, but for those that wait for a library. Pure.
+ * Checks content against rules, except for those that load a library. Pure.
  *
- * @param corpus - all content, for most errors are between pages
- * @param rules - all of them unless told
+ * @param corpus - all content, because most rules compare pages
+ * @param rules - by default all of them
  * @returns every finding once, by file, line and rule
  */
 export function lint(corpus: Corpus, rules: readonly Rule[] = allRules): Finding[] {

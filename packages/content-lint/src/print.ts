@@ -4,7 +4,7 @@ import type { Summary } from './summary.ts';
 /**
  * The findings as lines for a terminal, `file:line severity id slug message`, then the summary.
  *
- * @example content/docs/a.md:12 error KD101 broken-link no page answers '/docs/b': the nearest is '/docs/c'
+ * @example content/docs/a.md:12 error KD101 broken-link no page at '/docs/b': the nearest is '/docs/c'
  */
 export function printed({ findings, summary }: LintResult): string {
   const lines = findings.map(
@@ -24,7 +24,7 @@ function summaryLines(summary: Summary): string[] {
     `by basis: ${Object.entries(summary.bases)
       .map(([basis, count]) => `${count} ${basis}`)
       .join(', ')}`,
-    `${promised.all} promised addresses, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
+    `${promised.all} promised paths, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
     `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,
     `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,

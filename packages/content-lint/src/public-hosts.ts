@@ -1,6 +1,6 @@
 /**
  * Public documentation, registries and vendors that pages may name, by subject: a host, and every host below it.
- * Whoever adds one has looked at it. Nothing here belongs to this company or to its clients.
+ * Look at a host before you add it. None of them belongs to this company or its clients.
  */
 const publicHosts = Object.values({
   standards: `rfc-editor.org ietf.org iana.org w3.org whatwg.org unicode.org iso.org itu.int icao.int etsi.org
@@ -29,7 +29,7 @@ const publicHosts = Object.values({
     algolia.com atlassian.com`,
 }).flatMap((hosts) => hosts.split(/\s+/));
 
-/** A public endpoint of an AWS service, such as `ssm.ap-south-1.amazonaws.com`: no account and no bucket. */
+/** A public endpoint of an AWS service, such as `ssm.ap-south-1.amazonaws.com`, without accounts and buckets. */
 const awsEndpoint = /^[a-z0-9-]+\.[a-z]{2}-[a-z]+-\d\.amazonaws\.com$/;
 
 /**

@@ -5,28 +5,28 @@ export type { Severity };
 import type { Corpus, Page } from '@kwikid/content';
 import type { Fix } from './fix.ts';
 
-/** A finding of a rule; running samples makes findings without a fix. */
+/** A finding of a rule. Findings of samples have no fix. */
 export interface Finding extends SampleFinding {
-  /** What makes the finding go, where that cannot change the meaning. */
+  /** The change that removes the finding, if it cannot change the meaning. */
   fix?: Fix;
 }
 
-/** Reports one error: where it is, a message that names the remedy, and the fix where it is safe. */
+/** Reports a finding: file, line, a message that names the remedy, and the fix if it is safe. */
 export type Report = (file: string, line: number, message: string, fix?: Fix) => void;
 
 interface RuleBase {
-  /** `KD` and three digits: the hundreds are the subject. Never reused. */
+  /** `KD` and three digits: the first digit is the subject. Never reused. */
   id: string;
   /** The rule's file name. */
   slug: string;
   severity: Severity;
-  /** What the rule finds, and why it matters: one line. */
+  /** What the rule requires, and why: one line. */
   why: string;
-  /** What a writer does about it: one line. */
+  /** What the writer must do: one line. */
   remedy: string;
 }
 
-/** A rule that needs one page at a time, with the corpus to look things up in. */
+/** A rule that checks one page at a time, and can look things up in the corpus. */
 export interface PageRule extends RuleBase {
   scope: 'page';
   check: (page: Page, report: Report, corpus: Corpus) => void;
@@ -38,7 +38,7 @@ export interface CorpusRule extends RuleBase {
   check: (corpus: Corpus, report: Report) => void;
 }
 
-/** A rule that waits for a library. */
+/** A rule that loads a library. */
 export interface LateRule extends RuleBase {
   scope: 'late';
   check: (corpus: Corpus, report: Report) => Promise<void>;

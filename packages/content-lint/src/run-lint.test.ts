@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { document, pageFile } from './fixture.ts';
 import { runLint } from './run-lint.ts';
 
-test('a day is still to come where it is years away, and reviews fall due with the moment of the run', async (context) => {
+test('a day years away is in the future, and reviews become due by the time of the run', async (context) => {
   const root = await mkdtemp(path.join(tmpdir(), 'run-lint-'));
   context.after(() => rm(root, { recursive: true }));
   await mkdir(path.dirname(path.join(root, pageFile)), { recursive: true });

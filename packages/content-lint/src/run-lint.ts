@@ -8,14 +8,14 @@ export interface LintResult {
   summary: Summary;
 }
 
-/** Two years, in milliseconds: a check must not hang on a machine's clock, and what is further ahead is a slip. */
+/** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a slip. */
 const mostAhead = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Reads the content of a project and checks it against every rule.
  *
  * @param options.root - the project's root folder, which holds `content/` and `site/`
- * @param options.today - the moment against which reviews fall due and days are still to come
+ * @param options.today - the time by which reviews are due and days are in the future
  */
 export async function runLint({
   root,

@@ -11,26 +11,26 @@ import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
 import { wordCount } from './text/words.ts';
 
-/** What a run of the lint looked at and found. */
+/** The figures of a run. */
 export interface Summary {
   pages: { documents: number; posts: number; sitePages: number; drafts: number };
   errors: number;
   warnings: number;
   /** Findings by `id slug`, most first. */
   byRule: Record<string, number>;
-  /** Code blocks: to be run, excused with a reason, expected outputs, and those that lack a mark. */
+  /** Code blocks: tested, exempt with a reason, expected outputs, and unmarked. */
   samples: Record<Exclude<SampleMark, 'none'>, number>;
   /** Published documents and posts by where their facts come from. */
   bases: Record<string, number>;
-  /** Words of a published document or post, code and tables counted. */
+  /** Words of a published document or post, including code and tables. */
   words: { median: number; shortest: number; file: string };
-  /** Addresses that the site must answer, and how many of them nothing answers. */
+  /** Paths that the site must have, and how many of them are missing. */
   promised: { all: number; missing: number };
   /** Links, images and anchors that lead nowhere. */
   broken: number;
-  /** Paragraphs of 20 words or more that stand, or nearly stand, on two pages. */
+  /** Paragraphs of 20 words or more that are on two pages, exactly or nearly. */
   repeated: number;
-  /** Abbreviations that pages use, each once a page, and how many of them are explained there or in the glossary. */
+  /** Abbreviations, counted once per page, and how many of them the page or the glossary explains. */
   abbreviations: { used: number; defined: number };
   /** Published documents and posts without an owner, a description or the day of their review. */
   incomplete: number;
@@ -41,7 +41,7 @@ export interface Summary {
 /**
  * Counts pages, findings and samples. Pure.
  *
- * @param today - `yyyy-mm-dd`, against which reviews fall due
+ * @param today - `yyyy-mm-dd`, by which reviews are due
  */
 export function summarize(corpus: Corpus, findings: readonly Finding[], today: string): Summary {
   const count = (kind: string) => corpus.pages.filter((page) => page.kind === kind).length;
@@ -109,7 +109,7 @@ function wordsOfPages(pages: readonly Page[]): Summary['words'] {
   };
 }
 
-/** `yyyy-mm-dd`, or a day that never comes where the page names none. A month's end falls on its last day. */
+/** `yyyy-mm-dd`, or a day that never comes if the page has no date. The end of a month stays its last day. */
 function dayOfReview({ frontMatter: { reviewed, review_every: months } }: Page): string {
   const last = new Date(String(reviewed instanceof Date ? reviewed.toISOString() : reviewed));
   if (Number.isNaN(last.getTime()) || typeof months !== 'number') return '9999-12-31';

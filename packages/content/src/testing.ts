@@ -11,7 +11,7 @@ export const pageFile = 'content/docs/a.md';
 export function document(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
   const frontMatter = {
     title: 'Rate limiting',
-    description: 'How to limit the requests of one client, and how to prove that the limit works.',
+    description: 'How to limit the requests of one client, and how to prove that the limit applies.',
     tags: ['nginx'],
     owner: 'platform',
     audience: ['developers'],

@@ -2,13 +2,13 @@ import type { Fence } from '@kwikid/content';
 import { sampleMark } from '@kwikid/content';
 import { runnerOf } from './runners.ts';
 
-/** The file that a title names: a path without blanks. `200 OK` is none. */
+/** The file that a title names: a path without blanks. `200 OK` is not a file. */
 export function fileOf({ meta }: Fence): string | undefined {
   const title = meta.get('title') ?? '';
   return /^\/?(?:[\w.-]+\/)*[\w.-]+$/.test(title) && !title.split('/').includes('..') ? title : undefined;
 }
 
-/** Whether a later shell block that is run names the file: then that block runs it, with what it needs. */
+/** Whether a later tested shell block names the file, and so runs it. */
 export function isRunLater(path: string, after: readonly Fence[]): boolean {
   return after.some(
     (fence) =>
@@ -18,7 +18,7 @@ export function isRunLater(path: string, after: readonly Fence[]): boolean {
   );
 }
 
-/** Whether a later block that is run names the file: a list or a form that it reads. */
+/** Whether a later tested block names the file, and so reads it. */
 export function isReadLater(path: string, after: readonly Fence[]): boolean {
   return after.some(
     (fence) => sampleMark(fence) === 'test' && runnerOf(fence) !== undefined && fence.value.includes(path),

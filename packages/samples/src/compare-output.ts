@@ -1,4 +1,4 @@
-/** Where output and expectation part. */
+/** The first difference of output and expectation. */
 export interface Difference {
   /** Counted from 1, in the expected output. */
   line: number;
@@ -10,10 +10,10 @@ export interface Difference {
 const end = '(end of the output)';
 
 /**
- * Compares what came with what a page promises. Blanks at the end of a line and empty lines at the end of the text
- * do not count. In the expectation `…` stands for anything within its line; a line of `…` alone for any lines.
+ * Compares the output with the expectation on the page. Blanks at the end of a line and empty lines at the end of the text
+ * do not count. In the expectation `…` matches anything within its line; a line with only `…` matches any lines.
  *
- * @returns the first difference; undefined where there is none
+ * @returns the first difference; undefined if there is none
  */
 export function firstDifference(expected: string, came: string): Difference | undefined {
   const wanted = linesOf(expected);

@@ -1,22 +1,22 @@
-// Runs inside the sandbox, alone: it imports nothing of the project. A plan comes on standard input, and one line
-// of JSON goes out as each step begins and ends.
+// Runs inside the sandbox, so it imports nothing of the project. It reads a plan from standard input and writes a
+// line of JSON when each step begins and ends.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as idle } from 'node:timers/promises';
 import type { Step } from './plan.ts';
 
-/** What the driver says. */
+/** A message of the driver. */
 export type DriverEvent =
   | { step: number; began: true }
   | { step: number; status: number | string; stdout: string; stderr: string; loaded: number[] };
 
-/** One block may print this much; more is a error of the page. */
+/** The most characters that a block may print. */
 const mostOutput = 2 ** 20;
 
 const loadedFile = '/run/samples/nginx-loaded';
 
-// Every configuration that nginx starts with, or reads again, is noted with what it includes.
+// Records every configuration that nginx loads or reloads, with its includes.
 const nginxWrapper = `#!/bin/bash
 note=yes kept=()
 while read -r -d '' word; do
@@ -74,7 +74,7 @@ async function runStep({ script = '', args, shell, expected }: Step) {
       if (child.pid !== undefined) killGroup(child.pid);
     });
   }
-  // Not 'close': a server that goes on in the background holds the pipes open.
+  // Not 'close': a background server keeps the pipes open.
   const status = await new Promise<number | string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 1));
@@ -95,7 +95,7 @@ function killGroup(pid: number): void {
   }
 }
 
-/** Which blocks nginx loaded in this step. */
+/** The blocks that nginx loaded in this step. */
 function loadedBlocks(steps: readonly Step[]): number[] {
   if (!existsSync(loadedFile)) return [];
   const loaded = readFileSync(loadedFile, 'utf8');

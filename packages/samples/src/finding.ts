@@ -1,7 +1,7 @@
 /** An error fails `npm run check`; a warning is printed. */
 export type Severity = 'error' | 'warning';
 
-/** One error in the content. */
+/** A finding in the content. */
 export interface Finding {
   /** The rule's stable id, such as `KD101`. */
   rule: string;

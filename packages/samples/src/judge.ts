@@ -6,16 +6,16 @@ import type { Plan, Step } from './plan.ts';
 import type { PlanResult, StepResult } from './run-plan.ts';
 import { type SampleRule, sampleFails, sampleOutput, sampleRunner, sampleTime } from './sample-rules.ts';
 
-/** What a page's samples amount to. */
+/** The result of a page's samples. */
 export interface Verdict {
   findings: Finding[];
   /** Lines of the tested blocks that ran, were checked or were parsed. */
   ran: number[];
-  /** Lines of nginx blocks that nginx had loaded when an expected output came out as written. */
+  /** Lines of nginx blocks that nginx had loaded when an expected output matched. */
   proven: number[];
 }
 
-/** Compares what the sandbox said with what the page says. Pure. */
+/** Compares the sandbox's results with the page. Pure. */
 export function judge(plan: Plan, { results, stopped }: PlanResult): Verdict {
   const findings: Finding[] = [];
   const report = finder(plan.file, findings);
@@ -44,7 +44,7 @@ export function judge(plan: Plan, { results, stopped }: PlanResult): Verdict {
   return { findings, ran, proven: [...proven] };
 }
 
-/** Findings of the blocks that no sandbox is needed for. Pure. */
+/** Findings that need no sandbox. Pure. */
 export function judgeText(plan: Plan): Verdict {
   const findings: Finding[] = [];
   const report = finder(plan.file, findings);

@@ -15,13 +15,13 @@ for (const [what, text, names] of texts) {
     assert.deepEqual(topLevelDirectives(text), names));
 }
 
-test('a whole configuration is asked about as it is, and lacks events alone', () => {
+test('a whole configuration is tested as it is, with events added if missing', () => {
   assert.equal(isWholeConfiguration('server { listen 80; }'), false);
   assert.deepEqual(nginxCandidates('events {}\nhttp {}'), ['events {}\nhttp {}']);
   assert.deepEqual(nginxCandidates('http {}'), ['events {}\nhttp {}']);
 });
 
-test('a fragment is asked about in http, server and location', () => {
+test('a fragment is tested in http, server and location', () => {
   const depths = nginxCandidates('return 204;').map((text) => (text.match(/\{(?!\})/g) ?? []).length);
   assert.deepEqual(depths, [1, 2, 3]);
 });

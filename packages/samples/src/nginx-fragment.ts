@@ -1,9 +1,9 @@
 /** A block's directives at the top level, and where nginx allows such a block. */
 
-/** Directives that only a whole configuration has at its top. */
+/** Directives that only a whole configuration has at its top level. */
 const whole = new Set(['events', 'http', 'stream', 'mail']);
 
-/** Names of the directives outside all braces, in order. Comments and quoted text are passed over. */
+/** Names of the directives outside all braces, in order. Comments and quoted text are skipped. */
 export function topLevelDirectives(text: string): string[] {
   const token = /#[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]|(?:\$\{\w*\}|\\.|[^\s{};])+/g;
   const names: string[] = [];
@@ -25,8 +25,8 @@ export function isWholeConfiguration(text: string): boolean {
 }
 
 /**
- * The configurations that nginx is asked about: the text itself, or the text within `http`, `server` and
- * `location`, of which one must be right.
+ * The configurations to test with nginx: the text itself, or the text within `http`, `server` and `location`. One
+ * of them must be valid.
  */
 export function nginxCandidates(text: string): string[] {
   if (isWholeConfiguration(text)) {

@@ -31,7 +31,7 @@ test('blocks run in order, and every block that names a file is written', () => 
   assert.equal(steps[2]?.shell, true);
 });
 
-test('a title leads nowhere above the folder, and an address or a sentence is no file', () => {
+test('a title cannot lead above the folder, and a request line or a sentence is not a file', () => {
   for (const title of ['../a.sh', 'a/../../b', 'GET /status', 'redis.conf, in part', '']) {
     const { steps } = plan(fence(`text title="${title}"`, 'x'), fence('bash test', 'true'));
     assert.equal(steps.length, 1, title);
@@ -58,7 +58,7 @@ test('a page needs what its tested blocks call and its languages run, each once'
   assert.deepEqual(needs, ['bash', 'openssl', 'python3', 'python3 -m cryptography', 'tee']);
 });
 
-test('the file’s name says more than the language, and what nothing runs is told', () => {
+test('the file’s name wins over the language, and blocks that nothing runs are listed', () => {
   const { steps, unknown } = plan(
     fence('ini title="redis.conf" test', 'port 6379'),
     fence('ini title="grafana.ini" test', '[server]'),
@@ -77,6 +77,6 @@ test('a file of another kind is tested by the block that reads it', () => {
   assert.equal(plan(list, fence('text', 'staff.csv')).unknown.length, 1);
 });
 
-test('a page of files alone starts no sandbox', () => {
+test('a page with only files starts no sandbox', () => {
   assert.deepEqual(plan(fence('text title="a.conf"', 'x')).steps, []);
 });

@@ -11,14 +11,14 @@ export interface Step {
   line: number;
   /** Files that are written before it, under the page's folder or absolute. */
   files: { path: string; text: string }[];
-  /** What bash runs, with these arguments; undefined where the block is only written. */
+  /** What bash runs, with these arguments; undefined if the block is only written. */
   script?: string;
   args: string[];
-  /** A shell block: its output decides where it has one, else every command must succeed. */
+  /** Whether it is a shell block: with an expected output only the output counts, otherwise every command must succeed. */
   shell?: true;
-  /** What standard output must be. */
+  /** The expected standard output. */
   expected?: { line: number; text: string };
-  /** An nginx block's text, to be found again in what nginx loads. */
+  /** An nginx block's text, to recognise it in what nginx loads. */
   nginx?: string;
   /** Tested, and only written here: a later block runs it. */
   later?: true;
@@ -26,11 +26,11 @@ export interface Step {
   included?: true;
 }
 
-/** What one page asks for. */
+/** The plan of one page. */
 export interface Plan {
   file: string;
   steps: Step[];
-  /** What its steps use of the machine, by the names of `packageOf`. */
+  /** What its steps need on the machine, by the names of `packageOf`. */
   needs: string[];
   /** Blocks that are only parsed. */
   parsed: Fence[];
@@ -39,7 +39,7 @@ export interface Plan {
 }
 
 /**
- * Puts the blocks of a page in the order in which they run. Pure.
+ * Plans the steps of a page in order. Pure.
  *
  * Every block whose title is a file's name is written there, tested or not.
  */

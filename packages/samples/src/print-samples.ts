@@ -1,6 +1,6 @@
 import { missingPackages, type SampleReport } from './run-samples.ts';
 
-/** The report as lines for a terminal: findings, what did not run and why, and the figures. */
+/** The report as lines for a terminal: findings, samples that did not run, and figures. */
 export function printedSamples(report: SampleReport): string {
   const findings = report.findings.map(
     ({ file, line, severity, rule, slug, message }) =>
@@ -11,7 +11,7 @@ export function printedSamples(report: SampleReport): string {
     ...findings,
     ...notRunLines(report),
     `${ran} of ${all} samples ran (${share(ran, all)}); ${remembered} of them earlier, unchanged since`,
-    `${nginx.proven} of ${nginx.all} nginx configurations against attacks proven by what nginx then answered (${share(nginx.proven, nginx.all)})`,
+    `${nginx.proven} of ${nginx.all} nginx configurations against attacks proven by nginx's responses (${share(nginx.proven, nginx.all)})`,
   ].join('\n');
 }
 

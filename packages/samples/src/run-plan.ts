@@ -15,21 +15,21 @@ export interface StepResult {
   loaded: number[];
 }
 
-/** What a page's sandbox said. */
+/** The results of a page's sandbox. */
 export interface PlanResult {
   /** One for each step that ended. */
   results: StepResult[];
-  /** Why not all did: the time limit, or the sandbox's own error. */
+  /** Why not all steps ended: the time limit, or an error of the sandbox. */
   stopped?: string;
 }
 
-/** More than any page says, and less than memory. */
+/** Most characters of a page's results: more than any page needs, less than fills memory. */
 const mostSaid = 64 * 2 ** 20;
 
 /**
- * Runs a page's steps in a sandbox of their own.
+ * Runs a page's steps in their own sandbox.
  *
- * @param seconds - after this the sandbox ends, with all that runs in it
+ * @param seconds - after which the sandbox ends with all its processes
  */
 export function runPlan(plan: Plan, { seconds }: { seconds: number }): Promise<PlanResult> {
   const [command = '', ...args] = sandboxCommand({
@@ -51,7 +51,7 @@ export function runPlan(plan: Plan, { seconds }: { seconds: number }): Promise<P
   child.stdin.end(JSON.stringify(plan.steps));
   child.stdout.on('data', (data: Buffer) => {
     said += data.length;
-    if (said > mostSaid) stop('the page printed without end');
+    if (said > mostSaid) stop('the page printed too much');
   });
   child.stderr.on('data', (data: Buffer) => {
     stderr = `${stderr}${data.toString()}`.slice(-2000);
@@ -74,7 +74,7 @@ export function runPlan(plan: Plan, { seconds }: { seconds: number }): Promise<P
   });
 }
 
-/** A line of the driver; undefined where a sample wrote into its pipe. */
+/** A message of the driver; undefined if a sample wrote into its pipe. */
 function parseEvent(line: string): DriverEvent | undefined {
   try {
     return JSON.parse(line);

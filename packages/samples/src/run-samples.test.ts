@@ -46,7 +46,7 @@ test('a block that a later one runs counts as run', { skip }, async () => {
   assert.equal((await run([file, fence('bash test', 'cat a.sql')])).ran, 2);
 });
 
-test('another output is reported at its line, with both', { skip }, async () => {
+test('a different output is reported at its line, with both outputs', { skip }, async () => {
   const report = await run([
     fence('bash test', 'echo a; echo c; echo why >&2'),
     fence('text output', 'a\nb'),
@@ -59,7 +59,7 @@ test('another output is reported at its line, with both', { skip }, async () => 
   assert.match(said(report), /KD702 (?:.|\n)*expected: b\n {2}came: {5}c\n {2}stderr: why/);
 });
 
-test('without expected output every command of a shell block must succeed; with it the output decides', {
+test('without expected output every command of a shell block must succeed; with it only the output counts', {
   skip,
 }, async () => {
   assert.match(said(await run([fence('bash test', 'false\ntrue')])), /^KD701 it ended with status 1/);
@@ -70,7 +70,7 @@ test('without expected output every command of a shell block must succeed; with 
   );
 });
 
-test('what cannot be parsed, and what nothing runs, needs no sandbox to be found', async () => {
+test('unparsable blocks and blocks that nothing runs are found without a sandbox', async () => {
   const report = await run([
     fence('json test', '{"a": }'),
     fence('yaml test', 'a: [1'),
@@ -99,14 +99,14 @@ const hostile: [what: string, text: string, finds: RegExp][] = [
   ['a broken driver', 'kill -9 $PPID', /KD701 the sandbox ended/],
 ];
 for (const [what, text, finds] of hostile) {
-  // Only what never ends by itself waits for the limit: a slow machine must not turn one finding into another.
+  // Only pages that never end wait for the limit: a slow machine must not turn one finding into another.
   const seconds = finds.source.includes('KD703 ') || what === 'a fork bomb' ? 2 : 60;
   test(`a page with ${what} is contained and reported`, { skip }, async () => {
     assert.match(said(await run([fence('bash test', text)], { seconds })), finds);
   });
 }
 
-test('a process that is left running ends with its page, and outside nothing was written', {
+test('a background process ends with its page, and nothing is written outside', {
   skip,
 }, async () => {
   const name = `kwikid-sample-${process.pid}`;
@@ -145,7 +145,7 @@ const configuration = (says: string) =>
 const start = fence('bash test', `nginx -p "$PWD/" -c "$PWD/nginx.conf" -g 'pid nginx.pid;'`);
 const ask = fence('bash test', 'curl -s http://127.0.0.1:8080/');
 
-test('an nginx configuration is proven by an answer, not by its syntax', {
+test('an nginx configuration is proven by a response, not by its syntax', {
   skip: without('nginx', 'curl'),
 }, async () => {
   const block = fence('nginx title="nginx.conf" test', configuration('safe'));
@@ -160,7 +160,7 @@ test('an nginx configuration is proven by an answer, not by its syntax', {
   assert.deepEqual(await proof(untested, fence('text output', 'safe')), { proven: 0, all: 1 });
 });
 
-test('a fragment is right in one of its places, or where another file includes it', {
+test('a fragment is valid in one of its places, or if another file includes it', {
   skip: without('nginx', 'curl'),
 }, async () => {
   assert.equal(said(await run([fence('nginx test', 'location /a { return 204; }')])), '');

@@ -13,7 +13,7 @@ import { runPlan } from './run-plan.ts';
 import { runners } from './runners.ts';
 import { sandboxError } from './sandbox-error.ts';
 
-/** What running all samples amounts to. */
+/** The result of all samples. */
 export interface SampleReport {
   findings: Finding[];
   /** Tested blocks that ran, and all blocks that are marked or should be. */
@@ -25,24 +25,24 @@ export interface SampleReport {
   pages: { file: string; seconds: number }[];
   /** Pages whose samples could not run here, and why. */
   notRun: { file: string; samples: number; missing: string[] }[];
-  /** Why no sandbox can be made here, where it cannot. */
+  /** Why no sandbox can be made here, if so. */
   noSandbox?: string;
   /** nginx blocks of the pages about attacks: proven by behaviour, and all. */
   nginx: { proven: number; all: number };
 }
 
 export interface SampleOptions {
-  /** Folder that remembers pages that passed; none: every page runs. */
+  /** Folder of the cache of passed pages. By default there is no cache and every page runs. */
   cache?: string;
-  /** What a page may take; 60 seconds. */
+  /** Time limit of a page, in seconds. @default 60 */
   seconds?: number;
-  /** Pages at a time; 3, since many of them wait. */
+  /** Pages at the same time. @default 3, because many of them wait */
   atOnce?: number;
   /** Called after each page. */
   onPage?: (done: number, all: number) => void;
 }
 
-/** Pages whose nginx configurations are fixes, to be proven by what nginx then answers. */
+/** Pages whose nginx configurations are fixes, which nginx's responses must prove. */
 const fixes = 'content/docs/knowledge/appsec-vapt/';
 
 /** Runs the samples of every page, each page in a sandbox of its own. */
@@ -119,7 +119,7 @@ async function readVerdict(file: string): Promise<Verdict | undefined> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Another way to run or judge is another result. */
+/** A key of the code that runs and judges: a change there invalidates the cache. */
 function sourceIdentity(): string {
   const files = ['driver', 'judge', 'compare-output', 'sandbox', 'run-plan'];
   return files
@@ -128,13 +128,13 @@ function sourceIdentity(): string {
     .join('\n');
 }
 
-/** The packages of Debian that would bring what is missing. */
+/** The Debian packages of the missing needs. */
 export function missingPackages({ notRun }: SampleReport): string[] {
   return packagesOf(notRun.flatMap(({ missing }) => missing));
 }
 
 /**
- * What a machine lacks to run every sample of the content, and a sample of every kind, by the names of the table of
+ * What a machine lacks to run every sample of the content, and one of every kind, by the names in the table of
  * packages.
  */
 export function missingNeeds({ pages }: Corpus): string[] {
@@ -147,7 +147,7 @@ export function missingNeeds({ pages }: Corpus): string[] {
   return [...needs].filter((need) => !isThere(need)).sort();
 }
 
-/** Looks once for each need: some answers cost the start of a program. */
+/** Checks each need once: some checks start a program. */
 function missingOnce(): (need: string) => boolean {
   const known = new Map<string, boolean>();
   return (need) => {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { packageOf } from './needs/debian-packages.ts';
 import { runners } from './runners.ts';
 
-test('the README’s table names every way to run a block, its programs and their packages', async () => {
+test('the README’s table lists every runner, its programs and their packages', async () => {
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
   const rows = Object.values(runners).map(({ blocks, name, programs }) => {
     const packages = [...new Set(programs.map((program: string) => packageOf.get(program)))];
@@ -19,7 +19,7 @@ test('the README’s table names every way to run a block, its programs and thei
   );
 });
 
-test('each program of a way to run has a package', () => {
+test('each program of a runner has a package', () => {
   for (const { programs } of Object.values(runners)) {
     for (const program of programs) assert.ok(packageOf.get(program), program);
   }

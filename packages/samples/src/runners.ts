@@ -3,22 +3,22 @@ import { nginxCandidates } from './nginx-fragment.ts';
 
 /** How one kind of block is run, in the page's sandbox. */
 export interface Runner {
-  /** Which blocks, and what is done with them: the README's table. */
+  /** The blocks that it runs, and how: as in the README's table. */
   blocks: string;
   name: string;
-  /** Programs that must be there. */
+  /** Programs that it needs. */
   programs: readonly string[];
-  /** Run by `bash -eu` with the block's file as `$1`; undefined: the block's own text is run by bash. */
+  /** Run by `bash -eu` with the block's file as `$1`; if undefined, bash runs the block's own text. */
   script?: string;
-  /** The end of the file's name where the block has no title. */
+  /** The ending of the file's name if the block has no title. */
   extension: string;
   /** Further files, passed as `$2`, `$3` and so on: the ways to read an nginx fragment. */
   readings?: (text: string) => string[];
-  /** Checks the file without running it, where a later bash block runs it by name. */
+  /** Checks the file without running it, if a later bash block runs it by name. */
   parse?: string;
 }
 
-/** A server is right when it says that it is ready; its own end, or silence until the page's limit, is a fault. */
+/** A server passes if it says that it is ready. It fails if it ends, or is silent until the page's limit. */
 const untilReady = (command: string, ready: string) => `
 log=$(mktemp)
 ${command} >"$log" 2>&1 &
@@ -29,7 +29,7 @@ done
 kill $!
 wait $! 2>/dev/null || true`;
 
-/** Every way to run a block. */
+/** All runners. */
 export const runners = {
   bash: {
     blocks: '`bash`, `sh`',
@@ -154,7 +154,7 @@ exec postgres -D "$data" -c "config_file=$(realpath "$1")" -C port >/dev/null`,
   },
 } as const satisfies Record<string, Runner>;
 
-/** What the file's name says goes before what the language says. */
+/** The file's name wins over the language. */
 const byTitle: readonly [title: RegExp, runner: Runner][] = [
   [/(?:^|[/-])redis[\w-]*\.conf$/, runners.redis],
   [/(?:^|\/)(?:sshd_config|sshd_config\.d\/[\w-]+\.conf)$/, runners.sshd],
@@ -175,7 +175,7 @@ const byLanguage: Readonly<Record<string, Runner>> = {
 /** Languages whose blocks are parsed, which needs no program. */
 export const parsedLanguages = new Set(['json', 'yaml', 'yml']);
 
-/** What runs a block; undefined where nothing does. */
+/** The runner of a block; undefined if there is none. */
 export function runnerOf({ language, meta }: Fence): Runner | undefined {
   const title = meta.get('title') ?? '';
   const named = byTitle.find(([pattern]) => pattern.test(title));

@@ -1,6 +1,6 @@
 import type { Severity } from './finding.ts';
 
-/** A error that only running a sample shows. */
+/** A rule whose findings need a run of the samples. */
 export interface SampleRule {
   id: string;
   slug: string;
@@ -13,9 +13,9 @@ export const sampleFails = {
   id: 'KD701',
   slug: 'sample-fails',
   severity: 'error',
-  why: 'A tested sample runs to its end, or its program accepts it: a reader who pastes it must not be the first to see it fail.',
+  why: 'A tested sample runs without an error, or its program accepts it: a reader must not be the first to see it fail.',
   remedy:
-    'Correct the sample, or the blocks before it that prepare it; where no machine of ours can run it, write test=no reason="…".',
+    'Correct the sample, or the blocks before it that prepare it; if no machine of ours can run it, write test=no reason="…".',
 } as const satisfies SampleRule;
 
 export const sampleOutput = {
@@ -23,25 +23,25 @@ export const sampleOutput = {
   slug: 'sample-output',
   severity: 'error',
   why: 'The output on the page is what the sample prints: readers compare the two.',
-  remedy: 'Write what came, if it is right; … stands for what changes from run to run.',
+  remedy: 'If the new output is right, write it; use … for parts that change from run to run.',
 } as const satisfies SampleRule;
 
 export const sampleTime = {
   id: 'KD703',
   slug: 'sample-time',
   severity: 'error',
-  why: 'All samples of a page end within its time: a sample that hangs hangs for the reader, too.',
-  remedy: 'End what waits, start servers in the background, or wait for less.',
+  why: 'All samples of a page end within its time limit: a sample that hangs also hangs for the reader.',
+  remedy: 'Stop commands that wait, start servers in the background, or shorten the waits.',
 } as const satisfies SampleRule;
 
 export const sampleRunner = {
   id: 'KD704',
   slug: 'sample-runner',
   severity: 'error',
-  why: 'A block marked test is one that something here runs: else the mark promises what nobody has seen.',
+  why: 'A block marked test has a runner: otherwise the mark promises a test that never runs.',
   remedy:
     'Give the block a title or language of the README’s table, run it from a bash block, or write test=no reason="…".',
 } as const satisfies SampleRule;
 
-/** What running the samples can find. */
+/** The rules that a run of the samples checks. */
 export const sampleRules: readonly SampleRule[] = [sampleFails, sampleOutput, sampleTime, sampleRunner];

@@ -3,18 +3,18 @@ import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { programFolders } from './needs/machine.ts';
 
-/** Where a page's samples run: their folder and home. */
+/** The working folder and home of a page's samples. */
 export const workFolder = '/home/reader';
 
 /**
- * Users that own nothing on the machine: Debian assigns no account here. Each sandbox takes another, because the
- * limit of processes counts those of a user wherever they run.
+ * Ids of users that own nothing on the machine: Debian assigns none of them. Each sandbox takes another one, because
+ * the limit of processes counts all processes of a user.
  */
 const readers = [60_706, 61_184] as const;
 
 const driver = '/opt/samples/driver.ts';
 
-/** Folders of the machine that a page writes to; each is empty, in memory, and gone afterwards. */
+/** Folders of the machine that a page writes to; each is empty, in memory, and removed afterwards. */
 const scratch: readonly [folder: string, megabytes: number][] = [
   [workFolder, 512],
   ...[
@@ -31,7 +31,7 @@ const scratch: readonly [folder: string, megabytes: number][] = [
   ].map((folder): [string, number] => [folder, 256]),
 ];
 
-/** Folders that packages would have made. */
+/** Folders that packages would create. */
 const writable = ['/etc/nginx', '/var/log/nginx', '/var/lib/nginx', '/run/samples', '/opt/wrappers'];
 
 /** What programs read from /etc: settings of libraries, and what Debian's own configurations include. */
@@ -56,13 +56,13 @@ const settings = [
   ...['nginx/modules-enabled', 'python3', 'python3.11', 'python3.13', 'fail2ban', 'erlang'],
 ].map((name) => `/etc/${name}`);
 
-/** Of any one file 64 MB; 1024 processes. A page that asks for more is broken, or hostile. */
+/** Limits: 64 MB per file, 1024 processes. A page that needs more is broken or hostile. */
 const limits = ['prlimit', '--fsize=67108864', '--nproc=1024', '--core=0'];
 
 /**
- * The command that runs a page's samples where they can touch nothing: own namespaces for processes, network (the
- * loopback interface alone) and files (the system's programs, read-only), and a user without rights. What is left
- * running ends with it.
+ * The command that isolates a page's samples: own namespaces for processes, network (only the loopback interface)
+ * and files (the system's programs, read-only), and a user without rights. Processes that are still running end with
+ * it.
  *
  * @param options.isRoot - root makes the namespaces itself and then becomes an ordinary user; anyone else needs
  *   the kernel's user namespaces
@@ -104,7 +104,7 @@ export function sandboxCommand(options: { node: string; driver: string; isRoot: 
   ];
 }
 
-/** bwrap makes the folders above a target for root alone, unless told. */
+/** By default bwrap makes the parent folders of a target accessible only to root. */
 function folder(name: string, mode: string): string[] {
   return ['--perms', mode, '--dir', name];
 }

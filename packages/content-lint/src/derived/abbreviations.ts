@@ -3,16 +3,16 @@ import { isRecord } from '@kwikid/content';
 import { abbreviationFinder, type Use } from '../text/abbreviations.ts';
 import { productFile } from './product.ts';
 
-/** The glossary: what the site shows and the search expands. */
+/** The glossary, which the site shows and the search expands. */
 export const glossaryFile = 'content/data/synonyms.yml';
-/** Capitals that no reader asks the meaning of, with the reason. */
+/** Abbreviations that need no long form, each with the reason. */
 export const plainFile = 'content/data/plain-abbreviations.yml';
 
-/** What the content's data says of abbreviations. */
+/** Abbreviations from the content's data. */
 export interface Abbreviations {
-  /** Long forms of those in the glossary. */
+  /** Long forms of the abbreviations in the glossary. */
   longForms: ReadonlyMap<string, readonly string[]>;
-  /** Those that need no long form: the plain ones, and parts of the product's names. */
+  /** Abbreviations that need no long form, and parts of the product's names. */
   plain: ReadonlySet<string>;
   find: (text: string) => Use[];
 }
@@ -52,7 +52,7 @@ function texts(values: unknown): string[] {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
 
-/** Every `name` in the product's data, at any depth; the lint of that file is another rule's. */
+/** Every `name` in the product's data, at any depth. Another rule checks that file. */
 function productNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(productNames);
   if (!isRecord(value)) return [];

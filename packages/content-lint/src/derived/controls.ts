@@ -5,18 +5,18 @@ import { type ControlledPage, controlledPage, type Instrument, instrumentsFile }
 /** The one file that holds the laws, directions and standards whose clauses pages name. */
 export const instrumentsPath = 'content/data/instruments.yml';
 
-/** A error of the file: what is wrong, and where in its YAML. */
+/** An error in the file, with its field. */
 export interface InstrumentsError {
   path: readonly string[];
   message: string;
 }
 
-/** The instruments; none where there is no file or it has errors, which a rule of its own reports. */
+/** The instruments; empty if there is no file or it has errors, which KD606 reports. */
 export function instrumentsOf(corpus: Corpus): readonly Instrument[] {
   return parse(corpus)?.data?.instruments ?? [];
 }
 
-/** What contradicts the schema of the file; none where there is no file or it is no YAML. */
+/** Contradictions to the file's schema; empty if there is no file or it is not YAML. */
 export function instrumentsErrors(corpus: Corpus): InstrumentsError[] {
   return (parse(corpus)?.error?.issues ?? []).map(({ path, message }) => ({
     path: path.map(String),
@@ -26,7 +26,7 @@ export function instrumentsErrors(corpus: Corpus): InstrumentsError[] {
 
 function parse(corpus: Corpus) {
   const yaml = corpus.dataFiles.get(instrumentsPath)?.yaml;
-  // What is no YAML is KD004's.
+  // KD004 reports invalid YAML.
   return yaml === undefined || yaml.error !== undefined ? undefined : instrumentsFile.safeParse(yaml.value);
 }
 

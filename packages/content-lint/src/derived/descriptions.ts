@@ -2,12 +2,12 @@ import type { Corpus, DataFile } from '@kwikid/content';
 import { isRecord } from '@kwikid/content';
 import { type OpenApiDocument, type Operation, operationsOf } from '@kwikid/facts';
 
-/** Where descriptions of interfaces stand: one file a service, named by its id. */
+/** The folder with descriptions of interfaces: one file per service, named by its id. */
 const place = /^content\/data\/openapi\/(?<service>[a-z0-9-]+)\.yml$/;
 
 export const descriptionFile = (service: string) => `content/data/openapi/${service}.yml`;
 
-/** The files with descriptions of interfaces, by the id of the service. What is no YAML is KD004's. */
+/** The files with descriptions of interfaces, by the id of the service. KD004 reports invalid YAML. */
 export function descriptionFiles(corpus: Corpus): Map<string, DataFile> {
   return new Map(
     [...corpus.dataFiles.values()].flatMap((file): [string, DataFile][] => {
@@ -17,7 +17,7 @@ export function descriptionFiles(corpus: Corpus): Map<string, DataFile> {
   );
 }
 
-/** The operations that a file describes; undefined where there is no file, or one that KD801 refuses. */
+/** The operations that a file describes; undefined if there is no file, or if KD801 rejects it. */
 export function operationsIn(corpus: Corpus, service: string): Operation[] | undefined {
   const value = corpus.dataFiles.get(descriptionFile(service))?.yaml.value;
   if (!isRecord(value)) return undefined;

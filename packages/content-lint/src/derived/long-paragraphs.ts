@@ -1,11 +1,11 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { comparableWords } from '../text/similarity.ts';
 
-/** A paragraph long enough that repeating it is no accident. */
+/** A paragraph that is too long to be repeated by chance. */
 export interface LongParagraph {
   page: Page;
   line: number;
-  /** As they are compared. */
+  /** In the form in which they are compared. */
   words: readonly string[];
   /** The words in one string: equal for the same paragraph. */
   key: string;
@@ -13,7 +13,7 @@ export interface LongParagraph {
 
 const leastWords = 20;
 
-/** The sentence that every proposed page must carry, which is therefore no repetition. */
+/** The sentence that every proposed page must have, so it does not count as repetition. */
 const obligatory = /proposed:? (?:it )?describes no running system until its owner confirms (?:it|them)\.?/gi;
 
 /** The long paragraphs of all published pages. */

@@ -6,7 +6,7 @@ export const productFile = 'content/data/product.yml';
 
 const parsed = new WeakMap<Corpus, ProductResult | undefined>();
 
-/** The product's data with its errors; undefined where the content has none. */
+/** The product's data or its errors; undefined if the content has no such file. */
 export function productResult(corpus: Corpus): ProductResult | undefined {
   if (!parsed.has(corpus)) {
     const file = corpus.dataFiles.get(productFile);
@@ -16,7 +16,7 @@ export function productResult(corpus: Corpus): ProductResult | undefined {
   return parsed.get(corpus);
 }
 
-/** The product's data; undefined where there is none or it has errors, which a rule of its own reports. */
+/** The product's data; undefined if there is none or it has errors, which KD601 reports. */
 export function productOf(corpus: Corpus): ProductData | undefined {
   return productResult(corpus)?.data;
 }

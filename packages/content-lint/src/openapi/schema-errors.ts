@@ -3,7 +3,7 @@ import type { Schema } from '@kwikid/facts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** What is wrong with a value. */
+/** A contradiction of a value to its schema. */
 export interface SchemaError {
   path: string[];
   message: string;
@@ -13,8 +13,8 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true 
 formats.default(ajv);
 
 /**
- * A function that finds what a schema of an OpenAPI document does not allow. Fields that it does not name are errors,
- * as in the examples of the document itself: a page that shows one has misspelt it, or the schema lacks it.
+ * A function that finds what a schema of an OpenAPI document does not allow. Unknown fields are errors,
+ * as in the examples of the document: the page has misspelt them, or the schema lacks them.
  *
  * @param document - the whole document, for references into its components
  * @param schema - the schema of a body
@@ -44,7 +44,7 @@ export function schemaErrors(document: unknown, schema: Schema): (value: unknown
   };
 }
 
-/** The schema without room for fields that it does not name. */
+/** The schema, closed against unknown fields. */
 function closed(schema: Schema): Schema & { unevaluatedProperties?: boolean } {
   const { properties, items } = schema;
   return {

@@ -6,14 +6,14 @@ import {
   type SpellingDictionaryCollection,
 } from 'cspell-lib';
 
-/** What knows words. */
+/** A dictionary. */
 export interface Dictionary {
   has: (word: string) => boolean;
   /** At most three, the nearest first. */
   suggest: (word: string) => string[];
 }
 
-/** British English, and the terms of the trade that cspell brings. Companies and languages are left out: too much passes. */
+/** British English, and the terms of the trade that cspell brings. Names of companies and languages are left out: they would accept too many misspellings. */
 const names = [
   'en-gb',
   'softwareTerms',
@@ -25,7 +25,7 @@ const names = [
 
 let loading: Promise<Dictionary> | undefined;
 
-/** Loads cspell's dictionaries, once a process: about a second. */
+/** Loads cspell's dictionaries, once per process: about a second. */
 export function englishDictionary(): Promise<Dictionary> {
   loading ??= load();
   return loading;
@@ -49,7 +49,7 @@ async function load(): Promise<Dictionary> {
   return { has, suggest };
 }
 
-/** A sentence begins with a capital; the possessive belongs to any word. */
+/** Accepts a capital at the start of a sentence, and a possessive. */
 function hasWord(words: SpellingDictionaryCollection, word: string): boolean {
   const base = word.replace(/'s?$/, '');
   const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -19,7 +19,7 @@ export function projectWords(text: string): ProjectWord[] {
   });
 }
 
-/** Words that other data explains: the glossary's, and the names and ids of the product's services. */
+/** Words from other data: the glossary, and the names and ids of the product's services. */
 export function wordsOfData({ dataFiles }: Corpus): Set<string> {
   const glossary = dataFiles.get(glossaryFile)?.yaml.value;
   const product = dataFiles.get(productFile)?.yaml.value;
@@ -32,7 +32,7 @@ export function wordsOfData({ dataFiles }: Corpus): Set<string> {
   return new Set(texts.flatMap((text) => wordsInText(String(text)).map(({ word }) => word)));
 }
 
-/** Whether a word is one of a set; in a set, lower case stands for every case, capitals for themselves. */
+/** Whether a set has a word. Lower case in the set matches any case; capitals match only themselves. */
 export function matching(word: string, words: ReadonlySet<string>): string | undefined {
   const base = word.replace(/'s?$/, '');
   return [word, base, base.toLowerCase()].find((form) => words.has(form));

@@ -1,19 +1,19 @@
-/** A word where it stands in a text. */
+/** A word and its position in a text. */
 export interface PlacedWord {
   word: string;
   offset: number;
 }
 
-/** An address, a file or a name with an underscore: not made of words. */
+/** URLs, files and names with an underscore, which are not words. */
 const noWords = /\p{L}[.:\\=]\p{L}|[@_]|:\/\//u;
-/** Letters with apostrophes between them; no digit before or after, as in a version or a unit. */
+/** Letters and apostrophes, without a digit before or after as in a version or a unit. */
 const word = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*(?![\p{L}\p{N}])/gu;
-/** An abbreviation, with its plural or possessive s: rule KD405 asks what it means. */
+/** An abbreviation with its plural or possessive s, which rule KD405 checks. */
 const abbreviation = /^\p{Lu}+(?:'?s)?$/u;
 
 /**
- * The words of a text that a dictionary can judge: three letters or more, no abbreviations, no addresses. What a
- * hyphen or a stroke joins is more than one word.
+ * The words of a text that a dictionary can check: three characters or more, no abbreviations, no URLs. Parts joined
+ * by a hyphen or a slash are separate words.
  */
 export function wordsInText(text: string): PlacedWord[] {
   const words: PlacedWord[] = [];

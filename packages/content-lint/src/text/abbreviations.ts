@@ -1,15 +1,15 @@
-/** An abbreviation where it stands in a text. */
+/** An abbreviation and its position in a text. */
 export interface Use {
   /** Without its plural s, and without the number of a document (`CVE-2024-6387`). */
   short: string;
   index: number;
-  /** After it, its plural s and its number. */
+  /** Offset after it, its plural s and its number. */
   end: number;
 }
 
-/** Two capitals or more, and digits. What a hyphen joins is two words, unless it is known as one. */
+/** Two capitals or more, and digits. A hyphen separates two words, except in known abbreviations. */
 const capitals = String.raw`(?=\p{N}*\p{Lu}\p{N}*\p{Lu})[\p{Lu}\p{N}]+`;
-/** How each begins, looked at first: the list of the known is long. */
+/** First characters, checked first because the list of known abbreviations is long. */
 const start = String.raw`(?=\p{Lu}|\p{N}|\p{Ll}-?\p{Lu})`;
 const plural = "(?:['’]?s)?";
 const documentNumber = String.raw`(?:(?:-\p{Lu}+)*(?:-\p{N}+)+(?!\p{L}))?`;
@@ -17,7 +17,7 @@ const documentNumber = String.raw`(?:(?:-\p{Lu}+)*(?:-\p{N}+)+(?!\p{L}))?`;
 /**
  * Makes a function that finds the abbreviations of a text, in order.
  *
- * @param known - for those that the pattern alone would not find whole: `V-CIP`, `PCI DSS`, `eKYC`
+ * @param known - those that the pattern would not find whole: `V-CIP`, `PCI DSS`, `eKYC`
  */
 export function abbreviationFinder(known: Iterable<string>): (text: string) => Use[] {
   const longestFirst = [...known]
@@ -43,7 +43,7 @@ export interface Explanation {
   at: 'end' | 'start';
 }
 
-/** What explains a use: `Long Form (LF)`, `LF (long form)`, `LF stands for long form`, `LF is the long form`. */
+/** Patterns that explain a use: `Long Form (LF)`, `LF (long form)`, `LF stands for long form`, `LF is the long form`. */
 export function explanationOf(text: string, { index, end }: Use): Explanation | undefined {
   const before = /(?<words>[^.!?;()]+)\(\s*$/.exec(text.slice(0, index))?.groups?.words;
   const after = text.slice(end);
@@ -55,27 +55,27 @@ export function explanationOf(text: string, { index, end }: Use): Explanation | 
 }
 
 /**
- * Whether the words hold the letters of an abbreviation in order, the first at the start of a word and near it:
+ * Whether the words contain the characters of an abbreviation in order, the first at the start of a word and near it:
  * Schwartz and Hearst, ‘A Simple Algorithm for Identifying Abbreviation Definitions in Biomedical Text’ (2003).
  */
 export function explains({ words, at }: Explanation, short: string): boolean {
-  // The number of MGF1 stands for no word.
-  const letters =
+  // The number of MGF1 does not stand for a word.
+  const characters =
     short
       .toLowerCase()
       .replace(/\d+$/, '')
       .match(/[\p{L}\p{N}]/gu) ?? [];
   const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const most = Math.min(letters.length + 5, letters.length * 2);
+  const most = Math.min(characters.length + 5, characters.length * 2);
   const near = at === 'end' ? all.slice(-most) : all.slice(0, most);
   const starts = at === 'start' ? [0] : near.keys();
   return [...starts].some((start) => {
     const text = near.slice(start).join(' ');
     let place = -1;
     return (
-      text[0] === letters[0] &&
-      letters.every((letter) => {
-        place = text.indexOf(letter, place + 1);
+      text[0] === characters[0] &&
+      characters.every((character) => {
+        place = text.indexOf(character, place + 1);
         return place >= 0;
       })
     );
@@ -84,7 +84,7 @@ export function explains({ words, at }: Explanation, short: string): boolean {
 
 const minor = new Set(['a', 'an', 'and', 'as', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** The words of a long form that count, without their endings, in the spelling with z. */
+/** The significant words of a long form, without their endings, in the spelling with z. */
 export function comparableForm(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => !minor.has(word))
@@ -92,13 +92,13 @@ export function comparableForm(text: string): string[] {
 }
 
 /**
- * The long form that the words give an abbreviation letter by letter, a word for each, as far as they do:
- * strict, so that it is certainly meant as one.
+ * The long form with one word for each character of the abbreviation. Strict, so that it is certainly meant as its
+ * long form.
  */
 export function spelledOut({ words, at }: Explanation, short: string): string | undefined {
-  const letters = [...short.toLowerCase()].filter((letter) => /\p{L}/u.test(letter)).join('');
+  const characters = [...short.toLowerCase()].filter((character) => /\p{L}/u.test(character)).join('');
   const all = words.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
   const counted = all.filter((word) => !minor.has(word.toLowerCase()));
-  const form = at === 'end' ? counted.slice(-letters.length) : counted.slice(0, letters.length);
-  return form.map((word) => word[0]?.toLowerCase()).join('') === letters ? form.join(' ') : undefined;
+  const form = at === 'end' ? counted.slice(-characters.length) : counted.slice(0, characters.length);
+  return form.map((word) => word[0]?.toLowerCase()).join('') === characters ? form.join(' ') : undefined;
 }

@@ -6,13 +6,13 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { articleOfCapitals } from './vowel-sounds.ts';
 
-/** What a plugin of retext says of a place. */
+/** A message of a retext plugin. */
 export interface Advice {
   about: 'repeated-words' | 'indefinite-article';
   line: number;
-  /** The words as they stand. */
+  /** The words as written. */
   actual: string;
-  /** What follows them, in the line. */
+  /** The text after them in the line. */
   after: string;
   expected: string | undefined;
 }
@@ -21,11 +21,11 @@ const processor = unified().use(retextEnglish).use(retextRepeatedWords).use(rete
 
 const advised = new WeakMap<Page, readonly Advice[]>();
 
-/** An article before a word in capitals, of which retext knows a few; a capital A within a sentence is a name. */
+/** An article before a word in capitals: retext knows only a few. A capital A within a sentence is a name. */
 const beforeCapitals =
   /(?<![\p{L}\p{N}_.'’-])(?<article>an|An|a|(?<=(?:^|[.!?:]\s+|\n))A)(?=\s+['"‘“(]*(?<word>\p{Lu}(?=-\p{L})|[A-Z][A-Z0-9]+)(?:['’]?s)?(?![\p{L}\p{N}_]))/gu;
 
-/** What retext says of a page's words, title and description, asked once for both rules: it must parse the English. */
+/** Messages of retext for a page's words, title and description, cached for both rules because parsing English is slow. */
 export function languageAdvice(page: Page): readonly Advice[] {
   const known = advised.get(page) ?? [
     ...['title', 'description'].flatMap((field) => {

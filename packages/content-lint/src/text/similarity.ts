@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts';
 
-/** Words of a text as they are compared: without case, marks of punctuation and markup. */
+/** The words of a text for comparison, without case, punctuation and markup. */
 export function comparableWords(text: string): string[] {
   return wordsOf(text.toLowerCase()).map((word) => word.replaceAll('’', "'"));
 }

@@ -1,15 +1,15 @@
-/** Letters whose English names begin with a vowel: an API, an SSH key. U is ‘you’: a URL, a UPI number. */
+/** Characters whose English names begin with a vowel sound: an API, an SSH key. U is ‘you’: a URL, a UPI number. */
 const namedWithVowel = new Set('AEFHILMNORSX');
-/** Of these, the ones that begin with a consonant where the word is spoken as a word: a SIM, a RAM. */
+/** Of these, those with a consonant sound if the abbreviation is spoken as a word: a SIM, a RAM. */
 const otherwiseInWords = new Set('FHLMNRSX');
-/** Letter by letter, although they hold a vowel. */
+/** Spelled out although they contain a vowel. */
 const spelledOut = new Set(['FIU', 'HMAC', 'MFA', 'NPCI', 'RBI', 'RSA', 'SFU', 'SLA', 'SLI', 'SLO', 'SRE']);
 
 /**
- * The article of a word in capitals, by the name of its first letter.
+ * The article of a word in capitals, by the name of its first character.
  *
  * @param word - a capital and more of them or digits, or one capital before a hyphen
- * @returns undefined where the word may be spoken as one, with another sound (`SIM`, `SAML`, `SQL`)
+ * @returns undefined if the abbreviation may be spoken as a word with another sound (`SIM`, `SAML`, `SQL`)
  */
 export function articleOfCapitals(word: string): 'a' | 'an' | undefined {
   const first = word[0] ?? '';

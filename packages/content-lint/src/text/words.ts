@@ -4,8 +4,8 @@ import { toString as textOf } from 'mdast-util-to-string';
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’._/-]*[\p{L}\p{N}\p{M}])?/gu;
 
 /**
- * After a full stop and a space a sentence ends, unless the stop belongs to an abbreviation. Unicode's own
- * boundaries (UAX #29) do not fit: to them no sentence starts in lower case, as those about nginx do.
+ * A sentence ends at a full stop and a space, unless the stop belongs to an abbreviation. Unicode's boundaries
+ * (UAX #29) do not fit: there no sentence starts in lower case, as with nginx.
  */
 const sentenceEnd = /(?<=[.!?…]['"’”)\]]*)(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|No|Sec|Fig)\.)\s+/u;
 
@@ -22,7 +22,7 @@ export function sentenceLengths(text: string): number[] {
     .filter((length) => length > 0);
 }
 
-/** How many words a page has, code and tables counted, front matter not. */
+/** The number of words of a page, including code and tables, without front matter. */
 export function wordCount(tree: Root): number {
   return tree.children
     .filter((node) => node.type !== 'yaml')

@@ -6,7 +6,7 @@ import { frontMatterErrors } from './validate.ts';
 
 const document = {
   title: 'Rate limiting with nginx',
-  description: 'How to limit requests per client with nginx, and how to prove that the limit works.',
+  description: 'How to limit requests per client with nginx, and how to prove that the limit applies.',
   owner: 'security',
   audience: ['developers'],
   basis: 'public',

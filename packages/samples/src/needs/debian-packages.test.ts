@@ -31,7 +31,7 @@ test('needs lead to their packages, each once and in order', () => {
   ]);
 });
 
-test('a program without the part that a sample needs counts as missing', () => {
+test('a program without a needed module counts as missing', () => {
   for (const need of [
     'no-such-program',
     'python3 -m no_such_module',

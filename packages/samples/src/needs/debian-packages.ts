@@ -14,7 +14,7 @@ export const packageOf: ReadonlyMap<string, string> = new Map(
   Object.entries(needsOf).flatMap(([name, needs]) => needs.map((need) => [need, name] as const)),
 );
 
-/** The packages that bring these, each once, in alphabetical order. What no package brings is left out. */
+/** The packages of these needs, without duplicates, in alphabetical order. Needs without a package are left out. */
 export function packagesOf(needs: readonly string[]): string[] {
   return [...new Set(needs.flatMap((need) => packageOf.get(need) ?? []))].sort();
 }

@@ -20,14 +20,14 @@ const nginxOption = 'nginx --with-';
 /** Where Debian's packages put the modules that nginx loads. */
 const nginxModules = '/usr/lib/nginx/modules';
 
-/** The folders that a sample's PATH has. PostgreSQL's own come first: Debian's wrappers ask for a cluster. */
+/** The PATH of samples. PostgreSQL's own come first: Debian's wrappers ask for a cluster. */
 export function programFolders(): string[] {
   const versions = '/usr/lib/postgresql';
   const numbers = readFolder(versions).sort((a, b) => Number(b) - Number(a));
   return [...numbers.map((number) => join(versions, number, 'bin')), '/usr/sbin', '/usr/bin'];
 }
 
-/** Whether this machine has what a sample needs, where the sandbox shows it. */
+/** Whether this machine has what a sample needs, in a folder that the sandbox shows. */
 export function isThere(need: string): boolean {
   // The sandbox brings the project's own.
   if (need === 'node') return true;
@@ -37,14 +37,14 @@ export function isThere(need: string): boolean {
   return findProgram(need) !== undefined;
 }
 
-/** Where a program is that samples can reach; undefined if it is missing. */
+/** The path of a program on the samples' PATH; undefined if it is missing. */
 export function findProgram(name: string): string | undefined {
   return programFolders()
     .map((folder) => join(folder, name))
     .find(isProgram);
 }
 
-/** Changes with every version of the programs that samples use: their paths, sizes and times. */
+/** A key that changes with the versions of the programs: their paths, sizes and times. */
 export function programsIdentity(): string {
   return [...packageOf.keys()]
     .map((need) => {
@@ -65,7 +65,7 @@ function findModule(name: string): string | undefined {
     .find(existsSync);
 }
 
-/** Whether nginx accepts a module: one that was built for another nginx is there and of no use. */
+/** Whether nginx accepts a module: one built for another nginx exists but does not load. */
 function nginxLoads(module: string): boolean {
   const nginx = findProgram('nginx');
   const file = join(nginxModules, module);

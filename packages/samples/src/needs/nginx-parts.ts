@@ -38,7 +38,7 @@ export interface NginxParts {
   options: Call[];
 }
 
-/** Finds the modules that a configuration, or a part of one, loads or needs to be built in. */
+/** Finds the modules that a configuration, or a part of one, loads or needs built in. */
 export function nginxParts(text: string): NginxParts {
   const parts: NginxParts = { modules: [], options: [] };
   for (const [index, line] of text.split('\n').entries()) {

@@ -42,7 +42,7 @@ test('a need is reported at the line that names it', () => {
   );
 });
 
-test('what nginx loads and what it must be built with is a need', () => {
+test('modules that nginx loads and options that it was built with are needs', () => {
   const configuration = [
     'load_module "/usr/lib/nginx/modules/ngx_http_echo_module.so";',
     'http {',
@@ -58,7 +58,7 @@ test('what nginx loads and what it must be built with is a need', () => {
   ]);
 });
 
-test('what a page makes itself is no need: functions, files, modules, a virtual environment', () => {
+test('functions, files, modules and a virtual environment of the page itself are not needs', () => {
   const own = needs(
     fence('bash test', 'ask() { :; }'),
     fence('python title="tools/redacting.py" test', 'import logging'),
@@ -74,7 +74,7 @@ test('what a page makes itself is no need: functions, files, modules, a virtual 
   );
 });
 
-test('a program of the system is one by its path, too', () => {
+test('a program of the system is also found by its path', () => {
   const found = needs(fence('bash test', '/usr/sbin/sshd -t\n/usr/lib/postgresql/15/bin/initdb x'));
   assert.deepEqual(found.slice(1), [
     'sshd @ /usr/sbin/sshd -t',

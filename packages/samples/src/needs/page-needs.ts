@@ -16,7 +16,7 @@ export interface Need {
   name: string;
   /** Line on the page. */
   line: number;
-  /** The block says that it runs without this: `without="boto3"`. */
+  /** Whether the block is marked to run without it: `without="boto3"`. */
   excused: boolean;
 }
 
@@ -75,7 +75,7 @@ export function needsOf(fences: readonly Fence[]): Need[] {
   return needs;
 }
 
-/** What a block's mark says that it runs without. */
+/** The needs that a block is marked to run without. */
 export function excusesOf({ meta }: Fence): string[] {
   return meta.get('without')?.split(/\s*,\s*/) ?? [];
 }
@@ -91,7 +91,7 @@ function isShell(fence: Fence, runner: Runner | undefined): boolean {
   return shellLanguages.has(fence.language) && (runner === undefined || runner.script === undefined);
 }
 
-/** What a page defines itself. */
+/** Names that the page defines itself. */
 interface OwnNames {
   programs: ReadonlySet<string>;
   modules: ReadonlySet<string>;

@@ -12,7 +12,7 @@ const importLine =
   /^\s*(?:import\s+(?<names>[\w.,\s]+?)|from\s+(?<from>\w[\w.]*)\s+import\b.*)\s*(?:[#;].*)?$/;
 const started = /\bsubprocess\.\w+\(\s*(?:\[\s*)?(?<quote>["'])(?<name>[\w./+-]+)/g;
 
-/** Reads the imports of a Python text, wherever they stand, and the programs that it starts by name. */
+/** Reads all imports of a Python text, and the programs that it starts by name. */
 export function pythonCalls(text: string): PythonCalls {
   const modules: Call[] = [];
   for (const [index, line] of text.split('\n').entries()) {

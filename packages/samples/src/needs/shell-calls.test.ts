@@ -28,7 +28,7 @@ const cases: [text: string, calls: string[]][] = [
   ["bash a.sh <<'E'\nturnserver -n\nE", ['bash']],
   ['cat <<E\n$(hostname) turnserver\nE', ['cat', 'hostname']],
   ["cat <<'E'\n$(hostname)\nE", ['cat']],
-  // A name that nobody knows before it runs.
+  // A name that is unknown before it runs.
   ['"$program" -x; $(which jq) .; timeout 3 "$@"', ['which', 'timeout']],
   ["'$literal' x", ['$literal']],
 ];
@@ -44,7 +44,7 @@ for (const [text, expected] of cases) {
   });
 }
 
-test('functions are the text’s own', () => {
+test('functions of the text are listed as defined', () => {
   const { defined } = shellCalls('f() { g; }\nfunction h { :; }');
   assert.deepEqual(defined, ['f', 'h']);
 });
@@ -60,7 +60,7 @@ test('Python code and modules are found with their lines', () => {
   ]);
 });
 
-test('every call has its line, also in code within a word', () => {
+test('every call has its line, also in code inside a word', () => {
   assert.deepEqual(shellCalls("a\n\nb | c\nsh -c '\nd\n'").calls, [
     { name: 'a', line: 1 },
     { name: 'b', line: 3 },

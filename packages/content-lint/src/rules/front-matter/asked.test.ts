@@ -7,7 +7,7 @@ const page = document('Text.\n\n## Limits\n\nMore text.');
 testRule(askedRule, {
   passing: [
     {
-      name: 'a page and a section of it, each with what readers ask',
+      name: 'a page and one of its sections, each with phrases',
       files: {
         [pageFile]: page,
         'content/docs/made.md': document('Text.\n\n::openapi[queue-api]'),
@@ -19,10 +19,10 @@ testRule(askedRule, {
   ],
   failing: [
     {
-      name: 'a page and a section that are not there',
+      name: 'a page and a section that do not exist',
       files: { [pageFile]: page, [file]: '/docs/aa:\n  - quota\n/docs/a#limit:\n  - throttling\n' },
       finds: [
-        { file, at: '/docs/aa', says: /no page answers '\/docs\/aa'; the nearest is '\/docs\/a': move/ },
+        { file, at: '/docs/aa', says: /no page at '\/docs\/aa'; the nearest is '\/docs\/a': move/ },
         { file, at: '/docs/a#limit', says: /has no section '#limit'; the nearest is '#limits': move/ },
       ],
     },
@@ -39,9 +39,9 @@ testRule(askedRule, {
       ],
     },
     {
-      name: 'a file that holds no addresses',
+      name: 'a file without paths',
       files: { [pageFile]: page, [file]: '- quota\n' },
-      finds: [{ file, at: '- quota', says: /write addresses, each with a list of phrases/ }],
+      finds: [{ file, at: '- quota', says: /write paths, each with a list of phrases/ }],
     },
   ],
 });

@@ -4,22 +4,22 @@ import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;
 const [fewest, most] = [1, 6];
-/** In UTF-16 units: longer than a reader types. */
+/** In UTF-16 units. Readers do not type longer phrases. */
 const longest = 80;
 
 export const askedRule: CorpusRule = {
   id: 'KD007',
   slug: 'asked',
   severity: 'error',
-  why: 'What readers ask leads to a section that exists: where a section is renamed or goes, its questions move with it.',
-  remedy: `Write the address of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters; a phrase stands at the one section that answers it best.`,
+  why: 'The phrases that readers ask lead to a section that exists: if a section is renamed or removed, its phrases must move.',
+  remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters; list a phrase only at the section that fits it best.`,
   scope: 'corpus',
   check(corpus, report) {
     const seen = new Map<string, string>();
     for (const { file, yaml } of corpus.dataFiles.values()) {
       if (!asked.test(file) || yaml.error !== undefined) continue;
       if (!isRecord(yaml.value)) {
-        report(file, 1, 'write addresses, each with a list of phrases');
+        report(file, 1, 'write paths, each with a list of phrases');
         continue;
       }
       for (const [url, phrases] of Object.entries(yaml.value)) {
@@ -36,7 +36,7 @@ export const askedRule: CorpusRule = {
           if (phrase.length > longest)
             report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
           if (before !== undefined)
-            report(file, at, `'${phrase}' leads to '${before}' already: keep the better answer`);
+            report(file, at, `'${phrase}' leads to '${before}' already: keep the better one`);
           seen.set(phrase.toLowerCase(), url);
         }
       }

@@ -1,13 +1,13 @@
 import { areas, isRecord, meantOr } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
-/** What Docusaurus 3.10 reads of a category (plugin-content-docs, sidebars/validation.js). */
+/** The fields of a category in Docusaurus 3.10 (plugin-content-docs, sidebars/validation.js). */
 const fields = [
   ...['label', 'position', 'collapsed', 'collapsible', 'className'],
   ...['link', 'customProps', 'description', 'key'],
 ];
 
-/** What it reads of its link, by the link's type. */
+/** The fields of its link, by the link's type. */
 const linkFields: Readonly<Record<string, readonly string[]>> = {
   'generated-index': ['type', 'slug', 'title', 'description', 'image', 'keywords'],
   doc: ['type', 'id'],
@@ -17,8 +17,8 @@ export const categoryFields: CorpusRule = {
   id: 'KD114',
   slug: 'category-fields',
   severity: 'error',
-  why: 'A _category_.yml has the fields that Docusaurus knows and no other: the build stops at one, and does not say which was meant.',
-  remedy: 'Write the field that the finding gives as nearest, or remove it.',
+  why: 'A _category_.yml has only the fields that Docusaurus knows: the build stops at any other, and does not suggest the correct one.',
+  remedy: 'Write the nearest field, which the finding gives, or remove it.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { file, yaml } of corpus.dataFiles.values()) {
@@ -29,7 +29,7 @@ export const categoryFields: CorpusRule = {
       const known = Object.hasOwn(linkFields, type) ? linkFields[type] : undefined;
       if (isRecord(link) && known === undefined) {
         const types = Object.keys(linkFields).join(' or ');
-        report(file, yaml.lineOf(['link', 'type']), `a link of no known type: write type: ${types}`);
+        report(file, yaml.lineOf(['link', 'type']), `unknown type of link: write type: ${types}`);
       }
       const errors = [
         ...unknown([], yaml.value, fields),

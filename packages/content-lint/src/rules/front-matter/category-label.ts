@@ -6,7 +6,7 @@ export const categoryLabel: CorpusRule = {
   id: 'KD110',
   slug: 'category-label',
   severity: 'error',
-  why: 'Two categories of one sidebar share a label only with keys that tell them apart: the build stops at two items with the same translation key.',
+  why: 'Categories of a sidebar with the same label have different keys: the build stops at two items with the same translation key.',
   remedy: 'Add the key that the finding gives to the _category_.yml.',
   scope: 'corpus',
   check(corpus, report) {
@@ -14,7 +14,7 @@ export const categoryLabel: CorpusRule = {
     for (const { file, yaml } of corpus.dataFiles.values()) {
       if (!file.startsWith(`${areas.document.folder}/`) || !/\/_category_\.ya?ml$/.test(file)) continue;
       const [sidebar = '', ...folders] = path.relative(areas.document.folder, path.dirname(file)).split('/');
-      // A folder of its own sidebar is no item of it.
+      // The folder of a sidebar is not an item of it.
       if (folders.length === 0 || !isRecord(yaml.value)) continue;
       const { label, key } = yaml.value;
       const name = label ?? folders.at(-1);
@@ -25,7 +25,7 @@ export const categoryLabel: CorpusRule = {
         report(
           file,
           yaml.lineOf([key === undefined ? 'label' : 'key']),
-          `${key === undefined ? `label '${name}'` : `key '${key}'`} is that of ${first} in the same sidebar: write 'key: ${folders.join('-')}'`,
+          `${key === undefined ? `label '${name}'` : `key '${key}'`} is also that of ${first} in the same sidebar: write 'key: ${folders.join('-')}'`,
         );
     }
   },

@@ -6,7 +6,7 @@ const file = 'content/data/announcement.yml';
 testRule(dataFiles, {
   passing: [
     {
-      name: 'addresses of pages, in each spelling, and of other sites',
+      name: 'URLs of pages in each spelling, and of other sites',
       files: {
         [pageFile]: document('Text.', { slug: '/Start Here' }),
         [file]:
@@ -21,13 +21,13 @@ testRule(dataFiles, {
       finds: [{ file, at: 'href', says: /^not YAML: Tabs [^;]*; indent with blanks, not with a tab$/ }],
     },
     {
-      name: 'addresses that no page answers, deep in lists too',
+      name: 'URLs without a page, deep in lists too',
       files: {
         [pageFile]: document('Text.'),
         [file]: 'link:\n  href: /docs/aa\nall:\n  - href: /docs/a\n  - items:\n      - href: /toools#x\n',
       },
       finds: [
-        { file, at: '/docs/aa', says: /no page answers '\/docs\/aa': the nearest is '\/docs\/a'/ },
+        { file, at: '/docs/aa', says: /no page at '\/docs\/aa': the nearest is '\/docs\/a'/ },
         { file, at: '/toools', says: /the nearest is '\/tools'/ },
       ],
     },

@@ -6,8 +6,8 @@ export const dataFiles: CorpusRule = {
   id: 'KD004',
   slug: 'data-files',
   severity: 'error',
-  why: 'Every YAML file of the content can be parsed, and an href of the site in it leads to a page: the build checks those of pages alone.',
-  remedy: 'Quote the value; write the address that the finding names as nearest.',
+  why: 'Every YAML file of the content can be parsed, and each href to the site in it leads to a page: the build checks only the links of pages.',
+  remedy: 'Quote the value, or write the nearest URL, which the finding names.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { file, yaml } of corpus.dataFiles.values()) {

@@ -6,7 +6,7 @@ export const descriptionUnique: CorpusRule = {
   slug: 'description-unique',
   severity: 'error',
   why: 'No two pages share a description: in a list of search results a reader could not tell them apart.',
-  remedy: 'Say what this page alone answers.',
+  remedy: 'Say what only this page explains.',
   scope: 'corpus',
   check(corpus, report) {
     const seen = new Map<string, string>();
@@ -20,7 +20,7 @@ export const descriptionUnique: CorpusRule = {
         report(
           page.file,
           lineOfField(page, 'description'),
-          `description is that of ${first}: say what this page alone answers`,
+          `description is that of ${first}: say what only this page explains`,
         );
     }
   },

@@ -12,7 +12,7 @@ const postFile = 'content/blog/2025-03-17-callback.md';
 testRule(frontMatterNames, {
   passing: [
     {
-      name: 'documents by their ids, a sidebar, and none of them',
+      name: 'documents by their ids, a sidebar, and neither',
       files: {
         [pageFile]: document('Text.', {
           pagination_prev: 'k/b',
@@ -35,13 +35,13 @@ testRule(frontMatterNames, {
       files: { [postFile]: post('Text.'), 'content/blog/authors.yml': authors },
     },
     {
-      name: 'authors where their file cannot be read, which another rule finds',
+      name: 'authors if their file cannot be read, which another rule finds',
       files: { [postFile]: post('Text.'), 'content/blog/authors.yml': 'release:\n\tname: a\n' },
     },
   ],
   failing: [
     {
-      name: 'documents that are not there, and names the nearest',
+      name: 'missing documents, and names the nearest',
       files: {
         [pageFile]: document('Text.', { pagination_prev: 'k/bb', pagination_next: 'k/c' }),
         'content/docs/k/b.md': document('Text.'),

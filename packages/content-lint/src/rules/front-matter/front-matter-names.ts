@@ -9,8 +9,8 @@ export const frontMatterNames: PageRule = {
   id: 'KD008',
   slug: 'front-matter-names',
   severity: 'error',
-  why: 'A document, sidebar or author that front matter names is there: the build stops at one that is not, and names no line.',
-  remedy: 'Write the name that the finding gives as nearest, or remove the field.',
+  why: 'A document, sidebar or author that front matter names exists: the build stops at a missing one without naming the line.',
+  remedy: 'Write the nearest name, which the finding gives, or remove the field.',
   scope: 'page',
   check(page, report, corpus) {
     for (const { field, name, what, known } of namesIn(page, corpus)) {
@@ -29,7 +29,7 @@ interface Name {
   known: readonly string[];
 }
 
-/** What the front matter names, apart from tags, which have a rule of their own. */
+/** Names in front matter, except for tags, which have their own rule. */
 function namesIn(page: Page, corpus: Corpus): Name[] {
   const { pagination_prev, pagination_next, displayed_sidebar, authors } = page.frontMatter;
   if (page.kind === 'document') {
@@ -42,7 +42,7 @@ function namesIn(page: Page, corpus: Corpus): Name[] {
     });
   }
   const yaml = corpus.dataFiles.get(authorsFile)?.yaml;
-  // What is no YAML is KD004's; every author would be unknown here.
+  // KD004 reports invalid YAML. Here every author would be unknown.
   if (page.kind !== 'post' || !Array.isArray(authors) || yaml?.error !== undefined) return [];
   const known = isRecord(yaml?.value) ? Object.keys(yaml.value) : [];
   return authors.flatMap((name, index): Name[] =>
@@ -52,7 +52,7 @@ function namesIn(page: Page, corpus: Corpus): Name[] {
   );
 }
 
-/** The ids of the documents that a page can name: drafts stand beside drafts alone. */
+/** The ids of the documents that a page can name: only drafts may name drafts. */
 function idsFor(page: Page, { pages }: Corpus): string[] {
   return pages
     .filter(({ kind, draft }) => kind === 'document' && (page.draft || !draft))

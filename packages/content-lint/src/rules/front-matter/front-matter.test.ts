@@ -16,7 +16,7 @@ testRule(frontMatter, {
         }),
       },
     },
-    { name: 'a partial, which is no page', files: { 'content/docs/_partial.md': 'Text.' } },
+    { name: 'a partial, which is not a page', files: { 'content/docs/_partial.md': 'Text.' } },
   ],
   failing: [
     {
@@ -30,7 +30,7 @@ testRule(frontMatter, {
       finds: [{ at: 'title:', says: /sources: a page with basis: public lists its sources/ }],
     },
     {
-      name: 'a error deep inside a list, on its own line',
+      name: 'an error deep inside a list, on its own line',
       files: {
         [pageFile]: document('Text.', {
           sources: [{ title: 'RFC 1' }, { title: 'RFC 2', url: 'ftp://a.example' }],
@@ -49,18 +49,18 @@ testRule(frontMatter, {
       finds: [{ at: '---', says: /^the front matter is not closed: write --- on a line of its own/ }],
     },
     {
-      name: 'front matter that something stands before',
+      name: 'front matter that is not at the start',
       files: {
         [pageFile]: '\n---\ntitle: a\n---\n',
         'content/docs/b.md': ' ---\ntitle: a\n---\n',
       },
       finds: [
-        { at: '', says: /^a blank line stands before the front matter: remove it/ },
-        { file: 'content/docs/b.md', at: '---', says: /^a blank stands before the ---/ },
+        { at: '', says: /^remove the blank lines before the front matter: --- must be the first line/ },
+        { file: 'content/docs/b.md', at: '---', says: /^remove the blank before the ---/ },
       ],
     },
     {
-      name: 'a field that stands twice, with a remedy of its own and without a second position',
+      name: 'a duplicate field, with its own remedy and without a second position',
       files: { [pageFile]: document('Text.').replace('owner:', 'owner: web\nowner:') },
       finds: [
         {

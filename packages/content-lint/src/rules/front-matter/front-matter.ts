@@ -5,7 +5,7 @@ export const frontMatter: PageRule = {
   id: 'KD001',
   slug: 'front-matter',
   severity: 'error',
-  why: 'Front matter matches the closed schema of its kind of page: an unknown or missing field is a promise that nothing keeps.',
+  why: 'Front matter matches the closed schema of its kind of page: an unknown field has no effect, and the site needs the required ones.',
   remedy: 'Write the field as packages/content documents it.',
   scope: 'page',
   check(page, report) {
@@ -23,12 +23,12 @@ export const frontMatter: PageRule = {
   },
 };
 
-/** Why there is no front matter: Docusaurus reads it on the first line alone, and up to a second `---`. */
+/** Why there is no front matter: Docusaurus reads it only from the first line to a second `---`. */
 function missing({ lines }: Page): string {
   const first = lines.findIndex((line) => line.trim() !== '');
   if (lines[first]?.trim() !== '---')
     return 'no front matter: start the page with title, description, owner and so on between --- lines';
-  if (first > 0) return 'a blank line stands before the front matter: remove it, --- is the first line';
-  if (lines[0] !== lines[0]?.trim()) return 'a blank stands before the --- of the front matter: remove it';
+  if (first > 0) return 'remove the blank lines before the front matter: --- must be the first line';
+  if (lines[0] !== lines[0]?.trim()) return 'remove the blank before the --- of the front matter';
   return 'the front matter is not closed: write --- on a line of its own below its last field';
 }

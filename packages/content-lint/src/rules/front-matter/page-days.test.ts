@@ -8,7 +8,7 @@ const unquoted = (text: string) => text.replaceAll(/: "?(\d{4}-[\d-]+)"?$/gm, ':
 testRule(pageDays, {
   passing: [
     {
-      name: 'days that have come, the day of the run and 29 February among them',
+      name: 'days that are not in the future, such as the day of the run and 29 February',
       files: {
         [pageFile]: document('Text.', { reviewed: '2026-11-20', confirmed: '2026-11-19' }),
         'content/docs/b.md': unquoted(document('Text.', { reviewed: '2024-02-29' })),
@@ -24,7 +24,7 @@ testRule(pageDays, {
       },
     },
     {
-      name: 'what is no day, which another rule finds',
+      name: 'an invalid day, which another rule finds',
       files: { [pageFile]: document('Text.', { reviewed: 'soon', confirmed: 7 }) },
     },
   ],
@@ -35,13 +35,13 @@ testRule(pageDays, {
       finds: [
         {
           at: 'reviewed: 2026-02-31',
-          says: /^reviewed: there is no 2026-02-31, it is read as 2026-03-03: write the day of the last review$/,
+          says: /^reviewed: 2026-02-31 does not exist and is read as 2026-03-03: write the day of the last review$/,
         },
-        { at: 'confirmed: 2026-13-01', says: /^confirmed: there is no 2026-13-01/ },
+        { at: 'confirmed: 2026-13-01', says: /^confirmed: 2026-13-01 does not exist/ },
       ],
     },
     {
-      name: 'days that are still to come, as dates and as text',
+      name: 'days in the future, as dates and as text',
       files: {
         [pageFile]: document('Text.', { reviewed: '2099-01-01' }),
         'content/docs/b.md': unquoted(document('Text.', { confirmed: '2026-11-21' })),
@@ -51,13 +51,13 @@ testRule(pageDays, {
         {
           file: 'content/blog/e.md',
           at: 'date',
-          says: /^date: 2027-01-01 is still to come: write the day of publication$/,
+          says: /^date: 2027-01-01 is in the future: write the day of publication$/,
         },
         {
           at: 'reviewed',
-          says: /^reviewed: 2099-01-01 is still to come: write the day of the last review$/,
+          says: /^reviewed: 2099-01-01 is in the future: write the day of the last review$/,
         },
-        { file: 'content/docs/b.md', at: 'confirmed', says: /^confirmed: 2026-11-21 is still to come/ },
+        { file: 'content/docs/b.md', at: 'confirmed', says: /^confirmed: 2026-11-21 is in the future/ },
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { Corpus } from '@kwikid/content';
 import { areas, lineOfField, type Page } from '@kwikid/content';
 import type { PageRule, Report } from '../../rule.ts';
 
-/** The fields that hold a day, each with what it is to be. */
+/** The fields with a day, each with its meaning. */
 const dayFields = {
   reviewed: 'the day of the last review',
   confirmed: 'the day on which the owner confirmed the page',
@@ -16,8 +16,8 @@ export const pageDays: PageRule = {
   id: 'KD009',
   slug: 'page-days',
   severity: 'error',
-  why: 'The days of a page are in the calendar and have come, and those of a post are one: 31 February is read as March without a word, and a review of a far year never falls due.',
-  remedy: 'Write the day that the field is for; of a post the same in its file name, slug and date.',
+  why: 'The dates of a page exist and are not in the future, and those of a post agree: YAML silently reads 31 February as a day in March, and a review dated years ahead never becomes due.',
+  remedy: 'Write the correct date; a post has the same one in its file name, slug and date.',
   scope: 'page',
   check(page, report, corpus) {
     for (const field of Object.keys(dayFields) as DayField[]) checkDay(page, field, corpus, report);
@@ -34,14 +34,14 @@ function checkDay(page: Page, field: DayField, { today }: Corpus, report: Report
     report(
       page.file,
       line,
-      `${field}: there is no ${written}, it is read as ${day}: write ${dayFields[field]}`,
+      `${field}: ${written} does not exist and is read as ${day}: write ${dayFields[field]}`,
     );
   } else if (today !== undefined && day > today) {
-    report(page.file, line, `${field}: ${day} is still to come: write ${dayFields[field]}`);
+    report(page.file, line, `${field}: ${day} is in the future: write ${dayFields[field]}`);
   }
 }
 
-/** The days of a post, by where they stand. */
+/** The days of a post, by their place. */
 function checkPost(page: Page, report: Report): void {
   const { slug, date } = page.frontMatter;
   const named = Object.entries({
@@ -58,7 +58,7 @@ function checkPost(page: Page, report: Report): void {
   );
 }
 
-/** `yyyy-mm-dd` of a field; undefined where it holds none, which KD001 finds. */
+/** `yyyy-mm-dd` of a field; undefined if it has none, which KD001 finds. */
 function dayOf(value: unknown): string | undefined {
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
   return value instanceof Date && !Number.isNaN(value.getTime())

@@ -6,7 +6,7 @@ const page = document('Text.');
 testRule(pageName, {
   passing: [
     {
-      name: 'small letters, digits, hyphens, dots and underscores',
+      name: 'lower case, digits, hyphens, dots and underscores',
       files: {
         [pageFile]: page,
         'content/docs/rate-limits/v1.2_notes.mdx': page,
@@ -16,7 +16,7 @@ testRule(pageName, {
       },
     },
     {
-      name: 'files that are no pages of the documents or the blog',
+      name: 'files that are not pages of the documents or the blog',
       files: { 'content/README.md': 'Text.', 'site/src/pages/About.md': 'Text.' },
       others: ['content/docs/Queue 1.png', 'content/docs/.DS_Store'],
     },
@@ -39,7 +39,7 @@ testRule(pageName, {
         {
           file: `content/docs/${name}`,
           at: '---',
-          says: new RegExp(`makes no address: write '${instead.replaceAll('.', '\\.')}'$`),
+          says: new RegExp(`is not valid in a URL: write '${instead.replaceAll('.', '\\.')}'$`),
         },
       ],
     })),

@@ -2,14 +2,14 @@ import path from 'node:path/posix';
 import { areas } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
-/** What Docusaurus, a browser and every file system take as it is; an underscore starts what is no page. */
+/** Characters that are safe in Docusaurus, browsers and file systems. A leading underscore marks a partial. */
 const goodName = /^_?[a-z0-9][a-z0-9._-]*$/;
 
 export const pageName: CorpusRule = {
   id: 'KD113',
   slug: 'page-name',
   severity: 'error',
-  why: 'The names of pages and of their folders are small letters, digits, hyphens, dots and underscores: they are the address, and the build stops at a percent sign, a question mark or a #.',
+  why: 'The names of pages and their folders consist of lower-case characters, digits, hyphens, dots and underscores: they become the URL, and the build stops at a percent sign, a question mark or a #.',
   remedy: 'Rename the file or folder as the finding says, and correct the links to it.',
   scope: 'corpus',
   check({ files }, report) {
@@ -18,14 +18,14 @@ export const pageName: CorpusRule = {
         if (!file.startsWith(`${folder}/`) || !/\.mdx?$/i.test(file)) continue;
         for (const name of path.relative(folder, file).split('/')) {
           if (goodName.test(name)) continue;
-          report(file, 1, `the name '${name}' makes no address: write '${goodNameOf(name)}'`);
+          report(file, 1, `the name '${name}' is not valid in a URL: write '${goodNameOf(name)}'`);
         }
       }
     }
   },
 };
 
-/** The name to use instead: what is no letter or digit becomes a hyphen. */
+/** The name to use instead: every other character becomes a hyphen. */
 function goodNameOf(name: string): string {
   const extension = /\.mdx?$/i.exec(name)?.[0].toLowerCase() ?? '';
   const words = name

@@ -7,7 +7,7 @@ const folder = 'content/docs/product/concepts/rule-engine/integrations';
 testRule(sidebarDepth, {
   passing: [
     {
-      name: 'a page in a folder in a folder, a draft below that, and a page in a category that stands open',
+      name: 'a page in a folder in a folder, a draft below that, and a page in an open category',
       files: {
         'content/docs/start.md': document('Text.'),
         'content/docs/knowledge/appsec/nginx/cors.md': document('Text.'),

@@ -31,7 +31,7 @@ testRule(tagUse, {
   ],
   failing: [
     {
-      name: 'a tag that one page carries, twice, and a draft and a post beside it',
+      name: 'a tag twice on one page, and also on a draft and a post',
       files: {
         [pageFile]: tagged('nginx', 'nginx'),
         'content/docs/b.md': document('Text.', { tags: ['nginx'], draft: true }),
@@ -39,7 +39,7 @@ testRule(tagUse, {
         [tagsFile]: `${tags('aws')}${tags('nginx')}`,
       },
       finds: [
-        { file: tagsFile, at: 'nginx:', says: /'nginx' is on one page alone, content\/docs\/a\.md: add/ },
+        { file: tagsFile, at: 'nginx:', says: /'nginx' is only on content\/docs\/a\.md: add/ },
       ],
     },
   ],

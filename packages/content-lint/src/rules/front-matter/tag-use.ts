@@ -9,8 +9,8 @@ export const tagUse: CorpusRule = {
   id: 'KD006',
   slug: 'tag-use',
   severity: 'error',
-  why: "A document's tag leads from one page to others, so two pages at least carry it; only an address that content/data/routes.tsv promises may wait for its second.",
-  remedy: 'Add the tag to each page that is about its subject, or remove it.',
+  why: "A document's tag leads from one page to others, so at least two pages have it; only the tag of a URL that content/data/routes.tsv promises may have one.",
+  remedy: 'Add the tag to every page on its subject, or remove it.',
   scope: 'corpus',
   check(corpus, report) {
     const data = corpus.dataFiles.get(tagsFile);
@@ -25,13 +25,13 @@ export const tagUse: CorpusRule = {
       report(
         tagsFile,
         data.yaml.lineOf([tag]),
-        `tag '${tag}' is on one page alone, ${only}: add it to another page on its subject, or remove it`,
+        `tag '${tag}' is only on ${only}: add it to another page on its subject, or remove it`,
       );
     }
   },
 };
 
-/** The published documents that carry each tag. */
+/** The published documents that have each tag. */
 function pagesByTag(corpus: Corpus): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const page of corpus.pages) {

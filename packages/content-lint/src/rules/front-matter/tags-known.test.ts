@@ -29,7 +29,7 @@ testRule(tagsKnown, {
       finds: [{ file: tagsFile, at: 'aws:', says: /on no published page: use it or remove/ }],
     },
     {
-      name: 'an entry without words, and one whose address is taken',
+      name: 'an entry without words, and one whose URL is taken',
       files: {
         [pageFile]: document('Text.', { tags: ['nginx', 'aws', 'web'] }),
         [tagsFile]: `${nginx}aws:\n  label: AWS\nweb:\n  label: Web\n  permalink: /nginx\n  description: Web.\n`,
@@ -40,7 +40,7 @@ testRule(tagsKnown, {
       ],
     },
     {
-      name: 'two entries without an address, each for itself',
+      name: 'two entries without a permalink, each reported',
       files: {
         [pageFile]: document('Text.', { tags: ['aws', 'web'] }),
         [tagsFile]:
@@ -52,7 +52,7 @@ testRule(tagsKnown, {
       ],
     },
     {
-      name: "a document's tag on a post, whose tags are its area's own",
+      name: "a document's tag on a post, because tags belong to one area",
       files: { 'content/blog/a.md': post('Text.', { tags: ['nginx'] }), 'content/blog/tags.yml': '{}' },
       finds: [{ file: 'content/blog/a.md', at: '- nginx', says: /add it to content\/blog\/tags\.yml/ }],
     },

@@ -8,7 +8,7 @@ export const tagsKnown: CorpusRule = {
   id: 'KD003',
   slug: 'tags-known',
   severity: 'error',
-  why: "Every tag stands in its area's tags.yml with label, permalink and description, and every entry is used: a tag page without pages or words helps nobody.",
+  why: "Every tag has an entry in its area's tags.yml with label, permalink and description, and every entry is used: an empty tag page does not help readers.",
   remedy: 'Use a tag that exists, complete its entry, or remove the entry that no page uses.',
   scope: 'corpus',
   check(corpus, report) {
@@ -25,7 +25,7 @@ function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, rep
     report(tagsFile, 1, 'missing: create it with an entry for every tag in use');
     return;
   }
-  // Another rule finds the error; every tag would be unknown here.
+  // KD004 reports invalid YAML. Here every tag would be unknown.
   if (data.yaml.error !== undefined) return;
   const entries = isRecord(data.yaml.value) ? data.yaml.value : {};
   const known = Object.keys(entries);

@@ -26,7 +26,7 @@ testRule(brokenAnchor, {
       },
     },
     {
-      name: 'the list of sources that the theme shows, where there is one',
+      name: 'the list of sources that the theme shows, if there is one',
       files: {
         [pageFile]: document('[x](#sources) [y](./b.md#sources)', { sources: [{ title: 'RFC 6585' }] }),
         'content/docs/b.md': document('Text.', { controls: ['RBI KYC 18'] }),
@@ -39,30 +39,30 @@ testRule(brokenAnchor, {
   ],
   failing: [
     {
-      name: 'a fragment that no heading gives, and names the nearest',
+      name: 'a fragment without a heading, and names the nearest',
       files: {
         [pageFile]: document(`${headings}\n\n[x](#how-to-verfy)`),
         'content/docs/b.md': document('[y](./a.md#own_id)\n[z](/docs/a#a-link-in-it)'),
       },
       finds: [
-        { at: '#how-to-verfy', says: /no heading of this page: the nearest is '#how-to-verify'/ },
+        { at: '#how-to-verfy', says: /^this page has no heading '#how-to-verfy': the nearest is '#how-to-verify'/ },
         {
           file: 'content/docs/b.md',
           at: '#own_id',
-          says: /no heading of content\/docs\/a\.md: the nearest is '#own-id'/,
+          says: /content\/docs\/a\.md has no heading '#own_id': the nearest is '#own-id'/,
         },
-        { file: 'content/docs/b.md', at: '#a-link-in-it', says: /'#a-link-in-it' is no heading/ },
+        { file: 'content/docs/b.md', at: '#a-link-in-it', says: /has no heading '#a-link-in-it'/ },
       ],
     },
     {
       name: 'the list of sources of a page that has none',
       files: { [pageFile]: document('[x](#sources)') },
-      finds: [{ at: '#sources', says: /no heading of this page/ }],
+      finds: [{ at: '#sources', says: /this page has no heading '#sources'/ }],
     },
     {
       name: 'a fragment of a generated page, which has no ids',
       files: { [pageFile]: document('[x](/docs/tags/nginx#first)') },
-      finds: [{ at: '#first', says: /no heading of \/docs\/tags\/nginx: link to the page/ }],
+      finds: [{ at: '#first', says: /\/docs\/tags\/nginx has no heading '#first': link to the page/ }],
     },
   ],
 });

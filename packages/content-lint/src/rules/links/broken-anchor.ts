@@ -6,8 +6,8 @@ export const brokenAnchor: PageRule = {
   id: 'KD104',
   slug: 'broken-anchor',
   severity: 'error',
-  why: 'The #fragment of a link is the id of a heading on the page it leads to; else the reader lands at the top.',
-  remedy: 'Write the id that the finding names as nearest, or give the heading a {#custom-id}.',
+  why: 'The #fragment of a link is the id of a heading on the page it leads to; otherwise the reader lands at the top.',
+  remedy: 'Write the nearest id, which the finding names, or give the heading a {#custom-id}.',
   scope: 'page',
   check(page, report, corpus) {
     for (const { url, line } of page.links) {
@@ -18,7 +18,7 @@ export const brokenAnchor: PageRule = {
       const near = nearest(fragment, [...anchors]);
       const remedy =
         near === undefined ? 'link to the page, or give the heading this id' : `the nearest is '#${near}'`;
-      report(page.file, line, `'#${fragment}' is no heading of ${where}: ${remedy}`);
+      report(page.file, line, `${where} has no heading '#${fragment}': ${remedy}`);
     }
   },
 };
@@ -29,7 +29,7 @@ interface FragmentTarget {
   where: string;
 }
 
-/** Undefined where there is no fragment, or the page does not exist, or its ids are unknown. */
+/** Undefined if there is no fragment, the page does not exist, or its ids are unknown. */
 function fragmentTarget(url: string, page: Page, corpus: Corpus): FragmentTarget | undefined {
   const target = resolveLink(url, page, corpus);
   if (target.type === 'fragment') {

@@ -30,10 +30,10 @@ testRule(brokenImage, {
     {
       name: 'a page that is shown as an image',
       files: { [pageFile]: document('![A](./b.md)'), 'content/docs/b.md': document('Text.') },
-      finds: [{ at: './b.md', says: /'\.\/b\.md' is no image: write a link/ }],
+      finds: [{ at: './b.md', says: /'\.\/b\.md' is not an image: write a link/ }],
     },
     {
-      name: 'an image without an address',
+      name: 'an image without a URL',
       files: { [pageFile]: document('![a]()') },
       finds: [{ at: '![a]()', says: /write the path/ }],
     },

@@ -8,7 +8,7 @@ testRule(brokenLink, {
   checklist: 'V01',
   passing: [
     {
-      name: 'every address of the site, in each of its spellings',
+      name: 'every path of the site, in each of its spellings',
       files: {
         'content/blog/p.md': post(
           [
@@ -52,7 +52,7 @@ testRule(brokenLink, {
   ],
   failing: [
     {
-      name: 'an address that no page answers, and names the nearest',
+      name: 'a URL without a page, with the nearest',
       files: {
         [pageFile]: document('Text.\n\n[x](/docs/prodcut/overview)'),
         'content/docs/product/overview.md': document('Text.'),
@@ -72,7 +72,7 @@ testRule(brokenLink, {
       },
       finds: [
         { at: 'from.md', says: /titled 'from\.md': the nearest is 'form\.md'/ },
-        { at: 'release-plan.md', says: /titled 'release-plan\.md': title the block of its form so/ },
+        { at: 'release-plan.md', says: /titled 'release-plan\.md': give that title to the block of its form/ },
       ],
     },
     {
@@ -84,29 +84,29 @@ testRule(brokenLink, {
       finds: [{ at: 'queue-api', says: /the nearest is '\/docs\/product\/peripheral-services\/queue-api'/ }],
     },
     {
-      name: 'a relative address, an HTML link and a definition, each on its line',
+      name: 'a relative URL, an HTML link and a definition, each on its line',
       files: {
         [pageFile]: document('[x](./nowhere)\n\n<a href="/docs/nowhere">x</a>\n\n[y][z]\n\n[z]: /nowhere'),
       },
       finds: [
         { at: './nowhere', says: /'\/docs\/nowhere' \(written '\.\/nowhere'\)/ },
-        { at: '<a href', says: /no page answers/ },
-        { at: '[z]:', says: /no page answers '\/nowhere'/ },
+        { at: '<a href', says: /no page at/ },
+        { at: '[z]:', says: /no page at '\/nowhere'/ },
       ],
     },
     {
-      name: 'a file that does not exist, and one in another letter case',
+      name: 'a file that does not exist, and one in another case',
       files: { [pageFile]: document('[x](./form.pdf)\n[y](/Docs/a)') },
       others: ['content/docs/Form.pdf'],
       finds: [
-        { at: './form.pdf', says: /no page answers '\/docs\/form\.pdf'/ },
+        { at: './form.pdf', says: /no page at '\/docs\/form\.pdf'/ },
         { at: '/Docs/a', says: /the nearest is '\/docs\/a'/ },
       ],
     },
     {
       name: 'a tag that no published page uses',
       files: { [pageFile]: document('[x](/docs/tags/aws)'), 'content/docs/tags.yml': tags },
-      finds: [{ at: '/docs/tags/aws', says: /no page answers '\/docs\/tags\/aws'/ }],
+      finds: [{ at: '/docs/tags/aws', says: /no page at '\/docs\/tags\/aws'/ }],
     },
     {
       name: 'a third list page of six posts, which fill two, of their tag too',
@@ -121,16 +121,16 @@ testRule(brokenLink, {
       finds: [0, 1, 2, 3, 4, 5].map((index) => ({
         file: `content/blog/${index}.md`,
         at: '[z]',
-        says: /no page answers '\/blog\/page\/3'/,
+        says: /no page at '\/blog\/page\/3'/,
       })),
     },
     {
       name: 'a second list page that five posts do not fill',
       files: { 'content/blog/p.md': post('[x](/blog/page/2)') },
-      finds: [{ file: 'content/blog/p.md', at: '/blog/page/2', says: /no page answers/ }],
+      finds: [{ file: 'content/blog/p.md', at: '/blog/page/2', says: /no page at/ }],
     },
     {
-      name: 'an address that cannot be read, and a missing @site file',
+      name: 'a malformed URL, and a missing @site file',
       files: { [pageFile]: document('[x](/docs/100%)\n[y](@site/static/x.pdf)') },
       finds: [
         { at: '100%', says: /percent-encode/ },

@@ -6,17 +6,17 @@ export const brokenLink: PageRule = {
   id: 'KD101',
   slug: 'broken-link',
   severity: 'error',
-  why: 'A link to an address of the site, or to a file, leads to one that exists.',
-  remedy: 'Write the address that the finding names as nearest, or remove the link.',
+  why: 'A link to a page or file of the site leads to one that exists.',
+  remedy: 'Write the nearest URL, which the finding names, or remove the link.',
   scope: 'page',
   check(page, report, corpus) {
     for (const { url, line } of page.links) {
       const target = resolveLink(url, page, corpus);
       if (target.type === 'unreadable') {
-        report(page.file, line, `address '${url}' cannot be read: percent-encode it (a literal % is %25)`);
+        report(page.file, line, `URL '${url}' is malformed: percent-encode it (a literal % is %25)`);
       } else if (target.type === 'template' && target.page === undefined) {
         const near = nearest(target.name, [...corpus.templates.keys()]);
-        const remedy = near === undefined ? 'title the block of its form so' : `the nearest is '${near}'`;
+        const remedy = near === undefined ? 'give that title to the block of its form' : `the nearest is '${near}'`;
         report(
           page.file,
           line,

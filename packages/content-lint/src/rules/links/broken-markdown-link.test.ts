@@ -27,12 +27,12 @@ testRule(brokenMarkdownLink, {
         { at: './product/bb.md', says: /the nearest is '\.\/product\/b\.md'/ },
         {
           at: '../b.md',
-          says: /file 'content\/b\.md' \(written '\.\.\/b\.md'\): the nearest is '\.\/product\/b\.md'/,
+          says: /there is no page 'content\/b\.md' \(written '\.\.\/b\.md'\): the nearest is '\.\/product\/b\.md'/,
         },
       ],
     },
     {
-      name: 'a path in another letter case, a partial, and a definition',
+      name: 'a path in another case, a partial, and a definition',
       files: {
         [pageFile]: document('[a](./B.md)\n[b](./_partial.md)\n\n[c]: ./gone.md'),
         'content/docs/b.md': document('Text.'),
@@ -40,12 +40,12 @@ testRule(brokenMarkdownLink, {
       },
       finds: [
         { at: './B.md', says: /the nearest is '\.\/b\.md'/ },
-        { at: '_partial', says: /no page is the file 'content\/docs\/_partial\.md'/ },
-        { at: 'gone', says: /no page is the file/ },
+        { at: '_partial', says: /there is no page 'content\/docs\/_partial\.md'/ },
+        { at: 'gone', says: /there is no page/ },
       ],
     },
     {
-      name: 'a path from a post to a document, which needs the address',
+      name: 'a path from a post to a document, which needs the URL',
       files: {
         'content/blog/p.md': post('[a](../docs/product/b.md)'),
         'content/docs/product/b.md': document('Text.'),
@@ -53,13 +53,13 @@ testRule(brokenMarkdownLink, {
       finds: [{ file: 'content/blog/p.md', at: '../docs', says: /write '\/docs\/product\/b'/ }],
     },
     {
-      name: 'an empty address, and a path in an HTML element',
+      name: 'an empty URL, and a path in an HTML element',
       files: {
         [pageFile]: document('[a]()\n\n<a href="./b.md">b</a>'),
         'content/docs/b.md': document('Text.'),
       },
       finds: [
-        { at: '[a]()', says: /without an address: write one/ },
+        { at: '[a]()', says: /without a URL: write one/ },
         { at: '<a href', says: /write a Markdown link/ },
       ],
     },

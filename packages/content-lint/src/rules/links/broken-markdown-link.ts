@@ -6,13 +6,13 @@ export const brokenMarkdownLink: PageRule = {
   slug: 'broken-markdown-link',
   severity: 'error',
   why: 'A link written as a file path (.md) resolves to a page of the same area: Docusaurus only warns, and the reader gets the raw path.',
-  remedy: 'Write the path that the finding names; between documents and posts write the address.',
+  remedy: 'Write the path that the finding names; between documents and posts write the URL.',
   scope: 'page',
   check(page, report, corpus) {
     for (const { url, line, isHtml } of page.links) {
       const target = resolveLink(url, page, corpus);
       if (target.type === 'empty')
-        report(page.file, line, 'link without an address: write one, or plain text');
+        report(page.file, line, 'link without a URL: write one, or plain text');
       if (target.type !== 'markdown') continue;
       if (target.page === undefined) {
         const near = nearestFile(target.file, corpus);
@@ -20,7 +20,7 @@ export const brokenMarkdownLink: PageRule = {
           near === undefined
             ? 'create the page or remove the link'
             : `the nearest is '${relativeLink(page.file, near)}'`;
-        report(page.file, line, `no page is the file '${target.file}' (written '${url}'): ${remedy}`);
+        report(page.file, line, `there is no page '${target.file}' (written '${url}'): ${remedy}`);
       } else if (target.page.kind !== page.kind) {
         report(
           page.file,

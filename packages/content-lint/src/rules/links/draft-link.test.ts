@@ -6,7 +6,7 @@ const draft = document('[back](./a.md)', { draft: true });
 testRule(draftLink, {
   passing: [
     {
-      name: 'an address that nobody answers, beside a draft',
+      name: 'a URL without a page, beside a draft',
       files: { [pageFile]: document('[x](/docs/nowhere)'), 'content/docs/c.md': draft },
     },
     {
@@ -21,7 +21,7 @@ testRule(draftLink, {
   ],
   failing: [
     {
-      name: 'a link to a draft, by its file and by its address',
+      name: 'a link to a draft, by its file and by its URL',
       files: { [pageFile]: document('[c](./c.md)\n\n[c](/docs/c#x)'), 'content/docs/c.md': draft },
       finds: [
         { at: './c.md', says: /a draft, content\/docs\/c\.md: publish it or remove the link/ },

@@ -6,8 +6,8 @@ export const draftLink: PageRule = {
   id: 'KD106',
   slug: 'draft-link',
   severity: 'error',
-  why: 'Nothing published links to a draft: in production the draft is not there.',
-  remedy: 'Publish the draft, or remove the link until it is.',
+  why: 'No published page links to a draft: production does not have the draft.',
+  remedy: 'Publish the draft, or remove the link until it is published.',
   scope: 'page',
   check(page, report, corpus) {
     if (page.draft) return;

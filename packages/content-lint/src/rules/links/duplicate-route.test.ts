@@ -5,7 +5,7 @@ testRule(duplicateRoute, {
   checklist: 'V01',
   passing: [
     {
-      name: "one maker an address; the site's own pages in code are one with their address",
+      name: "one source for each path; the site's own pages in code count once",
       files: {
         [pageFile]: document('Text.'),
         'content/docs/product/index.md': document('Text.'),
@@ -26,7 +26,7 @@ testRule(duplicateRoute, {
         {
           file: 'content/docs/a/templates/b.md',
           at: '---',
-          says: /template 'form\.md' is already made by content\/docs\/a\/templates\/a\.md/,
+          says: /template 'form\.md' is already in content\/docs\/a\/templates\/a\.md/,
         },
       ],
     },
@@ -37,7 +37,7 @@ testRule(duplicateRoute, {
         {
           file: 'content/docs/b.md',
           at: 'slug: /a/',
-          says: /'\/docs\/a\/' is already made by content\/docs\/a\.md: change/,
+          says: /'\/docs\/a\/' is already used by content\/docs\/a\.md: change/,
         },
       ],
     },
@@ -48,39 +48,39 @@ testRule(duplicateRoute, {
         'content/docs/product/index.md': document('Text.'),
       },
       finds: [
-        { file: 'content/docs/product/index.md', at: '', says: /already made by content\/docs\/product\.md/ },
+        { file: 'content/docs/product/index.md', at: '', says: /already used by content\/docs\/product\.md/ },
       ],
     },
     {
-      name: 'two posts of one address, and a document at an address that Docusaurus makes',
+      name: 'two posts at one path, and a document at a path that Docusaurus makes',
       files: {
         'content/blog/a.md': post('Text.'),
         'content/blog/b.md': post('Text.'),
         [pageFile]: document('Text.', { slug: '/tags' }),
       },
       finds: [
-        { file: 'content/blog/b.md', at: 'slug', says: /already made by content\/blog\/a\.md/ },
-        { at: 'slug: /tags', says: /already made by the site itself/ },
+        { file: 'content/blog/b.md', at: 'slug', says: /already used by content\/blog\/a\.md/ },
+        { at: 'slug: /tags', says: /already used by the site itself/ },
       ],
     },
     {
-      name: "a document at the site's own landing, where its code is found",
+      name: "a document at the site's home page, if its code is found",
       files: { [pageFile]: document('Text.', { slug: '/' }) },
       others: ['site/src/pages/docs.tsx'],
-      finds: [{ at: 'slug: /', says: /already made by site\/src\/pages\/docs\.tsx/ }],
+      finds: [{ at: 'slug: /', says: /already used by site\/src\/pages\/docs\.tsx/ }],
     },
     {
-      name: 'a page in code and a Markdown page of one address',
+      name: 'a page in code and a Markdown page at one path',
       files: { 'site/src/pages/about.md': document('Text.') },
       others: ['site/src/pages/about.tsx'],
       finds: [
-        { file: 'site/src/pages/about.md', at: '', says: /already made by site\/src\/pages\/about\.tsx/ },
+        { file: 'site/src/pages/about.md', at: '', says: /already used by site\/src\/pages\/about\.tsx/ },
       ],
     },
     {
-      name: "a document at the site's own landing",
+      name: "a document at the site's home page",
       files: { [pageFile]: document('Text.', { slug: '/' }) },
-      finds: [{ at: 'slug: /', says: /'\/docs\/' is already made by the site itself/ }],
+      finds: [{ at: 'slug: /', says: /'\/docs\/' is already used by the site itself/ }],
     },
     {
       name: 'two categories of one slug',

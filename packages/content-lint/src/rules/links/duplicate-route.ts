@@ -4,13 +4,13 @@ export const duplicateRoute: CorpusRule = {
   id: 'KD105',
   slug: 'duplicate-route',
   severity: 'error',
-  why: 'Each address has one maker: of two pages with the same address only one can be read.',
-  remedy: 'Change the slug, or the file name, of the page that came second.',
+  why: 'No two pages have the same URL: readers could open only one of them.',
+  remedy: 'Change the slug or the file name of the newer page.',
   scope: 'corpus',
   check(corpus, report) {
     for (const [name, [first, ...others]] of corpus.templates) {
       for (const other of others)
-        report(other.file, 1, `template '${name}' is already made by ${first?.file}: rename one block`);
+        report(other.file, 1, `template '${name}' is already in ${first?.file}: rename one block`);
     }
     for (const routes of corpus.routes.values()) {
       const makers = routes.filter((route) => route.exclusive);
@@ -21,7 +21,7 @@ export const duplicateRoute: CorpusRule = {
         report(
           route.file,
           route.line,
-          `address '${route.pathname}' is already made by ${other}: change the slug of one`,
+          `path '${route.pathname}' is already used by ${other}: change the slug of one`,
         );
       }
     }

@@ -11,7 +11,7 @@ testRule(linkScheme, {
         '[a](https://nginx.org) [b](http://nginx.org) [c](mailto:a@kwikid.example) [d](tel:+910000000000) [e](pathname:///x) [f](./a.md#b:c) [g](/h:i)',
       ),
     },
-    { name: 'the own machine in code', files: page('`http://localhost:3000` `file:///etc/hosts`') },
+    { name: 'localhost in code', files: page('`http://localhost:3000` `file:///etc/hosts`') },
   ],
   failing: [
     {
@@ -20,15 +20,15 @@ testRule(linkScheme, {
         '[a](javascript:void)\n[b](file:///etc/hosts)\n[c](htps://nginx.org)\n\n<a href="JavaScript:x">e</a>\n\n![f](data:image/png;base64,AA)',
       ),
       finds: [
-        { at: 'javascript:', says: /'javascript:' is no scheme of a link: write one of https/ },
-        { at: 'file:', says: /'file:' is no scheme/ },
+        { at: 'javascript:', says: /'javascript:' is not a scheme for links: write one of https/ },
+        { at: 'file:', says: /'file:' is not a scheme/ },
         { at: 'htps', says: /did you mean 'https:'\?/ },
         { at: 'JavaScript', says: /'javascript:'/ },
-        { at: 'data:', says: /'data:' is no scheme/ },
+        { at: 'data:', says: /'data:' is not a scheme/ },
       ],
     },
     {
-      name: 'links to the own machine',
+      name: 'links to localhost',
       files: page('[a](http://localhost:3000/docs)\n[b](https://127.0.0.1)\n<http://localhost>'),
       finds: [
         { at: ':3000', says: /leads to the reader's own machine: write the page's file/ },

@@ -9,13 +9,13 @@ export const linkScheme: PageRule = {
   id: 'KD112',
   slug: 'link-scheme',
   severity: 'error',
-  why: 'A link has a scheme that a reader can follow, and leads to no service of the writer’s own machine: javascript: runs, file: and a mistyped scheme lead nowhere.',
-  remedy: 'Write https:, http:, mailto: or tel:; for a page its file, and an address of localhost as `code`.',
+  why: 'A link has a scheme that a reader can follow, and does not lead to localhost: javascript: runs code, file: and a mistyped scheme lead nowhere.',
+  remedy: 'Write https:, http:, mailto: or tel:; link a page by its file, and set a URL of localhost as `code`.',
   scope: 'page',
   check(page, report) {
     for (const { url, line } of [...page.links, ...page.images]) {
-      // Browsers take no notice of blanks and control characters in a scheme (WHATWG URL).
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+      // Browsers ignore blanks and control characters in a scheme (WHATWG URL).
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
       const plain = (url ?? '').replaceAll(/[\u0000-\u0020]/g, '');
       const scheme = /^(?<scheme>[a-z][a-z0-9+.-]*):/i.exec(plain)?.groups?.scheme?.toLowerCase();
       if (ownMachine.test(plain)) {
@@ -27,7 +27,7 @@ export const linkScheme: PageRule = {
       } else if (scheme !== undefined && !schemes.includes(scheme)) {
         const near = nearest(scheme, schemes);
         const hint = near === undefined ? `write one of ${schemes.join(', ')}` : `did you mean '${near}:'?`;
-        report(page.file, line, `'${scheme}:' is no scheme of a link: ${hint}`);
+        report(page.file, line, `'${scheme}:' is not a scheme for links: ${hint}`);
       }
     }
   },

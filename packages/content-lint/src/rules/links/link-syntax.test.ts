@@ -10,7 +10,7 @@ testRule(linkSyntax, {
       files: page('[a](b.md) [c][d] [d] [`e`](/f) [![g](h.svg)](/i) <https://nginx.org>\n\n[d]: ./d.md'),
     },
     {
-      name: 'brackets that are no link, and code',
+      name: 'brackets that are not a link, and code',
       files: page(
         'A [note] (see below), a list [1] and f(x). `[a][b]` `[a] (b.md)`\n\n```text\n(a)[b.md]\n```',
       ),
@@ -24,8 +24,8 @@ testRule(linkSyntax, {
       ),
       finds: [
         { at: '[nope]', says: /'\[the page\]\[nope\]' is shown as it is written: nothing defines it/ },
-        { at: '] (x.md)', says: /take out the blank/ },
-        { at: ')[../x', says: /write \[text\]\(address\)/ },
+        { at: '] (x.md)', says: /remove the blank/ },
+        { at: ')[../x', says: /write \[text\]\(URL\)/ },
         { at: '(a b.md)', says: /a blank in it as %20/ },
       ],
     },

@@ -3,27 +3,27 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 
-/** An address as links have one: a file, a path, a section or a URL. */
-const address = String.raw`(?:[^\s()[\]]+\.\w+(?:#[^\s()[\]]*)?|#[\w-]+|\.{0,2}/[^\s()[\]]*|https?:[^\s()[\]]*)`;
+/** The target of a link: a file, a path, a section or a URL. */
+const target = String.raw`(?:[^\s()[\]]+\.\w+(?:#[^\s()[\]]*)?|#[\w-]+|\.{0,2}/[^\s()[\]]*|https?:[^\s()[\]]*)`;
 
-/** What was to be a link and stands in the text as it was written. */
+/** Text that was meant as a link but is not one. */
 const failed: readonly [pattern: RegExp, remedy: string][] = [
-  [/\[[^[\]\n]+\]\[[^[\]\n]*\]/g, 'nothing defines it: write [text](address)'],
+  [/\[[^[\]\n]+\]\[[^[\]\n]*\]/g, 'nothing defines it: write [text](URL)'],
   [
-    new RegExp(String.raw`\[[^[\]\n]+\][ \t]+\(${address}\)`, 'g'),
-    'take out the blank between the text and the address',
+    new RegExp(String.raw`\[[^[\]\n]+\][ \t]+\(${target}\)`, 'g'),
+    'remove the blank between the text and the URL',
   ],
-  [new RegExp(String.raw`\([^()\n]+\)\[${address}\]`, 'g'), 'write [text](address)'],
-  [/\[[^[\]\n]+\]\([^()\n]+\)/g, 'its address cannot be read: write a blank in it as %20'],
+  [new RegExp(String.raw`\([^()\n]+\)\[${target}\]`, 'g'), 'write [text](URL)'],
+  [/\[[^[\]\n]+\]\([^()\n]+\)/g, 'its URL is malformed: write a blank in it as %20'],
 ];
 
 export const linkSyntax: PageRule = {
   id: 'KD111',
   slug: 'link-syntax',
   severity: 'error',
-  why: 'What is written as a link is one, and has words: else its marks are shown, or there is nothing to click on.',
+  why: 'Text that looks like a link is a link, and has words: otherwise its marks are shown, or there is nothing to click on.',
   remedy:
-    'Write the words in brackets and right after them the address in parentheses; set brackets that are no link as `code`.',
+    'Write the words in brackets and right after them the URL in parentheses; set brackets that are not a link as `code`.',
   scope: 'page',
   check(page, report) {
     for (const { text, lineAt } of page.prose) {
@@ -34,7 +34,7 @@ export const linkSyntax: PageRule = {
     }
     visit(page.tree, (node) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return;
-      // An image's alternative text is text of the link.
+      // An image's alternative text counts as text of the link.
       if (textOf(node).trim() !== '') return;
       const url = node.type === 'link' ? node.url : node.identifier;
       report(page.file, lineOf(node), `link to '${url}' without text: say in the brackets where it leads`);

@@ -6,17 +6,17 @@ const other = { 'content/docs/product/b.md': document('Text.') };
 testRule(linksRelative, {
   passing: [
     {
-      name: 'file links, and addresses of what has no file',
+      name: 'file links, and URLs of pages without a file',
       files: {
         [pageFile]: document('[b](./product/b.md#x) [t](/docs/tags/nginx) [p](/blog) [h](/tools) [own](#x)'),
         ...other,
       },
     },
-    { name: 'an address in a post', files: { 'content/blog/p.md': post('[b](/docs/product/b)'), ...other } },
+    { name: 'a URL in a post', files: { 'content/blog/p.md': post('[b](/docs/product/b)'), ...other } },
   ],
   failing: [
     {
-      name: 'addresses of documents, and gives the path to write',
+      name: 'URLs of documents, and gives the path to write',
       files: {
         [pageFile]: document('[b](/docs/product/b#x)\n[c](./product/b)'),
         'content/docs/knowledge/c.md': document('[b](/docs/product/b/)'),
@@ -33,13 +33,13 @@ testRule(linksRelative, {
       },
     },
     {
-      name: "the page's own address",
+      name: "the page's own URL",
       files: { [pageFile]: document('[x](/docs/a#x)') },
       finds: [{ at: '/docs/a#x', says: /write '#x'/ }],
       fixed: { [pageFile]: document('[x](#x)') },
     },
     {
-      name: 'an address that stands twice or in HTML, which it does not fix, and a definition, which it does',
+      name: 'a URL twice in its line or in HTML, without a fix, and a definition, with one',
       files: {
         [pageFile]: document(
           '[b](/docs/product/b) [/docs/product/b](/docs/product/b)\n\n<a href="/docs/product/b">c</a>\n\n[d]: /docs/product/b',

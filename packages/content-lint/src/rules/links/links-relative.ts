@@ -6,7 +6,7 @@ export const linksRelative: PageRule = {
   id: 'KD107',
   slug: 'links-relative',
   severity: 'error',
-  why: 'A document links to another by its file, so that a move breaks the build and not the reader.',
+  why: 'A document links to another by its file, so that a moved page breaks the build instead of the link.',
   remedy: 'Write the relative path that the finding gives.',
   scope: 'page',
   check(page, report, corpus) {
@@ -24,7 +24,7 @@ export const linksRelative: PageRule = {
         ? undefined
         : (replaceOnce(page, line, `](${url})`, `](${wanted})`) ??
           replaceOnce(page, line, `]: ${url}`, `]: ${wanted}`));
-      report(page.file, line, `'${url}' is an address of a document: write '${wanted}'`, fix);
+      report(page.file, line, `'${url}' is the URL of a document: write '${wanted}'`, fix);
     }
   },
 };

@@ -8,7 +8,7 @@ testRule(promisedRoute, {
   checklist: 'R01',
   passing: [
     {
-      name: 'addresses of a document, a landing, a post, a category, a tag and the site itself; other spellings',
+      name: 'paths of a document, the home page, a post, a category, a tag and the site itself; other spellings',
       files: {
         [pageFile]: document('Text.'),
         'content/docs/product/index.md': document('Text.', { slug: '/product/' }),
@@ -16,7 +16,7 @@ testRule(promisedRoute, {
         'content/docs/a/_category_.yml': category,
         'content/blog/a.md': post('Text.'),
         [list]: [
-          '# address\tkind\twhat',
+          '# path\tkind\twhat',
           '/docs/a\tdoc\ta',
           '/docs/product\tdoc\tlanding',
           '/docs/product/\tdoc\tlanding',
@@ -31,7 +31,7 @@ testRule(promisedRoute, {
   ],
   failing: [
     {
-      name: 'an address whose page moved, and one whose page is a draft, with the nearest',
+      name: 'a path whose page moved, and one whose page is a draft, with the nearest',
       files: {
         'content/docs/knowledge/limits.md': document('Text.'),
         'content/docs/draft.md': document('Text.', { draft: true }),
@@ -41,9 +41,9 @@ testRule(promisedRoute, {
         {
           file: list,
           at: '/docs/product/limits',
-          says: /no doc answers '\/docs\/product\/limits'; the nearest is '\/docs\/knowledge\/limits': give/,
+          says: /no doc at '\/docs\/product\/limits'; the nearest is '\/docs\/knowledge\/limits': give/,
         },
-        { file: list, at: '/docs/draft', says: /no doc answers/ },
+        { file: list, at: '/docs/draft', says: /no doc at/ },
       ],
     },
   ],

@@ -5,8 +5,8 @@ export const promisedRoute: CorpusRule = {
   id: 'KD108',
   slug: 'promised-route',
   severity: 'error',
-  why: 'Each address of content/data/routes.tsv is answered: people, tickets and other sites hold links to them.',
-  remedy: 'Give the page its address back; where it moves for good, add a redirect and change the list.',
+  why: 'Each path of content/data/routes.tsv exists: people, tickets and other sites link to it.',
+  remedy: 'Give the page its path back; if it moves permanently, add a redirect and change the list.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { pathname, kind, line } of corpus.promised) {

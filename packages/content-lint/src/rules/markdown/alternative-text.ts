@@ -5,15 +5,15 @@ import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 import { wordsOf } from '../../text/words.ts';
 
-/** Fewer words than this beside a diagram do not say what it shows. */
+/** A paragraph with fewer words beside a diagram does not describe it. */
 const leastWords = 8;
 
 export const alternativeText: PageRule = {
   id: 'KD202',
   slug: 'alternative-text',
   severity: 'error',
-  why: 'Every image and diagram says in text what it shows, for readers who cannot see it and for the search.',
-  remedy: 'Write the alternative text of the image; for a diagram accDescr, or the paragraph right after it.',
+  why: 'Every image and diagram has a text that says what it shows, for readers who cannot see it and for the search.',
+  remedy: 'Write the alternative text of the image; for a diagram write accDescr or a paragraph right after it.',
   scope: 'page',
   check(page, report) {
     for (const { url, text, line } of page.images) {

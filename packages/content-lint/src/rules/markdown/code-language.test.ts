@@ -14,10 +14,10 @@ testRule(codeLanguage, {
   ],
   failing: [
     {
-      name: 'a language that nobody knows, and names the nearest',
+      name: 'an unknown language, and names the nearest',
       files: { [pageFile]: document('```bahs\na\n```\n\n```brainstorming\nb\n```') },
       finds: [
-        { at: '```bahs', says: /'bahs' is no language of code blocks here: did you mean 'bash'\?/ },
+        { at: '```bahs', says: /unknown language 'bahs': did you mean 'bash'\?/ },
         { at: '```brain', says: /write 'text', or add it to src\/markdown\/code-languages\.ts/ },
       ],
     },

@@ -2,7 +2,7 @@ import { codeLanguages, nearest } from '@kwikid/content';
 import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 
-/** Other names of a language, which no runner and no colouring list has twice. */
+/** Other names of a language: runners and the highlighter know only one. */
 const names = new Map([
   ['javascript', 'js'],
   ['typescript', 'ts'],
@@ -17,8 +17,8 @@ export const codeLanguage: PageRule = {
   id: 'KD301',
   slug: 'code-language',
   severity: 'error',
-  why: 'Every code block names its language, one that is known here, for colours, for the search and for the tests: a mistyped one asks for no mark.',
-  remedy: 'Write the language after the fence; text where there is none.',
+  why: 'Every code block names a known language, for colours, the search and the tests: with a mistyped language no rule requires a mark.',
+  remedy: 'Write the language after the fence, or text if there is none.',
   scope: 'page',
   check(page, report) {
     for (const { fenced, language, line } of page.fences) {
@@ -29,7 +29,7 @@ export const codeLanguage: PageRule = {
         const wanted = names.get(lower) ?? lower;
         if (!codeLanguages.includes(wanted)) report(page.file, line, unknown(language));
         if (wanted === language || !codeLanguages.includes(wanted)) continue;
-        // As the line has it: capitals are gone from what was parsed.
+        // From the line itself: the parser has lowered the case.
         const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
         const name = written?.groups?.name ?? language;
         const fence = written?.[0] ?? '';
@@ -45,5 +45,5 @@ export const codeLanguage: PageRule = {
 function unknown(language: string): string {
   const near = nearest(language, codeLanguages);
   const hint = near === undefined ? "write 'text', or" : `did you mean '${near}'? Else`;
-  return `'${language}' is no language of code blocks here: ${hint} add it to src/markdown/code-languages.ts`;
+  return `unknown language '${language}': ${hint} add it to src/markdown/code-languages.ts`;
 }

@@ -17,7 +17,7 @@ testRule(directiveSyntax, {
       },
     },
     {
-      name: 'what asks for facts of the product, for which another rule looks',
+      name: 'directives for facts of the product, which another rule checks',
       files: { [pageFile]: document('::where-it-sits[queue-api]') },
     },
     {
@@ -37,7 +37,7 @@ testRule(directiveSyntax, {
       name: 'an unknown admonition, and one that is never closed',
       files: { [pageFile]: document(':::nots\n\nText.\n\n:::\n\n:::tip\n\nText.\n\n## Next') },
       finds: [
-        { at: ':::nots', says: /no admonition: write one of note, tip/ },
+        { at: ':::nots', says: /':::nots' is not an admonition: write one of note, tip/ },
         { at: ':::tip', says: /never closed: write :::/ },
       ],
     },

@@ -13,7 +13,7 @@ export const directiveSyntax: PageRule = {
   id: 'KD204',
   slug: 'directive-syntax',
   severity: 'error',
-  why: 'What starts with a colon and reads as a directive is an admonition that Docusaurus knows, closed, with its title in brackets; else its words are lost or its marks are shown.',
+  why: 'A directive, which starts with a colon, is an admonition that Docusaurus knows, is closed and has its title in brackets; otherwise its words are lost or its marks are shown.',
   remedy: 'Write :::note[Title], close it with :::, and set other colons as `code`.',
   scope: 'page',
   check(page, report) {
@@ -25,7 +25,7 @@ export const directiveSyntax: PageRule = {
             report(
               page.file,
               line,
-              `':::${node.name}' is no admonition: write one of ${admonitions.join(', ')}`,
+              `':::${node.name}' is not an admonition: write one of ${admonitions.join(', ')}`,
             );
           } else if (!/^[\s>]*:{3,}\s*$/.test(page.lines[(node.position?.end.line ?? 1) - 1] ?? '')) {
             report(
@@ -36,12 +36,12 @@ export const directiveSyntax: PageRule = {
           }
           break;
         case 'leafDirective':
-          // What asks for facts of the product has a rule of its own.
+          // Directives for facts of the product have their own rule.
           if (!(node.name in directives))
             report(page.file, line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
           break;
         case 'textDirective':
-          // A bare name, as in 10:am, is put back as text; brackets or braces after it are not.
+          // Docusaurus shows a bare name, as in 10:am, as text, but drops brackets and braces.
           if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0) {
             report(page.file, line, `':${node.name}' with brackets loses its text: write it as \`code\``);
           }

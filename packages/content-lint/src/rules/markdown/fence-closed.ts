@@ -8,8 +8,8 @@ export const fenceClosed: PageRule = {
   id: 'KD303',
   slug: 'fence-closed',
   severity: 'error',
-  why: 'Every code block is closed by a line of its own: what follows an open one is shown as code, and the next block as text.',
-  remedy: 'Write ``` after the last line of the code; around code that holds ``` itself, write ````.',
+  why: 'Every code block is closed by a line of its own: the text after an open block is shown as code, and the next block as text.',
+  remedy: 'Write ``` after the last line of the code; around code that contains ```, write ````.',
   scope: 'page',
   check(page, report) {
     visit(page.tree, 'code', (node) => {
@@ -19,7 +19,7 @@ export const fenceClosed: PageRule = {
       if (!isClosed(node, page, mark)) {
         report(page.file, line, `code block that is never closed: write ${mark} after its last line`);
       }
-      // A line that would open a block cannot close one: the line that was to stand before it is missing.
+      // A line that opens a block cannot close one: the closing line before it is missing.
       const inner = node.value.split('\n').findIndex((text) => text.trimStart().startsWith(mark));
       if (inner >= 0) {
         report(
@@ -32,7 +32,7 @@ export const fenceClosed: PageRule = {
   },
 };
 
-/** The marks that open a fenced block; undefined for an indented one. */
+/** The marks that open a fenced block; undefined for an indented block. */
 function openingOf({ position }: Code, page: Page): string | undefined {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return /^(?:`{3,}|~{3,})/.exec((page.lines[line - 1] ?? '').slice(column - 1))?.[0];

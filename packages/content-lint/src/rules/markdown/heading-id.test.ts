@@ -22,7 +22,7 @@ testRule(headingId, {
       ],
     },
     {
-      name: 'an id that is that of words',
+      name: 'an id that equals one made from words',
       files: { [pageFile]: document('## How to verify\n\n## Check {#how-to-verify}') },
       finds: [{ at: '## Check', says: /'#how-to-verify' is the id/ }],
     },

@@ -4,14 +4,14 @@ export const headingId: PageRule = {
   id: 'KD206',
   slug: 'heading-id',
   severity: 'error',
-  why: 'Every heading has words, and an id that no other of its page has: a link to one that stands twice leads to the first, and an empty heading is read out as nothing.',
-  remedy: 'Write another {#id}, or none; write what the section answers.',
+  why: 'Every heading has words, and its id is unique on the page: a link to a duplicate id leads to the first heading, and screen readers announce an empty heading without a name.',
+  remedy: 'Write another {#id}, or none; say in the heading what the section explains.',
   scope: 'page',
   check({ file, headings }, report) {
     const seen = new Map<string, number>();
     for (const { id, line, text } of headings) {
       if (text.replaceAll(/<!--.*?-->/gs, '').trim() === '') {
-        report(file, line, 'a heading without words: write what its section answers, or remove it');
+        report(file, line, 'a heading without words: write what its section explains, or remove it');
         continue;
       }
       const first = seen.get(id);

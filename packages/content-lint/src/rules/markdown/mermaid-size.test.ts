@@ -13,7 +13,7 @@ testRule(mermaidSize, {
   ],
   failing: [
     {
-      name: 'a diagram of one more',
+      name: 'a diagram with one character more',
       files: { [pageFile]: document(diagramOf(50_001)) },
       finds: [{ at: '```mermaid', says: /50001 characters, 50000 at most: split it/ }],
     },

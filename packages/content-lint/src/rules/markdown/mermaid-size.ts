@@ -7,7 +7,7 @@ export const mermaidSize: PageRule = {
   id: 'KD203',
   slug: 'mermaid-size',
   severity: 'error',
-  why: 'A Mermaid diagram has at most 50000 characters: above that an error stands in its place.',
+  why: 'A Mermaid diagram has at most 50000 characters: a longer one is shown as an error.',
   remedy: 'Split the diagram.',
   scope: 'page',
   check(page, report) {

@@ -26,7 +26,7 @@ testRule(sampleMarks, {
   ],
   failing: [
     {
-      name: 'words that nothing reads, and a quote that is never closed',
+      name: 'unknown words, and a quote that is never closed',
       files: {
         [pageFile]: document(
           ['text ouput', 'ini tset', 'ini qqqqqqqqqqqq', 'ini title="a b', 'ini title="a "8""']
@@ -35,11 +35,11 @@ testRule(sampleMarks, {
         ),
       },
       finds: [
-        { at: 'ouput', says: /'ouput' is no word of a block: did you mean 'output'\?/ },
+        { at: 'ouput', says: /unknown word 'ouput': did you mean 'output'\?/ },
         { at: 'tset', says: /did you mean 'test'\?/ },
         { at: 'qqq', says: /write one of test, reason/ },
         { at: 'title="a b', says: /title="a b has no closing quote: write it/ },
-        { at: '"a "8', says: /in '…' where a double quote is within/ },
+        { at: '"a "8', says: /or name='…' if the value has a double quote/ },
       ],
     },
     {
@@ -52,14 +52,14 @@ testRule(sampleMarks, {
       ],
     },
     {
-      name: 'a mark that excuses without a reason, and one that does not exist',
+      name: 'test=no without a reason, and an unknown mark',
       files: {
         [pageFile]: document(['js test=no', 'js test=no reason=" "', 'js test=maybe'].map(fence).join('\n')),
       },
       finds: [
         { at: '```js test=no', says: /say why the block cannot run/ },
         { at: 'reason=" "', says: /say why the block cannot run/ },
-        { at: 'test=maybe', says: /test=maybe is no mark/ },
+        { at: 'test=maybe', says: /unknown mark test=maybe/ },
       ],
     },
     {

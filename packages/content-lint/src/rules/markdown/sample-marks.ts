@@ -6,8 +6,8 @@ export const sampleMarks: PageRule = {
   id: 'KD302',
   slug: 'sample-marks',
   severity: 'error',
-  why: 'A sample runs, or says why it cannot, in words that something reads: a reader pastes it either way.',
-  remedy: 'Mark the block test, or test=no reason="…"; output only after a block that is tested.',
+  why: 'A sample has a valid mark: it runs, or says why it cannot. Readers paste it either way.',
+  remedy: 'Mark the block test, or test=no reason="…"; use output only after a tested block.',
   scope: 'page',
   check(page, report) {
     for (const [index, fence] of page.fences.entries()) {
@@ -25,7 +25,7 @@ function* errorsOf(fence: Fence, page: Page, index: number): Generator<string> {
     yield `${language} block without a mark: write 'test', or 'test=no reason="…"', after the language`;
   }
   if (mark === 'test' && value !== '')
-    yield `test=${value} is no mark: write 'test', or 'test=no reason="…"'`;
+    yield `unknown mark test=${value}: write 'test', or 'test=no reason="…"'`;
   if (mark === 'exempt' && (meta.get('reason') ?? '').trim() === '') {
     yield 'test=no without a reason: write reason="…" and say why the block cannot run';
   }
@@ -36,7 +36,7 @@ function* errorsOf(fence: Fence, page: Page, index: number): Generator<string> {
   }
 }
 
-/** Whether the blocks before lead, over other outputs, to a tested one. */
+/** Whether the block before, past other outputs, is a tested one. */
 function followsTest(fences: readonly Fence[], index: number): boolean {
   const before = fences.slice(0, index).findLast((fence) => sampleMark(fence) !== 'output');
   return before !== undefined && sampleMark(before) === 'test';

@@ -21,7 +21,7 @@ testRule(sampleNeeds, {
   ],
   failing: [
     {
-      name: 'what no package of the table brings',
+      name: 'programs and modules that no package of the table provides',
       files: {
         [pageFile]: document(
           [

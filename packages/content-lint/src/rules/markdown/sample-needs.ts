@@ -6,7 +6,7 @@ export const sampleNeeds: PageRule = {
   id: 'KD304',
   slug: 'sample-needs',
   severity: 'error',
-  why: 'Every program, Python module and nginx module that a tested sample uses belongs to a package of the table: on a machine without it the sample would fail, and nobody would know what to install.',
+  why: 'Every program, Python module and nginx module that a tested sample uses is in the table of packages: otherwise the sample fails on a machine without it, and the error does not say what to install.',
   remedy:
     'Correct the name, add it to its Debian package in packages/samples/src/needs/debian-packages.yml, or write without="name" if the block runs without it.',
   scope: 'page',
@@ -21,7 +21,7 @@ export const sampleNeeds: PageRule = {
       report(
         file,
         line,
-        `no package of the table brings '${name}'${hint}: add it to its Debian package in ${packagesFile}, or write without="${word}" if the block runs without it`,
+        `no package of the table provides '${name}'${hint}: add it to its Debian package in ${packagesFile}, or write without="${word}" if the block runs without it`,
       );
     }
     for (const fence of fences) {

@@ -6,8 +6,8 @@ export const tableCells: PageRule = {
   id: 'KD211',
   slug: 'table-cells',
   severity: 'error',
-  why: 'No row of a table has more cells than its head: what is beyond is not shown, and most often a bar in code has cut a cell in two.',
-  remedy: 'Write a backslash before a bar within a cell, in code too, or give the head another column.',
+  why: 'No row of a table has more cells than its head: further cells are not shown, and the usual cause is a bar in code that splits a cell.',
+  remedy: 'Write a backslash before a bar in a cell, also in code, or add a column to the head.',
   scope: 'page',
   check(page, report) {
     visit(page.tree, 'table', ({ children: [head, ...rows] }) => {

@@ -6,7 +6,7 @@ export const trailingBlank: PageRule = {
   id: 'KD205',
   slug: 'trailing-blank',
   severity: 'error',
-  why: 'No line of a text ends with blanks: two of them break the line, and nobody sees why.',
+  why: 'No line of a text ends with blanks: two of them are a line break that writers cannot see.',
   remedy: 'Remove them; for a line break write \\ at the end.',
   scope: 'page',
   check(page, report) {
@@ -15,7 +15,7 @@ export const trailingBlank: PageRule = {
       const line = index + 1;
       const blanks = /[ \t]+$/.exec(text)?.[0] ?? '';
       if (blanks === '' || verbatim.has(line)) continue;
-      // Two blanks are a line break, unless the paragraph ends there.
+      // Two blanks are a line break, except at the end of a paragraph.
       const isBreak = blanks.length > 1 && blanks !== text && (page.lines[line] ?? '').trim() !== '';
       const column = text.length - blanks.length;
       report(
@@ -30,7 +30,7 @@ export const trailingBlank: PageRule = {
   },
 };
 
-/** Lines of code, HTML and front matter, in which a blank is one. */
+/** Lines of code, HTML and front matter, in which blanks do not matter. */
 function verbatimLines(page: Page): Set<number> {
   const lines = new Set<number>();
   visit(page.tree, (node) => {

@@ -20,7 +20,7 @@ testRule(controlServed, {
   ],
   failing: [
     {
-      name: 'a clause that is explained alone',
+      name: 'a clause that is only explained',
       files: {
         ...data(),
         [explaining]: naming('Act 1, section 5: a notice', 'Act 1, section 6: consent'),
@@ -29,7 +29,7 @@ testRule(controlServed, {
       finds: [{ file: explaining, at: 'section 6', says: /no page serves 'Act 1, section 6': name it/ }],
     },
     {
-      name: 'a clause that a draft alone serves',
+      name: 'a clause that only a draft serves',
       files: {
         ...data(),
         [explaining]: naming('Act 1, section 5: a notice'),

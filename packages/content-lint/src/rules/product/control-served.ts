@@ -6,7 +6,7 @@ export const controlServed: CorpusRule = {
   id: 'KD608',
   slug: 'control-served',
   severity: 'warning',
-  why: 'A clause that is explained is served by a page, or the data says why by none: else nobody knows whether the page or the work is missing.',
+  why: 'A clause that a page explains is served by a page, or the data says why not: otherwise it is unclear whether the page or the work is missing.',
   remedy: `Name the clause in the controls of the page that serves it, or under unserved in ${instrumentsPath}, with the reason.`,
   scope: 'corpus',
   check(corpus, report) {

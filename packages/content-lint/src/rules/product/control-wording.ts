@@ -5,12 +5,12 @@ export const controlWording: CorpusRule = {
   id: 'KD607',
   slug: 'control-wording',
   severity: 'warning',
-  why: 'All pages that name a clause say in the same words what it asks: the control map can show one of them only.',
+  why: 'All pages that name a clause use the same words for its requirement: the control map can show only one wording.',
   remedy: 'Write the words that the finding gives, or correct them on every page.',
   scope: 'corpus',
   check(corpus, report) {
     const first = new Map<string, { asks: string; file: string }>();
-    // The words of the page that explains a clause count.
+    // The wording of the explaining page wins.
     const pages = [...controlledPagesOf(corpus)].sort(([a], [b]) => Number(b.explains) - Number(a.explains));
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause, asks } of controls) {

@@ -22,18 +22,18 @@ const file = 'content/data/instruments.yml';
 testRule(control, {
   passing: [
     {
-      name: 'clauses of instruments that are there',
+      name: 'clauses of instruments that exist',
       files: {
         ...files,
         [pageFile]: document('Text.', { controls: ['DPDP Act 2023, section 5: a notice'] }),
       },
     },
     { name: 'pages without clauses, and no file', files: { [pageFile]: document('Text.') } },
-    { name: 'what is no YAML, which another rule finds', files: { [file]: 'a: [' } },
+    { name: 'invalid YAML, which another rule finds', files: { [file]: 'a: [' } },
   ],
   failing: [
     {
-      name: 'an instrument that is not there, and names the nearest',
+      name: 'an unknown instrument, and names the nearest',
       files: {
         ...files,
         [pageFile]: document('Text.', {
@@ -64,7 +64,7 @@ testRule(control, {
       finds: [{ file, at: 'section 6', says: /served by content\/docs\/a\.md: remove the entry/ }],
     },
     {
-      name: 'a reason for a clause that nobody names',
+      name: 'a reason for a clause that no page names',
       files: { ...files, [file]: data.replace('section 6', 'section 66') },
       finds: [{ file, at: 'section 66', says: /no page explains 'section 66'/ }],
     },

@@ -16,9 +16,9 @@ export const control: CorpusRule = {
   id: 'KD606',
   slug: 'control',
   severity: 'error',
-  why: 'A clause that a page names belongs to an instrument of content/data/instruments.yml, and each of these has its map: what is in no map, no auditor finds.',
+  why: 'A clause that a page names belongs to an instrument in content/data/instruments.yml, and each instrument has a map: auditors find only what is in a map.',
   remedy:
-    'Write the instrument that the finding names as nearest, or add yours to the file, and ::control-map[its-id] to a page.',
+    'Write the nearest instrument, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
   scope: 'corpus',
   check(corpus, report) {
     const data = corpus.dataFiles.get(instrumentsPath);
@@ -34,7 +34,7 @@ export const control: CorpusRule = {
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause } of controls) {
         if (names.includes(instrument)) continue;
-        // A comma within the name, as in 'DPDP Act, 2023', takes its end for the clause.
+        // With a comma in the name, as in 'DPDP Act, 2023', the rest is read as the clause.
         const [next] = clause.split(', ');
         const near = nearest(instrument, names) ?? nearest(`${instrument} ${next}`, names);
         const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
@@ -70,7 +70,7 @@ export const control: CorpusRule = {
   },
 };
 
-/** The instruments whose map stands on a published page. */
+/** The instruments whose map is on a published page. */
 function mapsIn(corpus: Corpus): Set<string> {
   const ids = new Set<string>();
   for (const page of corpus.pages) {

@@ -3,10 +3,10 @@ import { writtenTexts } from '@kwikid/content';
 import { isPublicHost } from '../../public-hosts.ts';
 import type { CorpusRule } from '../../rule.ts';
 
-/** The host of an address with a scheme, after any user and password. */
+/** The host of a URL with a scheme, after any user and password. */
 const hostOfUrl =
   /\b[a-z][a-z0-9+.-]*:\/\/(?:[^\s/@"'`<>]*@)?(?<host>[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)+)/g;
-/** A name without a scheme, where its ending leaves no doubt. In code, `.net` or `.io` may be a field. */
+/** A host name without a scheme, if its ending is unambiguous. In code, `.net` or `.io` may be a field. */
 const bareHosts = {
   prose:
     /(?<![\w@./:$-])(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|in))(?![\w-]|\.\w|\()/g,
@@ -20,7 +20,7 @@ export const hostName: CorpusRule = {
   id: 'KD503',
   slug: 'host-name',
   severity: 'error',
-  why: 'Host names end in .example, apart from the public documentation that is listed: no page gives away, or invents, a real one.',
+  why: 'Host names end in .example, except for the listed public documentation: pages must not reveal or invent a real host.',
   remedy: 'Write a name that ends in .example; add a public documentation host to src/public-hosts.ts.',
   scope: 'corpus',
   check(corpus, report) {

@@ -13,7 +13,7 @@ testRule(indianDocuments, {
   passing: [
     { name: 'the data file as it is', files: { [file]: text } },
     { name: 'content without the data file', files: {} },
-    { name: 'a file that is no YAML, which another rule finds', files: { [file]: 'documents: [\n' } },
+    { name: 'an invalid YAML file, which another rule finds', files: { [file]: 'documents: [\n' } },
   ],
   failing: [
     {
@@ -29,7 +29,7 @@ testRule(indianDocuments, {
       finds: [{ file, at: 'ABCPE1234F', says: /'ABCPE1234F' is valid: write one that is not/ }],
     },
     {
-      name: 'a pattern that is not its parts',
+      name: 'a pattern that differs from its parts',
       files: withChange("pattern: '^[A-Z][0-9]{7}$'", "pattern: '^[A-Z][0-9]{8}$'"),
       finds: [{ file, at: '[0-9]{8}', says: /the parts make \^\[A-Z\]\[0-9\]\{7\}\$: write that/ }],
     },
@@ -44,9 +44,9 @@ testRule(indianDocuments, {
       finds: [{ file, at: 'aadhaar', says: /Unrecognized key: "mask"/ }],
     },
     {
-      name: 'an id that stands twice',
+      name: 'a duplicate id',
       files: withChange('  - id: aadhaar', '  - id: pan'),
-      finds: [{ file, at: 'id: pan', says: /the id 'pan' stands twice/ }],
+      finds: [{ file, at: 'id: pan', says: /duplicate id 'pan'/ }],
     },
   ],
 });

@@ -7,7 +7,7 @@ const description = 'content/data/openapi/queue-api.yml';
 const product = 'content/data/product.yml';
 const page = 'content/docs/product/peripheral-services/queue-api/index.md';
 const reference = 'content/docs/product/peripheral-services/queue-api/reference.md';
-// The others are described as well; this test is about one of them.
+// Other services are described as well; this test needs only one of them.
 const onlyQueues = read(product).replaceAll(
   /(?<= {2}(?:dkyc|verification)-api:\n(?: {4}.*\n)*) {4}described: true\n/g,
   '',
@@ -69,11 +69,11 @@ testRule(openapiPage, {
       })),
     },
     {
-      name: 'an error that no call answers',
+      name: 'an error of no call',
       files: withChange(page, '| 409 | `offer-over` |', '| 410 | `offer-over` |'),
       finds: [
         { file: page, at: '---', says: /the table of errors lacks 409 offer-over/ },
-        { file: page, at: '410', says: /no call answers 410 'offer-over'/ },
+        { file: page, at: '410', says: /no call responds with 410 'offer-over'/ },
       ],
     },
     {
@@ -108,7 +108,7 @@ testRule(openapiPage, {
       name: 'a file without a described service',
       files: withChange(product, '    described: true\n', ''),
       finds: [
-        { file: description, at: '', says: /no service 'queue-api' is described: write 'described: true'/ },
+        { file: description, at: '', says: /service 'queue-api' is not described: write 'described: true'/ },
       ],
     },
   ],

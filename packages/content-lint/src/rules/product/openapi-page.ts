@@ -11,8 +11,8 @@ export const openapiPage: CorpusRule = {
   id: 'KD802',
   slug: 'openapi-page',
   severity: 'error',
-  why: 'A service’s page and the description of its interface name the same calls, callers and errors: of two that differ a reader cannot know which is right.',
-  remedy: 'Correct the row of the page or the operation in content/data/openapi, whichever is wrong.',
+  why: 'A service’s page and the description of its interface name the same calls, callers and errors: if they differ, a reader cannot know which is right.',
+  remedy: 'Correct the row of the page or the operation in content/data/openapi.',
   scope: 'corpus',
   check(corpus, report) {
     const data = productOf(corpus);
@@ -22,7 +22,7 @@ export const openapiPage: CorpusRule = {
         report(
           file,
           1,
-          `no service '${id}' is described: write 'described: true' in content/data/product.yml`,
+          `service '${id}' is not described: write 'described: true' in content/data/product.yml`,
         );
     }
     for (const [id, service] of Object.entries(data.services)) {
@@ -41,7 +41,7 @@ export const openapiPage: CorpusRule = {
   },
 };
 
-/** The table of calls names each operation, and whom the description names as its callers. */
+/** Checks that the table of calls has each operation with the callers in the description. */
 function checkCalls(
   page: Page,
   id: string,
@@ -65,7 +65,7 @@ function checkCalls(
       left.delete(name);
       const named = new Set(operation.calledBy.map((caller) => data.services[caller]?.name ?? caller));
       const written = new Set(callers.split(', '));
-      // 'All callers of the diagram' names nobody, and cannot be compared.
+      // 'All callers of the diagram' has no names to compare.
       const known = [...written].every((name) => namesOf(data).has(name.toLowerCase()));
       const same = setOf(named) === setOf(written);
       if (known && !same)
@@ -96,7 +96,7 @@ const setOf = (names: ReadonlySet<string>) =>
 const namesOf = (data: ProductData) =>
   new Set(Object.values(data.services).map(({ name }) => name.toLowerCase()));
 
-/** The table of errors has each kind once, with the words of the description. */
+/** Checks that the table of errors has each kind once, with the words of the description. */
 function checkErrors(page: Page, id: string, operations: readonly Operation[], report: Report): void {
   const problems = operations.flatMap((operation) => operation.problems);
   const left = new Set(problems.map(({ status, type }) => `${status} ${type}`));
@@ -107,7 +107,7 @@ function checkErrors(page: Page, id: string, operations: readonly Operation[], r
       report(
         page.file,
         line,
-        `no call answers ${status} '${type}' in ${descriptionFile(id)}: add it there, or correct the row`,
+        `no call responds with ${status} '${type}' in ${descriptionFile(id)}: add it there, or correct the row`,
       );
       continue;
     }
@@ -124,7 +124,7 @@ function checkErrors(page: Page, id: string, operations: readonly Operation[], r
     report(page.file, 1, `the table of errors lacks ${name} of ${descriptionFile(id)}: add a row`);
 }
 
-/** One page shows the description, and it and the service's page lead to each other. */
+/** Checks that one page shows the description, and that it and the service's page link to each other. */
 function checkReference(corpus: Corpus, page: Page, id: string, report: Report): void {
   const directive = `::openapi[${id}]`;
   const reference = corpus.pages.find((other) => !other.draft && asksFor(other, directive));
@@ -132,7 +132,7 @@ function checkReference(corpus: Corpus, page: Page, id: string, report: Report):
     report(
       page.file,
       1,
-      `no page shows ${descriptionFile(id)}: write one with ${directive} in a line of its own`,
+      `no page shows ${descriptionFile(id)}: write one with ${directive} on a line of its own`,
     );
     return;
   }

@@ -13,7 +13,7 @@ testRule(openapi, {
   passing: [
     { name: 'a description as it is', files: { [file]: text } },
     { name: 'content without descriptions', files: {} },
-    { name: 'a file that is no YAML, which another rule finds', files: { [file]: 'paths: [\n' } },
+    { name: 'an invalid YAML file, which another rule finds', files: { [file]: 'paths: [\n' } },
   ],
   failing: [
     {
@@ -56,7 +56,7 @@ testRule(openapi, {
     {
       name: 'an operation without security',
       files: withChange('security:\n  - serviceToken: []\n', ''),
-      // Each operation, and the scheme that nothing uses any more.
+      // Each operation, and the scheme, which is now unused.
       finds: Array.from({ length: 9 }, () => ({
         file,
         at: '',

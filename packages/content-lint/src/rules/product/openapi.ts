@@ -4,11 +4,11 @@ import type { LateRule } from '../../rule.ts';
 
 const closed = { severity: 'error', allowAdditionalProperties: false } as const;
 
-/** Redocly's strict set, and what the reference pages need beyond it. */
+/** Redocly's strict rules, and what the reference pages also need. */
 const config = createConfig({
   extends: ['recommended-strict'],
   rules: {
-    // The files are ours and go nowhere.
+    // The files are only read here.
     'info-license': 'off',
     'info-contact': 'error',
     'no-invalid-media-type-examples': closed,
@@ -31,9 +31,9 @@ export const openapi: LateRule = {
   id: 'KD801',
   slug: 'openapi',
   severity: 'error',
-  why: 'A description of an interface is valid OpenAPI 3.1, complete, and its examples are what its schemas allow: pages are made from it.',
+  why: 'A description of an interface is complete and valid OpenAPI 3.1, and its examples match its schemas: pages are generated from it.',
   remedy:
-    'Correct the field of content/data/openapi that the finding names; Redocly documents its rule by the name in brackets.',
+    'Correct the field of content/data/openapi that the finding names; Redocly documents the rule under the name in brackets.',
   scope: 'late',
   async check(corpus, report) {
     for (const { file, text, yaml } of descriptionFiles(corpus).values()) {
@@ -49,7 +49,7 @@ async function problemsIn(source: string, file: string) {
   try {
     return await lintFromString({ source, absoluteRef: file, config: await config });
   } catch (cause) {
-    // What has no version that Redocly knows, or cannot be resolved, is thrown and not listed.
+    // Redocly throws if it does not know the version or cannot resolve a reference.
     const message = cause instanceof Error ? cause.message : String(cause);
     return [{ message: `${message}: write openapi: 3.1.0`, ruleId: 'spec', location: [] }];
   }

@@ -58,24 +58,24 @@ testRule(operationExample, {
       finds: [{ at: 'priority', says: /^\$\.priority is not in the schema/ }],
     },
     {
-      name: 'a value that is none of the allowed ones',
+      name: 'a value that is not allowed',
       files: shows(`queue-api ${place} request`, '{ "agentId": "a", "answer": "maybe" }'),
       finds: [
         { at: 'maybe', says: /^\$\.answer must be equal to one of the allowed values: accept, refuse/ },
       ],
     },
     {
-      name: 'a time that is none',
+      name: 'an invalid time',
       files: shows('queue-api GET /v1/queues 200', '{ "at": "noon", "queues": [] }'),
       finds: [{ at: 'noon', says: /^\$\.at must match format "date-time"/ }],
     },
     {
-      name: 'an error that the call does not answer',
+      name: 'an error that the call does not have',
       files: shows('queue-api POST /v1/entries 422', closed.replace('client-closed', 'client-close')),
       finds: [
         {
           at: 'client-close',
-          says: /'client-close' is no error of 'POST \/v1\/entries' with 422; did you mean 'client-closed'/,
+          says: /'client-close' is not an error of 'POST \/v1\/entries' with 422; did you mean 'client-closed'/,
         },
       ],
     },
@@ -100,9 +100,9 @@ testRule(operationExample, {
       finds: [{ at: '```json', says: /write operation="queue-api POST \/v1\/entries request"/ }],
     },
     {
-      name: 'a block that is no JSON',
+      name: 'a block that is not JSON',
       files: shows('queue-api POST /v1/entries request', '{ sessionId }'),
-      finds: [{ at: '```json', says: /is no JSON/ }],
+      finds: [{ at: '```json', says: /is not JSON/ }],
     },
     {
       name: 'an unmarked body on the page of a described service',

@@ -6,14 +6,14 @@ import { productOf } from '../../derived/product.ts';
 import { schemaErrors } from '../../openapi/schema-errors.ts';
 import type { PageRule } from '../../rule.ts';
 
-/** `queue-api POST /v1/entries request`, or a status in the place of the last word. */
+/** `queue-api POST /v1/entries request`, or a status instead of the last word. */
 const mark = /^(?<service>\S+) (?<name>[A-Z]+ \/\S*) (?<body>request|\d{3})$/;
 
 export const operationExample: PageRule = {
   id: 'KD803',
   slug: 'operation-example',
   severity: 'error',
-  why: 'A body of a described interface that a page shows is what the description allows: a reader copies it.',
+  why: 'A request or response body on a page matches the description of its interface: readers copy it.',
   remedy:
     'Mark the block operation="queue-api POST /v1/entries request" (or a status), and correct the example or the schema.',
   scope: 'page',
@@ -27,7 +27,7 @@ export const operationExample: PageRule = {
         report(
           page.file,
           fence.line,
-          `which body of ${service} is it? Write operation="${service} POST /v1/… request", or a status in the place of 'request'`,
+          `which body of ${service} is it? Write operation="${service} POST /v1/… request", or a status instead of 'request'`,
         );
       }
     }
@@ -59,7 +59,7 @@ function* errorsOf({ line, value }: Fence, written: string, corpus: Corpus): Gen
     yield { line, message: `operation: nothing describes '${service}'${hint(service, described)}` };
     return;
   }
-  // A description with errors is KD801's.
+  // KD801 reports errors of the description.
   const operations = operationsIn(corpus, service);
   const document = corpus.dataFiles.get(descriptionFile(service))?.yaml;
   if (operations === undefined || document === undefined) return;
@@ -90,7 +90,7 @@ function* errorsInBody(
   try {
     parsed = JSON.parse(value);
   } catch {
-    yield { line, message: 'operation: the block is no JSON: correct it' };
+    yield { line, message: 'operation: the block is not JSON: correct it' };
     return;
   }
   for (const { path, message } of errorsIn(parsed)) {
@@ -108,7 +108,7 @@ function* errorsInBody(
   if (Number(body) >= 400 && !types.includes(type))
     yield {
       line: located.lineOf(['type']),
-      message: `$.type '${type}' is no error of '${name}' with ${body}${hint(type, types)}: see ${at}`,
+      message: `$.type '${type}' is not an error of '${name}' with ${body}${hint(type, types)}: see ${at}`,
     };
 }
 

@@ -8,7 +8,7 @@ const text = stringify(smallProduct());
 
 testRule(productData, {
   passing: [
-    { name: 'a product in which everything agrees', files: { [file]: text } },
+    { name: 'a consistent product', files: { [file]: text } },
     { name: 'content without a product', files: {} },
     { name: 'a file that cannot be read, which another rule finds', files: { [file]: 'a: [\n' } },
   ],
@@ -26,7 +26,7 @@ testRule(productData, {
       ],
     },
     {
-      name: 'a reference to something that is not there',
+      name: 'a reference to something unknown',
       files: { [file]: text.replace('to: store\n', 'to: stor\n') },
       finds: [
         {

@@ -5,7 +5,7 @@ export const productData: CorpusRule = {
   id: 'KD601',
   slug: 'product-data',
   severity: 'error',
-  why: 'The product’s data has its shape, everything that it names is there, and no two facts contradict each other: pages take their facts from it.',
+  why: 'The product’s data matches its schema, has everything that it refers to, and does not contradict itself: pages take their facts from it.',
   remedy: 'Correct content/data/product.yml; packages/facts/src/product-data/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {

@@ -8,7 +8,7 @@ const data = { 'content/data/product.yml': stringify(smallProduct()) };
 testRule(productFacts, {
   passing: [
     {
-      name: 'directives with what the data holds, those of others, and code',
+      name: 'directives with facts of the data, other directives, and code',
       files: {
         ...data,
         [pageFile]: document(
@@ -19,7 +19,7 @@ testRule(productFacts, {
   ],
   failing: [
     {
-      name: 'an id that is not there, a missing one and one too many',
+      name: 'an unknown id, a missing one and one too many',
       files: { ...data, [pageFile]: document('::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]') },
       finds: [
         { at: '::where', says: /has no 'desk-ap', did you mean 'desk-api'/ },
@@ -28,7 +28,7 @@ testRule(productFacts, {
       ],
     },
     {
-      name: 'a directive where it is not expanded',
+      name: 'a directive in a place where it is not expanded',
       files: { ...data, [pageFile]: document('- ::calls\n\n> ::roles\n\n  ::queues') },
       finds: [
         { at: '::calls', says: /at the start of a line/ },
@@ -39,7 +39,7 @@ testRule(productFacts, {
     {
       name: 'a directive without data',
       files: { [pageFile]: document('::calls') },
-      finds: [{ at: '::calls', says: /holds none that is valid/ }],
+      finds: [{ at: '::calls', says: /is missing or invalid/ }],
     },
   ],
 });

@@ -10,7 +10,7 @@ export const productFacts: PageRule = {
   id: 'KD605',
   slug: 'product-facts',
   severity: 'error',
-  why: 'A directive that asks for facts of the product names what the data holds, alone in its line: else the build stops, or the facts are missing.',
+  why: 'A directive for facts of the product names something in the data, on a line of its own: otherwise the build stops, or the facts are missing.',
   remedy:
     'Write ::where-it-sits[queue-api] at the start of a line of its own, with an id of content/data/product.yml.',
   scope: 'page',
@@ -24,7 +24,7 @@ export const productFacts: PageRule = {
         report(
           page.file,
           line,
-          `'::${node.name}' asks for facts and content/data/product.yml holds none that is valid`,
+          `'::${node.name}' needs facts, but content/data/product.yml is missing or invalid`,
         );
       } else if (parent?.type !== 'root' || !page.lines[line - 1]?.startsWith('::')) {
         report(

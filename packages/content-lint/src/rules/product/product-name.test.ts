@@ -16,16 +16,16 @@ testRule(productName, {
             '`kyc.call.taken` in `kyc.q.desk`, `kyc_desk.call`, `kyc:desk:{agentId}` and `kyc-calls`.',
             '`kyc.example`, `https://kyc.example/kyc.call`, `/etc/kyc.conf`, `queue.max-length`, `maxmemory-policy`',
             '```sql test\nSELECT count(*) FROM kyc_desk.call;\n```',
-            'The words kyc.nothing are no code.',
+            'The words kyc.nothing are not code.',
           ].join('\n\n'),
         ),
       },
     },
-    { name: 'names where there is no product', files: { [pageFile]: document('`kyc.call.tken`') } },
+    { name: 'names without a product', files: { [pageFile]: document('`kyc.call.tken`') } },
   ],
   failing: [
     {
-      name: 'names that the data does not hold, in a line and in a sample',
+      name: 'names that the data does not have, in a line and in a sample',
       files: {
         ...data,
         [pageFile]: document(

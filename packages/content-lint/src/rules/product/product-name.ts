@@ -7,8 +7,8 @@ export const productName: PageRule = {
   id: 'KD603',
   slug: 'product-name',
   severity: 'error',
-  why: 'A name that begins with kyc is an event, a queue, a table, a key, a bucket or a metric of the product, and the data holds it: two pages cannot call one thing by two names.',
-  remedy: 'Write the name that the finding gives as nearest, or add yours to content/data/product.yml.',
+  why: 'A name that begins with kyc is an event, a queue, a table, a key, a bucket or a metric in the product’s data: all pages must use the same name for a thing.',
+  remedy: 'Write the nearest name, which the finding gives, or add yours to content/data/product.yml.',
   scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);

@@ -12,7 +12,7 @@ const ours = { basis: 'proposed', slug };
 testRule(productPage, {
   passing: [
     {
-      name: 'a page with its facts, some of them on a page below it, and pages of a service without one of its own',
+      name: 'a page with its facts, some of them on a page below it, and pages of a service without its own page',
       files: {
         ...data,
         [file]: document(facts.slice(0, 2).join('\n\n'), ours),
@@ -33,7 +33,7 @@ testRule(productPage, {
       ],
     },
     {
-      name: 'a page without its facts, and where it sits only on a page below',
+      name: 'a page without its facts, with where-it-sits only on a page below',
       files: {
         ...data,
         [file]: document('Text.', ours),

@@ -11,9 +11,9 @@ export const productPage: CorpusRule = {
   id: 'KD602',
   slug: 'product-page',
   severity: 'error',
-  why: 'A service’s page stands where the data says, names the same owner, and shows the data’s facts: what is typed again will differ.',
+  why: 'A service’s page is at the route in the data, names the same owner, and shows the facts by directives: facts that are typed again become outdated.',
   remedy:
-    'Move the page to the route of the data, write its owner, and put the directives that the finding names.',
+    'Move the page to the route in the data, write its owner, and add the directives that the finding names.',
   scope: 'corpus',
   check(corpus, report) {
     const data = productOf(corpus);
@@ -47,7 +47,7 @@ export const productPage: CorpusRule = {
         report(
           page.file,
           lineOfField(page, 'basis'),
-          `basis: ${id} is ours and nobody here can see it run: write 'proposed'`,
+          `basis: ${id} is ours and not confirmed to run: write 'proposed'`,
         );
       const below = pages.filter(
         (other) => other === page || routeKey(other.route).startsWith(`${service.page}/`),
@@ -55,7 +55,7 @@ export const productPage: CorpusRule = {
       for (const { directive, onPage } of wanted(id, service, corpus)) {
         const found = (onPage ? [page] : below).some((other) => directivesOf(other).has(directive));
         if (!found)
-          report(page.file, 1, `the facts of ${id} are missing: write ${directive} in a line of its own`);
+          report(page.file, 1, `the facts of ${id} are missing: write ${directive} on a line of its own`);
       }
     }
   },
@@ -70,13 +70,13 @@ function isStray(page: Page, data: ProductData): boolean {
   return !Object.values(data.services).some((service) => {
     if (service.group !== id) return false;
     const parent = path.dirname(service.page);
-    // A service with a folder of its own inside the group's has all of it.
+    // A service with its own folder in the group's folder owns all pages in it.
     const home = parent.startsWith(`${folder}/`) ? parent : service.page;
     return route === home || route.startsWith(`${home}/`);
   });
 }
 
-/** What a service's page shows of the data; all but the first may stand on a page below it. */
+/** The directives of a service's page. All except the first may be on a page below it. */
 function* wanted(
   id: string,
   service: Service,

@@ -3,18 +3,18 @@ import { type ProductData, portsOf } from '@kwikid/facts';
 import { productOf } from '../../derived/product.ts';
 import type { PageRule } from '../../rule.ts';
 
-/** `queue-api:8172`, in code and in addresses. */
+/** `queue-api:8172`, in code and in URLs. */
 const serviceAndPort = /(?<![\w.-])(?<service>[a-z][a-z0-9-]*):(?<port>\d{2,5})(?![\w.:-])/g;
-/** Inline code that is a port and nothing else: `:8172`, `127.0.0.1:8172`. */
+/** Inline code that is only a port: `:8172`, `127.0.0.1:8172`. */
 const portAlone = /^(?:127\.0\.0\.1|localhost|\[::1\])?:(?<port>\d{2,5})$/;
-/** 'port 8172' in the text. */
+/** 'port 8172' in prose. */
 const portInText = /\bports? (?<port>\d{2,5})\b/gi;
 
 export const productPort: PageRule = {
   id: 'KD604',
   slug: 'product-port',
   severity: 'error',
-  why: 'A port on a product page is the one that the data gives: whoever opens another waits for an answer that never comes.',
+  why: 'A port on a product page is the one in the data: a connection to any other fails.',
   remedy: 'Write the port that the finding names, or leave it out: ::interfaces[id] shows it.',
   scope: 'page',
   check(page, report, corpus) {

@@ -26,27 +26,27 @@ testRule(abbreviationDefined, {
       'a sentence that says it',
       'OCSP stands for Online Certificate Status Protocol, and\n\nCRL is a certificate revocation list.',
     ],
-    ['a number that stands for no word', 'Set the mask generation function (MGF1).'],
+    ['a number that does not stand for a word', 'Set the mask generation function (MGF1).'],
     [
       'a heading before the text that explains it',
       '## OCSP\n\nThe Online Certificate Status Protocol (OCSP).',
     ],
     ['the glossary, its other names, plurals and numbers', 'PANs, a V-CIP, VCIP, SHA1, SHA-256, PAN’s.'],
     ['what the data calls plain, and names of the product', 'A GET to RTC wrapper.'],
-    ['code, an address and front matter', '`OCSP`, [here](./OCSP.md)\n\n```text\nOCSP\n```'],
+    ['code, a URL and front matter', '`OCSP`, [here](./OCSP.md)\n\n```text\nOCSP\n```'],
     ['one capital, a name and a constant', 'A, KwikID, gRPCish, iOS, OCSP_URL.'],
-    ['words to come, which another rule finds', 'TODO: write it. [TODO: and this] TBD, FIXME.'],
+    ['placeholders, which another rule finds', 'TODO: write it. [TODO: and this] TBD, FIXME.'],
     ['the number of a document', 'PAN-ABC-07.'],
     [
       'the glossary in British spelling, in the plural and with more before it',
       'The initialisation vectors (IV).\n\nA random initialization vector (IV).',
     ],
     ['one of two meanings', 'Python Enhancement Proposal (PEP)'],
-    ['an aside that is no long form', 'PAN (ten characters), PAN (see patterns and numbers).'],
+    ['an aside that is not a long form', 'PAN (ten characters), PAN (see patterns and numbers).'],
   ].map(([name = '', body = '']) => ({ name, files: page(body) })),
   failing: [
     {
-      name: 'an abbreviation that nothing defines, once a page',
+      name: 'an undefined abbreviation, once per page',
       files: page('First line\nwith OCSP.\n\nAgain OCSP.'),
       finds: [
         {
@@ -61,7 +61,7 @@ testRule(abbreviationDefined, {
       finds: [{ at: 'Ask', says: /OCSP is: line 17 explains it: write it out here/ }],
     },
     {
-      name: 'one in a heading, a cell, a list and a title alone',
+      name: 'one only in a heading, a cell, a list and a title',
       files: page('## With AAB\n\n- AAC\n\n| a |\n| --- |\n| AAD |\n\n:::note[AAE]\n\nx\n\n:::'),
       finds: [
         { at: 'AAB', says: /AAB/ },
@@ -71,7 +71,7 @@ testRule(abbreviationDefined, {
       ],
     },
     {
-      name: 'words in brackets that do not hold its letters',
+      name: 'words in brackets without its characters',
       files: page('OCSP (an old thing), and XYZ is a thing.'),
       finds: [
         { at: 'OCSP', says: /OCSP/ },

@@ -14,16 +14,16 @@ export const abbreviationDefined: PageRule = {
   id: 'KD405',
   slug: 'abbreviation-defined',
   severity: 'error',
-  why: 'An abbreviation is written out where a page uses it first, or stands in the glossary, and the two agree: a reader who must guess guesses wrong.',
+  why: 'An abbreviation is written out at its first use on a page or is in the glossary, and the two agree: readers should not have to guess.',
   remedy:
-    'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` where it is a name.',
+    'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` if it is a name.',
   scope: 'page',
   check(page, report, corpus) {
     const { missing, contradictions } = abbreviationUse(page, corpus);
     for (const [short, { line, later }] of missing) {
       const remedy =
         later === undefined
-          ? `write it out, 'Long Form (${short})', add it to ${glossaryFile}, or set it as code where it is a name`
+          ? `write it out, 'Long Form (${short})', add it to ${glossaryFile}, or set it as code if it is a name`
           : `line ${later} explains it: write it out here`;
       report(page.file, line, `nothing says what ${short} is: ${remedy}`);
     }
@@ -37,18 +37,18 @@ export const abbreviationDefined: PageRule = {
   },
 };
 
-/** What a page does with abbreviations. */
+/** The abbreviations of a page. */
 export interface AbbreviationUse {
   used: ReadonlySet<string>;
-  /** Those that nothing defines, with the line of the first use, and of an explanation that comes too late. */
+  /** Undefined ones, with the line of the first use and of an explanation that comes too late. */
   missing: ReadonlyMap<string, { line: number; later?: number }>;
-  /** Those that the page explains in other words than the glossary. */
+  /** Those that the page explains differently from the glossary. */
   contradictions: readonly { short: string; line: number; here: string; known: readonly string[] }[];
 }
 
 const uses = new WeakMap<Page, AbbreviationUse>();
 
-/** The abbreviations in a page's words. A heading is no first use: it has no room for the long form. */
+/** The abbreviations in a page's words. A heading does not count as the first use: it has no room for the long form. */
 export function abbreviationUse(page: Page, corpus: Corpus): AbbreviationUse {
   const found = uses.get(page) ?? readUse(page, corpus);
   uses.set(page, found);
@@ -87,12 +87,12 @@ function readUse(page: Page, corpus: Corpus): AbbreviationUse {
   return { used, missing: new Map([...inText, ...headingsAlone]), contradictions };
 }
 
-/** A version or a place in a list (SHA1, API8) makes no other abbreviation. */
+/** A version or a number in a list (SHA1, API8) does not make a new abbreviation. */
 function isNumbered(short: string, longForms: ReadonlyMap<string, unknown>): boolean {
   return longForms.has(short.replace(/\d+$/, ''));
 }
 
-/** The long form that the words give an abbreviation, where it is none of those known. */
+/** The long form that the words give an abbreviation, if it is not a known one. */
 function contradiction(
   explanation: Explanation,
   short: string,

@@ -6,7 +6,7 @@ const page = (body: string) => ({ [pageFile]: document(body) });
 testRule(fillerPhrase, {
   passing: [
     {
-      name: 'plain words, code, and words that hold a phrase',
+      name: 'plain words, code, and words that contain a phrase',
       files: page('It is important. `simply` in-order to, highly-very, unsimply, outside, ensuredly.'),
     },
   ],
@@ -23,7 +23,7 @@ testRule(fillerPhrase, {
       fixed: page('To start, use it before use.\nOutside `in order to`.'),
     },
     {
-      name: 'words that say nothing, and one over two lines, which a person must rewrite',
+      name: 'filler words, and one over two lines, which a person must rewrite',
       files: page('Simply start. It is important to note that we ensure it, in\norder to leverage it.'),
       finds: [
         { at: 'Simply', says: /'in order to': write 'to'/ },

@@ -1,7 +1,7 @@
 import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 
-/** Phrases, and the words that say the same; none where the sentence is better without them. */
+/** Phrases, and a shorter replacement; empty if the sentence is better without them. */
 const phrases: readonly [phrase: RegExp, instead?: string][] = [
   [/in order to/, 'to'],
   [/outside of/, 'outside'],
@@ -38,8 +38,8 @@ export const fillerPhrase: PageRule = {
   id: 'KD408',
   slug: 'filler-phrase',
   severity: 'error',
-  why: 'No phrase that says nothing, and no long word for a short one: the reader looks for the words that help.',
-  remedy: 'Leave it out, or write the short word; say what is done instead of that it is ensured.',
+  why: 'No filler phrases, and no long word if a short one says the same: readers look for the words that help.',
+  remedy: 'Leave it out, or write the short word; instead of ‘ensure’, say what is done.',
   scope: 'page',
   check(page, report) {
     for (const { text, lineAt } of page.prose) {

@@ -14,12 +14,12 @@ testRule(indefiniteArticle, {
   ],
   failing: [
     {
-      name: 'the article of a letter’s name before capitals, in the description too',
+      name: 'the wrong article before capitals, also in the description',
       files: {
         [pageFile]: document(
           'Ask a API with a SSH key, an JSON file and an PAN. A RBI circular, a X-Request-Id.',
           {
-            description: 'How to call an UPI handle, and what it answers.',
+            description: 'How to call an UPI handle, and what it returns.',
           },
         ),
       },
@@ -36,13 +36,13 @@ testRule(indefiniteArticle, {
         [pageFile]: document(
           'Ask an API with an SSH key, a JSON file and a PAN. An RBI circular, an X-Request-Id.',
           {
-            description: 'How to call a UPI handle, and what it answers.',
+            description: 'How to call a UPI handle, and what it returns.',
           },
         ),
       },
     },
     {
-      name: 'the wrong article, and fixes it where its place is certain',
+      name: 'the wrong article, and fixes it if its place is certain',
       files: page('Wait a hour.\nAn user of a *address*, and extra address.'),
       finds: [
         { at: 'a hour', says: /'a hour': write 'an'/ },

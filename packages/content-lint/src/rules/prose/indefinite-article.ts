@@ -2,14 +2,14 @@ import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 import { languageAdvice } from '../../text/language-advice.ts';
 
-/** Names that begin with a consonant and are spoken with a vowel: ‘engine x’. */
+/** Names that begin with a consonant but are pronounced with a vowel: ‘engine x’. */
 const spokenWithVowel = /^[\s'"‘“(]*nginx\b/i;
 
 export const indefiniteArticle: PageRule = {
   id: 'KD407',
   slug: 'indefinite-article',
   severity: 'error',
-  why: '‘A’ and ‘an’ follow the sound of the next word: a reader who stumbles reads the sentence twice.',
+  why: '‘A’ and ‘an’ follow the sound of the next word: a wrong article makes readers stumble.',
   remedy: 'Write the article that the finding names.',
   scope: 'page',
   check(page, report) {

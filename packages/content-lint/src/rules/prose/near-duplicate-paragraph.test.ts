@@ -20,7 +20,7 @@ testRule(nearDuplicateParagraph, {
       files: { [pageFile]: document(text('queue')), 'content/docs/b.md': document(text('queue')) },
     },
     {
-      name: 'two alike on one page',
+      name: 'two similar ones on one page',
       files: { [pageFile]: document(`${text('queue')}\n\n${text('user')}`) },
     },
   ],

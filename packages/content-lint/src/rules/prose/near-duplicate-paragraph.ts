@@ -2,19 +2,19 @@ import { type LongParagraph, longParagraphs } from '../../derived/long-paragraph
 import type { CorpusRule } from '../../rule.ts';
 import { resemblance, shinglesOf } from '../../text/similarity.ts';
 
-/** One word changed in thirty keeps about three quarters of the runs of four. */
+/** If one word in thirty changes, about three quarters of the runs of four stay. */
 const wordsInRun = 4;
 const leastResemblance = 0.6;
 
-/** A run that stands in more paragraphs than this is a phrase of the language, not a trace of copying. */
+/** A run in more paragraphs than this is a common phrase, not a copy. */
 const mostHolders = 50;
 
 export const nearDuplicateParagraph: CorpusRule = {
   id: 'KD403',
   slug: 'near-duplicate-paragraph',
   severity: 'warning',
-  why: 'Paragraphs that differ in a word or two are boilerplate: a reader learns to skip them.',
-  remedy: 'Say only what differs, and link to the page that says the rest.',
+  why: 'Paragraphs that differ in a word or two are boilerplate, and readers skip them.',
+  remedy: 'Write only what differs, and link to the page with the rest.',
   scope: 'corpus',
   check(corpus, report) {
     const earlier: { paragraph: LongParagraph; shingles: Set<string> }[] = [];

@@ -5,7 +5,7 @@ const page = (body: string) => ({ [pageFile]: document(body) });
 
 testRule(repeatedWord, {
   passing: [
-    { name: 'words that English has twice', files: page('What he had had, and that that says.') },
+    { name: 'repetitions that are correct English', files: page('What he had had, and that that says.') },
     {
       name: 'words with code, a stop or a cell between',
       files: page('The `x` the. The. The\n\n| the | the |\n| --- | --- |'),

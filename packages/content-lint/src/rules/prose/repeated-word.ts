@@ -6,7 +6,7 @@ export const repeatedWord: PageRule = {
   id: 'KD406',
   slug: 'repeated-word',
   severity: 'error',
-  why: 'No word stands twice in a row: one of them was to be another, or was left over.',
+  why: 'No word is repeated in a row: one of the two is a slip.',
   remedy: 'Remove one of them.',
   scope: 'page',
   check(page, report) {

@@ -7,7 +7,7 @@ export const sentenceLength: PageRule = {
   id: 'KD404',
   slug: 'sentence-length',
   severity: 'warning',
-  why: 'Sentences have 25 words at most on the average of a page: the reader is in the middle of work.',
+  why: 'The sentences of a page have at most 25 words on average: readers are busy.',
   remedy: 'Split the longest sentences; turn an enumeration into a list.',
   scope: 'page',
   check(page, report) {

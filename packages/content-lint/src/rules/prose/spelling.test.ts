@@ -32,7 +32,7 @@ const passing: [what: string, body: string][] = [
   ['words of the glossary and of the product’s services', 'MeitY, Zorbing, LiveKitten and kycapi.'],
   ['abbreviations, which another rule judges', 'QXZ, QXZs and QXZ’s.'],
   [
-    'code, addresses, files, versions and names with an underscore',
+    'code, URLs, files, versions and names with an underscore',
     '`recieve` a.recieve@b.example recieve.yml x_recieve 8.5p1 https://recieve.example/',
   ],
   ['what a hyphen, a stroke or code joins', 'well-known and/or `x`ing'.replace('ing', '')],
@@ -47,7 +47,7 @@ const failing: [what: string, body: string, words: string[]][] = [
   ['a name in another case than ours', 'aadhaar and Testflight', ['aadhaar', 'Testflight']],
   ['two words in one', 'The servicequeue.', ['servicequeue']],
   ['a part of a compound', 'a well-knwon part', ['knwon']],
-  ['words of the data that are no names', 'Quuxing.', ['Quuxing']],
+  ['words of the data that are not names', 'Quuxing.', ['Quuxing']],
   [
     'a cell, a heading, a title',
     '| a |\n| --- |\n| recieve |\n\n## Adress\n\n:::note[Occured]\n\nx\n\n:::',
@@ -58,7 +58,7 @@ for (const [what, body, words] of failing) {
   test(`spelling finds ${what}`, async () => assert.deepEqual(await wordsFound(body), words));
 }
 
-test('a finding has the line, the word, suggestions and the remedies, once a line', async () => {
+test('a finding has the line, the word, suggestions and the remedies, once per line', async () => {
   assert.deepEqual(await found(`One.\nTwo recieve, recieve.\n\n${all}`), [
     {
       file: pageFile,
@@ -69,7 +69,7 @@ test('a finding has the line, the word, suggestions and the remedies, once a lin
   ]);
 });
 
-test('title, description and sidebar label are read, and nothing else of the front matter', async () => {
+test('of the front matter only title, description and sidebar label are checked', async () => {
   const changes = {
     title: 'Recieve',
     description: 'A adress.',
@@ -95,14 +95,14 @@ test('our own dictionary is sorted, and every word in it is used', async () => {
   assert.deepEqual(
     (await lintAll(corpus, [spelling])).map(({ file, line, message }) => `${file}:${line} ${message}`),
     [
-      "content/data/words.txt:4 'Caddyfile' stands after 'nginxes': sort the words, each once",
-      "content/data/words.txt:6 'caddyfile' stands after 'caddyfile': sort the words, each once",
+      "content/data/words.txt:4 'Caddyfile' is after 'nginxes': sort the words and remove duplicates",
+      "content/data/words.txt:6 'caddyfile' is after 'caddyfile': sort the words and remove duplicates",
       "content/data/words.txt:7 no page uses 'zzz': remove it",
     ],
   );
 });
 
-test('words of two letters and parts of units are not judged', () => {
+test('words of two characters and parts of units are not checked', () => {
   assert.deepEqual(
     wordsInText('ab 5ms v2x the').map(({ word, offset }) => [word, offset]),
     [['the', 11]],

@@ -12,7 +12,7 @@ export const spelling: LateRule = {
   id: 'KD409',
   slug: 'spelling',
   severity: 'error',
-  why: 'Every word of a text is English in British spelling, or stands in content/data/words.txt: the search finds no misspelt word, and a name that is spelt two ways looks like two things.',
+  why: 'Every word of a text has British spelling or is in content/data/words.txt: the search does not find misspelt words, and a name with two spellings looks like two things.',
   remedy:
     'Write one of the words that the finding suggests, set a name of a file or field as `code`, or add a term to content/data/words.txt.',
   scope: 'late',
@@ -24,14 +24,14 @@ export const spelling: LateRule = {
     for (const [index, { word, line }] of entries.entries()) {
       const before = entries[index - 1]?.word;
       if (before !== undefined && compare(before, word) >= 0) {
-        report(wordsFile, line, `'${word}' stands after '${before}': sort the words, each once`);
+        report(wordsFile, line, `'${word}' is after '${before}': sort the words and remove duplicates`);
       }
       if (!used.has(word)) report(wordsFile, line, `no page uses '${word}': remove it`);
     }
   },
 };
 
-/** Reports the words that no dictionary knows; returns the entries of our own that pages use. */
+/** Reports the words that are in no dictionary. @returns the entries of our dictionary that pages use */
 function checkPages(
   corpus: Corpus,
   entries: readonly ProjectWord[],
@@ -70,7 +70,7 @@ function messageOf(word: string, dictionary: Dictionary): string {
   return `'${word}' is in no dictionary: ${remedy}add it to ${wordsFile} if it is a term, or set it as code if it is a name`;
 }
 
-/** By letters, whatever their case; then by code. */
+/** Alphabetical, ignoring case; ties by code point. */
 function compare(a: string, b: string): number {
   return a.toLowerCase().localeCompare(b.toLowerCase(), 'en') || (a < b ? -1 : a > b ? 1 : 0);
 }

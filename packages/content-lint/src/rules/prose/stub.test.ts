@@ -15,7 +15,7 @@ testRule(stub, {
   ],
   failing: [
     {
-      name: 'what a template left in front matter, comments and code',
+      name: 'placeholders of a template in front matter, comments and code',
       files: {
         [pageFile]: document(
           `${words(80)}\n\n<!-- TODO: links -->\n\nText <!-- [TODO: x] -->\n\n\`\`\`text\n[TODO: output]\n# TODO\n\`\`\`\n\nRun \`[TODO]\``,

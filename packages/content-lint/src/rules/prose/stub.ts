@@ -4,10 +4,10 @@ import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 import { wordCount } from '../../text/words.ts';
 
-/** A page with fewer words, code and tables counted, answers nothing. */
+/** The least words of a page, including code and tables. */
 const leastWords = 80;
 
-/** Words in capitals that stand for words to come: no abbreviations, for a reader is to see none of them. */
+/** Placeholders in capitals. Readers must not see them, so they do not count as abbreviations. */
 export const placeholderWords = ['TODO', 'TBD', 'FIXME'];
 
 const placeholders: [name: string, pattern: RegExp][] = [
@@ -16,7 +16,7 @@ const placeholders: [name: string, pattern: RegExp][] = [
   ['lorem ipsum', /\blorem ipsum\b/i],
 ];
 
-/** As the templates of commands/templates have it: in code, TODO alone may be what the page is about. */
+/** As in commands/templates. In code, a bare TODO may be what the page is about. */
 const ofTemplates = /\[TODO(?:\]|:)/;
 
 const remedy = 'write what is known, or leave the sentence out';
@@ -25,8 +25,8 @@ export const stub: PageRule = {
   id: 'KD401',
   slug: 'stub',
   severity: 'error',
-  why: 'No published page is a stub: a promise of words to come costs the reader the way to it, and what a template left in front matter, comments and code was to be written.',
-  remedy: 'Write what is known or remove the page; set the word as `code` where the page is about it.',
+  why: 'No published page is a stub: it wastes the reader’s time, and a placeholder in front matter, comments or code is unfinished work.',
+  remedy: 'Write what is known or remove the page; set the word as `code` if the page is about it.',
   scope: 'page',
   check(page, report) {
     if (page.draft) return;
@@ -50,7 +50,7 @@ export const stub: PageRule = {
       report(
         page.file,
         1,
-        `${words} words, ${leastWords} at least: answer the page's question, or join it to another page`,
+        `${words} words, ${leastWords} at least: write more, or merge it into another page`,
       );
     }
   },

@@ -4,7 +4,7 @@ import { invisibleCharacter } from './invisible-character.ts';
 testRule(invisibleCharacter, {
   passing: [
     {
-      name: 'tabs, line ends of each kind, a byte order mark, joined emoji and letters of Indian scripts',
+      name: 'tabs, line ends of each kind, a byte order mark, joined emoji and Indian scripts',
       files: {
         [pageFile]: document('a\tb\r\n\n👩\u200D💻 क्\u200Dष न\u200Cम\n\n```sh\n\tls\n```'),
         'content/docs/b.md': `\uFEFF${document('Text.')}`,

@@ -1,14 +1,14 @@
 import type { PageRule } from '../../rule.ts';
 
-/** Control characters but for the tab, blanks without width, and marks that turn the direction of a text. */
+/** Control characters except for the tab, zero-width blanks, and bidirectional marks. */
 const invisible = /(?!\t)\p{Cc}|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
 export const invisibleCharacter: PageRule = {
   id: 'KD207',
   slug: 'invisible-character',
   severity: 'error',
-  why: 'No character stands in a page that nobody sees: it breaks words for the search and commands that are pasted, and a mark that turns the direction shows other code than runs.',
-  remedy: 'Remove it; the finding names its code and column.',
+  why: 'A page has no invisible characters: they break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
+  remedy: 'Remove the character; the finding names its code and column.',
   scope: 'page',
   check({ file, lines }, report) {
     for (const [index, text] of lines.entries()) {

@@ -17,7 +17,7 @@ testRule(personalData, {
       },
     },
     {
-      name: 'addresses on reserved domains, and what only looks like one',
+      name: 'addresses on reserved domains, and text that only looks like one',
       files: {
         [pageFile]: document(
           'a@kwikid.example, B@KWIKID.EXAMPLE, <b@example>, `git@github.com:x/y.git`, `chacha20-poly1305@openssh.com`, `logo@2x.png`, `logo@2x.PNG`, `getty@tty1.service`, `@kwikid/content-lint`, `root@localhost`',
@@ -27,7 +27,7 @@ testRule(personalData, {
   ],
   failing: [
     {
-      name: 'numbers with no-break spaces, and a PAN that nobody documents',
+      name: 'numbers with no-break spaces, and an undocumented PAN',
       files: {
         [pageFile]: document(
           '2345\u00A06789\u00A00124\n2345\u202F6789\u202F0124\n`AKQPR4821L`\nAKQPR\u00A04821\u00A0L',

@@ -3,14 +3,14 @@ import { hasVerhoeffDigit } from '@kwikid/facts';
 import { isPublicHost } from '../../public-hosts.ts';
 import type { CorpusRule } from '../../rule.ts';
 
-/** Twelve digits, first 2 to 9, in groups of four or not; not a part of a longer number, such as a card's, or name. */
+/** Twelve digits, first 2 to 9, in groups of four or not; not part of a longer number, such as a card's, or of a name. */
 const aadhaar =
   /(?<![\w.+/-]|(?<!\d)\d{4}[ \u00A0\u202F])[2-9]\d{3}(?<separator>[ \u00A0\u202F-]?)\d{4}\k<separator>\d{4}(?![\w/]|[-.]\d|\k<separator>\d{4}(?!\d))/g;
 
-/** A permanent account number: the fourth letter is the holder's type, the serial number is not 0000. */
+/** A permanent account number: the fourth character is the holder's type, the serial number is not 0000. */
 const pan =
   /(?<![\w-])[A-Z]{3}[ABCFGHJLPT][A-Z](?<separator>[ \u00A0\u202F]?)(?!0000)\d{4}\k<separator>[A-Z](?![\w-])/g;
-/** Those that the content's file of Indian documents says to be made up or published. */
+/** Made-up or published numbers from the content's file of Indian documents. */
 const documentedPans = new Set(['AAAPA1234A', 'AAACA1234A', 'AFZPK7190K']);
 
 /** Numbers that UIDAI publishes for tests of its authentication interface. */
@@ -29,7 +29,7 @@ const documentedNumbers = new Set([
 const email =
   /(?<![\w.%+-])(?<local>[\w.%+-]+)@(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?<top>[a-z]{2,}))(?![\w-]|\.\w)/gi;
 
-/** File endings that stand after an @ without being a domain: `logo@2x.png`. */
+/** File endings after an @ that are not a domain: `logo@2x.png`. */
 const fileEndings = new Set([
   'png',
   'jpg',
@@ -48,7 +48,7 @@ export const personalData: CorpusRule = {
   id: 'KD502',
   slug: 'personal-data',
   severity: 'error',
-  why: 'No address or number of a person stands in the content: an Aadhaar number that checks out, or a PAN, may be somebody’s.',
+  why: 'The content has no e-mail address or number of a person: a valid Aadhaar number or PAN may belong to somebody.',
   remedy: 'Write an address that ends in .example, and a documented test number.',
   scope: 'corpus',
   check(corpus, report) {
@@ -70,7 +70,7 @@ export const personalData: CorpusRule = {
         for (const { 0: address, groups } of text.matchAll(email)) {
           const [local = '', host = '', top = ''] = [groups?.local, groups?.host, groups?.top];
           if (fileEndings.has(top.toLowerCase()) || isAllowedAddress(local, host.toLowerCase())) continue;
-          report(file, line, `address '${address}': write one that ends in .example`);
+          report(file, line, `e-mail address '${address}': write one that ends in .example`);
         }
       }
     }

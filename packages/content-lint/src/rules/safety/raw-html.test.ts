@@ -6,13 +6,13 @@ const page = (body: string) => ({ [pageFile]: document(body) });
 testRule(rawHtml, {
   passing: [
     {
-      name: 'the elements that Markdown lacks, and comments with anything in them',
+      name: 'the elements that Markdown lacks, and comments with any text',
       files: page(
         '<details open>\n<summary>More</summary>\n\nPress <kbd>Ctrl</kbd>, H<sub>2</sub>O, 10<sup>3</sup><br/>\n\n</details>\n\n<!-- <script> <x> -->\n\nA <!-- b\nc --> d.',
       ),
     },
     {
-      name: 'code, addresses and signs',
+      name: 'code, URLs and signs',
       files: page(
         '`<service-name>` `Map<String>` <https://nginx.org/> a < b > c\n\n```text\n<x>\nimport a\n```',
       ),
@@ -34,21 +34,21 @@ testRule(rawHtml, {
       ],
     },
     {
-      name: 'what runs or loads, a handler and a declaration',
+      name: 'elements that run or load code, a handler and a declaration',
       files: page(
         '<script>\nalert(1)\n</script>\n\n<iframe src="/x"></iframe>\n\n<img src="/a.svg" alt="A" onerror="x()">\n\n<?php x ?>',
       ),
       finds: [
-        { at: '<script>', says: /'<script>' has no place in a text/ },
-        { at: '<iframe', says: /'<iframe>' has no place/ },
-        { at: '<img', says: /'onerror' of '<img>' has no place/ },
+        { at: '<script>', says: /'<script>' is not allowed/ },
+        { at: '<iframe', says: /'<iframe>' is not allowed/ },
+        { at: '<img', says: /'onerror' of '<img>' is not allowed/ },
         { at: '<?php', says: /'<\?php x \?>' is shown as nothing/ },
       ],
     },
     {
       name: 'a comment without an end',
       files: page('Text.\n\n<!-- truncate\n\nLost.'),
-      finds: [{ at: '<!--', says: /all that follows is lost/ }],
+      finds: [{ at: '<!--', says: /the rest of the page is lost/ }],
     },
     {
       name: 'lines of MDX',

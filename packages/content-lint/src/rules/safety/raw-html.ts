@@ -2,9 +2,9 @@ import { lineOf } from '@kwikid/content';
 import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 
-/** The elements that Markdown has no mark for, and those whose addresses other rules check. */
+/** The elements that Markdown has no mark for, and those whose URLs other rules check. */
 const allowed = new Set(['details', 'summary', 'kbd', 'br', 'sub', 'sup', 'a', 'img', 'p']);
-/** What runs, loads or draws something else in the reader's browser. */
+/** Elements that run, load or draw something else in the reader's browser. */
 const active = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button'],
   ...['link', 'meta', 'base', 'svg', 'math', 'template', 'audio', 'video'],
@@ -12,7 +12,7 @@ const active = new Set([
 
 const tag = /<(?<close>\/?)(?<name>[A-Za-z][\w-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>?/g;
 const handler = /\s(?<name>on\w+|style)\s*=/i;
-/** What MDX alone reads; a `.md` page shows it. */
+/** Lines that only MDX reads; a `.md` page shows them. */
 const module =
   /^(?:import\s+(?:[\w*{].*\sfrom\s+)?['"]|export\s+(?:default\s|(?:const|let|function)\s+\w+|[*{]))/;
 
@@ -20,8 +20,8 @@ export const rawHtml: PageRule = {
   id: 'KD210',
   slug: 'raw-html',
   severity: 'error',
-  why: 'A text holds no HTML but the few elements that Markdown lacks, no script and no import: `<service-name>` outside code is an element nobody knows, and is shown as nothing.',
-  remedy: 'Set it as `code`; write Markdown for what HTML was to do.',
+  why: 'A text has only the few HTML elements that Markdown lacks, no script and no import: `<service-name>` outside code is an unknown element, and readers do not see it.',
+  remedy: 'Set it as `code`, or write Markdown instead of HTML.',
   scope: 'page',
   check(page, report) {
     visit(page.tree, (node) => {
@@ -44,12 +44,12 @@ export const rawHtml: PageRule = {
   },
 };
 
-/** Each error with its place in the HTML; comments are taken out, and one without an end is one. */
+/** Yields each error with its offset in the HTML. Comments are skipped; one without an end is an error. */
 function* errorsOf(html: string): Generator<[offset: number, error: string]> {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const comment = text.indexOf('<!--');
   if (comment >= 0) {
-    yield [comment, 'comment without an end: write -->, or all that follows is lost'];
+    yield [comment, 'comment without an end: write -->, otherwise the rest of the page is lost'];
     return;
   }
   for (const { 0: written, index, groups } of text.matchAll(tag)) {
@@ -57,9 +57,9 @@ function* errorsOf(html: string): Generator<[offset: number, error: string]> {
     const event = handler.exec(groups?.attributes ?? '')?.groups?.name;
     if (active.has(name)) {
       if (groups?.close === '')
-        yield [index, `'<${name}>' has no place in a text: leave it out, or set it as code`];
+        yield [index, `'<${name}>' is not allowed: leave it out, or set it as code`];
     } else if (!allowed.has(name)) yield [index, `'${written}' is shown as nothing: set it as code`];
     else if (event !== undefined)
-      yield [index, `'${event}' of '<${name}>' has no place in a text: leave it out`];
+      yield [index, `'${event}' of '<${name}>' is not allowed: leave it out`];
   }
 }

@@ -28,7 +28,7 @@ testRule(secret, {
   ],
   failing: [
     {
-      name: 'a token, a key of an API and a password in an address',
+      name: 'a token, a key of an API and a password in a URL',
       files: {
         [pageFile]: document(
           [
@@ -41,11 +41,11 @@ testRule(secret, {
       finds: [
         { at: 'eyJ', says: /real JSON Web Token: revoke it/ },
         { at: 'sk-', says: /secret key of an API/ },
-        { at: 'postgres', says: /password in an address/ },
+        { at: 'postgres', says: /password in a URL/ },
       ],
     },
     {
-      name: 'keys beside the text, in parts of pages and in other files',
+      name: 'keys in attributes, in partials and in other files',
       files: {
         [pageFile]: document(
           `![${accessKey}](a.svg)\n[x](b.md "${accessKey}")\n\n\`\`\`sh title="${accessKey}"\nls\n\`\`\`\n\n::x{a="${accessKey}"}`,

@@ -1,7 +1,7 @@
 import { writtenTexts } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
-/** What a real secret looks like. A match that contains EXAMPLE is the vendor's own documented value. */
+/** Patterns of real secrets. A match with EXAMPLE is a value that the vendor documents. */
 const secrets: [name: string, pattern: RegExp][] = [
   ['AWS access key', /\b(?:AKIA|ASIA|AROA|AIDA)[A-Z0-9]{16}\b/g],
   [
@@ -17,7 +17,7 @@ const secrets: [name: string, pattern: RegExp][] = [
   ['JSON Web Token', /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{16,}/g],
   ['secret key of an API', /(?<![\w-])sk-[A-Za-z0-9_-]{20,}/g],
   [
-    'password in an address',
+    'password in a URL',
     /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`<>]*:(?![{$%*…]|(?:p|pass|passw(?:or)?d|secret|word|x+)@)[^\s/@"'`<>]+@(?=[\w[])/gi,
   ],
 ];
@@ -31,8 +31,8 @@ export const secret: CorpusRule = {
   id: 'KD501',
   slug: 'secret',
   severity: 'error',
-  why: 'No key, token or private key stands in the content: every reader, and every copy of the repository, would have it.',
-  remedy: 'Revoke it if it is real; write a value that its vendor documents as an example, or a placeholder.',
+  why: 'The content has no keys, tokens or private keys: every reader and every copy of the repository would have them.',
+  remedy: 'If it is real, revoke it; write a value that its vendor documents as an example, or a placeholder.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
