@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults,
 };
 
-/** @throws {RangeError} naming the parts that there are, where another one is named */
+/** @throws {RangeError} if a part is unknown; it names the known parts */
 export function requireParts(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)

@@ -10,7 +10,7 @@ interface Built {
   search: { records: { content: string | null; hierarchy: Record<string, string | null> }[] };
 }
 
-/** What the build holds that no stranger may see, and what everyone may ask for. */
+/** Content of the build that strangers must not see, and files that everyone may request. */
 export interface Canaries {
   /** Titles, sentences and paths of real pages. */
   texts: string[];
@@ -20,7 +20,7 @@ export interface Canaries {
   publicFiles: string[];
 }
 
-/** Texts shorter than this stand in the gate's own words, too. */
+/** Shorter texts may also occur in the gate's own words. */
 const shortest = 12;
 /** Length of what is taken out of the middle of a section, in characters. */
 const excerpt = 40;

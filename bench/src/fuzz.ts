@@ -19,8 +19,8 @@ const growthLimit = 8;
  * Random requests of a stranger against the real server on the real build: `FUZZ_REQUESTS` of them
  * (200,000), the same ones for the same `FUZZ_SEED`.
  *
- * @throws {Error} where content leaks, a sound request has no answer, the server ends, readers are not
- *   answered afterwards, or memory keeps growing
+ * @throws {Error} if content leaks, a valid request has no response, the server ends, readers get no content
+ *   afterwards, or memory keeps growing
  */
 export async function fuzz(): Promise<void> {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
@@ -34,7 +34,7 @@ export async function fuzz(): Promise<void> {
   const server = await startGatedServer();
   try {
     const known = await readCanaries();
-    const open = await publicAnswers(server, known);
+    const open = await publicResponses(server, known);
     const canaries = known.texts.filter((text) => !open.bodies.includes(text));
     const named = known.paths.filter((path) => path.length > 1 && open.bodies.includes(`"${path}"`));
     if (named.length > 0) throw new Error(`The gate's own files name ${named.join(', ')}`);
@@ -123,8 +123,8 @@ function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Can
   };
 }
 
-/** What everyone is answered, decoded and in a row, and the entity tags that everyone may see. */
-async function publicAnswers({ origin }: GatedServer, { publicFiles }: Canaries) {
+/** All public responses, decoded and joined, and their entity tags. */
+async function publicResponses({ origin }: GatedServer, { publicFiles }: Canaries) {
   const tags = new Set<string>();
   let bodies = '';
   for (const path of [

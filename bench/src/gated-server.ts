@@ -23,7 +23,7 @@ export interface GatedServer {
 /**
  * Starts the server on a free port, and signs in with a token that a stand-in provider vouches for.
  *
- * @param project - checkout whose server and build are run; this one unless told
+ * @param project - checkout whose server and build are run; by default this one
  */
 export async function startGatedServer(project: string = root): Promise<GatedServer> {
   const provider = await standInProvider();
@@ -48,7 +48,7 @@ export async function startGatedServer(project: string = root): Promise<GatedSer
       authorization: `Bearer ${await provider.token('reader')}`,
     },
   });
-  if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`Sign-in failed with status ${reply.status}`);
   return {
     origin,
     port,

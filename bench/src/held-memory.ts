@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /** What a process holds once the collector has run. */
-interface HeldMemory {
+interface HeapUsage {
   heapUsed: number;
   external: number;
 }
@@ -15,7 +15,7 @@ interface HeldMemory {
  */
 export async function heldMegabytes(pid: number, inspectPort: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
-  const socket = new WebSocket(await debuggerAddress(inspectPort));
+  const socket = new WebSocket(await debuggerUrl(inspectPort));
   await once(socket, 'open');
   const ask = async (id: number, method: string, params: object = {}): Promise<unknown> => {
     socket.send(JSON.stringify({ id, method, params }));
@@ -29,12 +29,12 @@ export async function heldMegabytes(pid: number, inspectPort: number): Promise<n
   const { result } = (await ask(2, 'Runtime.evaluate', {
     expression: 'process.memoryUsage()',
     returnByValue: true,
-  })) as { result: { value: HeldMemory } };
+  })) as { result: { value: HeapUsage } };
   socket.close();
   return (result.value.heapUsed + result.value.external) / 2 ** 20;
 }
 
-async function debuggerAddress(port: number): Promise<string> {
+async function debuggerUrl(port: number): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
       const reply = await fetch(`http://127.0.0.1:${port}/json/list`);

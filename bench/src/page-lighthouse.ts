@@ -24,7 +24,7 @@ const lostLoads = 2;
  * Loads a page as Lighthouse does: an empty cache, its own idea of a slow network and, for a phone, a slow
  * processor. The reader's cookie and stored user are the browser's, and it keeps them.
  *
- * @throws {Error} where the page could not be measured
+ * @throws {Error} if the page could not be measured
  */
 export async function audit(reader: Reader, path: string, device: Device): Promise<Audit> {
   const load = () =>

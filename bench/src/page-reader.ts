@@ -16,7 +16,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** @returns the path of the browser to measure with; undefined where there is none */
+/** @returns the path of the browser to measure with; undefined if there is none */
 export function findBrowser(): string | undefined {
   return (
     process.env.CHROMIUM_PATH ??

@@ -58,7 +58,7 @@ function hashOfInputs(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Our configuration without what is ours alone. */
+/** Our configuration without our own additions. */
 function configuration(): string {
   const path = (relative: string) => JSON.stringify(join(root, relative));
   return `

@@ -7,7 +7,7 @@ import { type Weight, weigh } from './page-weight.ts';
 import { root } from './root.ts';
 import { median } from './statistics.ts';
 
-/** Kinds of pages, and an address of each that both sites have. */
+/** Kinds of pages, with a path of each that both sites have. */
 const weighed = { document: '/docs/support', home: '/', 'blog list': '/blog' };
 const audited = {
   home: '/',

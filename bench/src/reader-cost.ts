@@ -43,7 +43,7 @@ const bodies: readonly [what: string, address: string, body: string][] = [
 
 /**
  * Prints what the dearest requests of a signed-in reader cost the server, what a stranger waits while one reader sends
- * nothing else, and the memory of answers that nobody reads.
+ * nothing else, and the memory of unread responses.
  */
 export async function readerCost(): Promise<void> {
   const server = await startGatedServer();
@@ -92,7 +92,7 @@ async function printRequests(server: GatedServer, what: string, address: string,
   console.log(`  ${what}: ${status}, ${spent.toFixed(0)} ms of processor time, ${sizes}`);
 }
 
-/** Responses of the largest answer whose bytes nobody takes. */
+/** Number of unread large responses. */
 async function printUnread({ origin, port, pid, cookie }: GatedServer): Promise<void> {
   const before = await residentMegabytes(pid);
   const body = many(10, { query: 'a an and are as at be by for in is it', ...everything });

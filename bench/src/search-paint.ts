@@ -7,7 +7,7 @@ import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
 import { root } from './root.ts';
 import { median, quantile } from './statistics.ts';
 
-/** What readers type, letter by letter: more than 60 keys that change what is found. */
+/** What readers type, character by character: more than 60 keys that change what is found. */
 const typed = [
   'rate limiting in nginx',
   'escalation levels',
@@ -90,7 +90,7 @@ async function openPage(page: Page, origin: string) {
 }
 
 interface Watched {
-  /** Milliseconds from the next key to the frame that shows its results; undefined where nothing changes. */
+  /** Milliseconds from the next key to the frame that shows its results; undefined if nothing changes. */
   nextPaint(patience: number): Promise<number | undefined>;
 }
 

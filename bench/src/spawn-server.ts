@@ -13,7 +13,7 @@ interface ServerSettings {
   /** Newest first. */
   sessionKeys: readonly string[];
   dataDir: string;
-  /** Checkout whose server and build are run; this one unless told. */
+  /** Checkout whose server and build are run; by default this one. */
   project?: string;
   /** Further arguments of Node and variables of the environment. */
   arguments?: readonly string[];

@@ -6,16 +6,16 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export const clientId = 'bench';
 export const organizationId = 'org';
 
-/** An OpenID provider that vouches for whomever it is asked to, and can go away and come back. */
+/** An OpenID provider that signs tokens for any subject, and can stop and restart. */
 export interface StandInProvider {
   issuer: string;
-  /** An ID token of somebody who has just signed in. */
+  /** An ID token of a reader who has just signed in. */
   token(subject: string): Promise<string>;
   /** A token with these claims, of the issuer, issued now. */
   sign(claims: JWTPayload, type: string): Promise<string>;
   /** Closes the port and every connection to it. */
   stop(): void;
-  /** Comes back at the same address with the same key. */
+  /** Restarts at the same URL with the same key. */
   start(): Promise<void>;
 }
 

@@ -97,7 +97,7 @@ export async function throughput(): Promise<void> {
   );
 }
 
-/** The page as it stands on the wire, still compressed, with its headers in order. */
+/** The page as sent, still compressed, with its headers in order. */
 function fetchRaw(address: string, cookie: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     httpGet(address, { headers: { cookie, 'accept-encoding': accept } }, (response) => {

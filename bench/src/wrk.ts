@@ -9,7 +9,7 @@ export interface Load {
   perSecond: number;
   /** Milliseconds. */
   p99: number;
-  /** Answers other than 2xx and 3xx, and connections that broke. A late answer is none of these. */
+  /** Responses other than 2xx and 3xx, and broken connections. A late response does not count. */
   failed: number;
 }
 
@@ -28,7 +28,7 @@ export async function load(address: string, cookie: string, seconds: number): Pr
     '-c32',
     `-d${seconds}s`,
     '--latency',
-    // Its own default counts an answer that takes two seconds as a broken connection.
+    // Its own default counts a response that takes two seconds as a broken connection.
     '--timeout',
     '60s',
     ...headers.flatMap((header) => ['-H', header]),

@@ -10,9 +10,9 @@ import { type ServerUnderTest, settingsFor, signedIn, startServer } from './serv
 const execute = promisify(execFile);
 
 /** A way to make every write of the store fail, for root as for anyone. */
-interface Fault {
+interface StoreFailure {
   name: string;
-  /** @throws where this system cannot be brought to it */
+  /** @throws if this system does not allow it */
   prepare(): Promise<{ dataDir: string; remove(): Promise<void> }>;
   breakIt(server: ServerUnderTest, dataDir: string): Promise<void>;
   repair(server: ServerUnderTest, dataDir: string): Promise<void>;
@@ -21,7 +21,7 @@ interface Fault {
 const temporary = () => mkdtemp(join(tmpdir(), 'faults-store-'));
 const filler = (dataDir: string) => join(dataDir, 'filler');
 
-const faults: readonly Fault[] = [
+const faults: readonly StoreFailure[] = [
   {
     // RLIMIT_FSIZE of the running process: the kernel refuses each write to a file (EFBIG), reading goes on.
     name: 'writes refused by the kernel',
@@ -75,7 +75,7 @@ export async function failingStore(provider: StandInProvider): Promise<Outcome> 
   return { figures: figures.join('; '), broken };
 }
 
-async function exercise(fault: Fault, dataDir: string, provider: StandInProvider): Promise<Outcome> {
+async function exercise(fault: StoreFailure, dataDir: string, provider: StandInProvider): Promise<Outcome> {
   const settings = { ...(await settingsFor(provider)), dataDir };
   const server = await startServer(settings);
   let left: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test says what it likes, as slowly as it likes. */
+/** A raw connection that sends any bytes, at any speed. */
 export interface RawConnection {
   socket: Socket;
   /** What came so far, one character a byte. */
@@ -23,8 +23,8 @@ export async function openRaw(port: number): Promise<RawConnection> {
   return { socket, received, closed };
 }
 
-/** Complete answers, without the interim ones (RFC 9112 §6.3: all of ours announce their length). */
-export function wholeAnswers(received: string): { status: number; bytes: number }[] {
+/** Complete responses, without the interim ones (RFC 9112 §6.3: all of ours announce their length). */
+export function wholeResponses(received: string): { status: number; bytes: number }[] {
   const answers: { status: number; bytes: number }[] = [];
   let rest = received;
   for (;;) {

@@ -32,7 +32,7 @@ export async function settingsFor(provider: StandInProvider): Promise<Settings> 
   };
 }
 
-/** An answer; the status is 0 where the connection broke. */
+/** A response; the status is 0 if the connection broke. */
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
@@ -44,7 +44,7 @@ export interface ServerUnderTest {
   port: number;
   pid: number;
   ask(method: string, path: string, headers?: Record<string, string>): Promise<Reply>;
-  /** The Cookie header is '' where the answer sets none. */
+  /** The Cookie header; '' if the response sets none. */
   signIn(token: string): Promise<Reply & { cookie: string }>;
   signOut(cookie: string): Promise<number>;
   read(cookie: string): Promise<number>;
@@ -53,7 +53,7 @@ export interface ServerUnderTest {
   /** Used so far, by the program and the kernel for it. */
   processorSeconds(): Promise<number>;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves with the exit code once the process is gone, null where a signal ended it. */
+  /** Resolves with the exit code once the process is gone, null if a signal ended it. */
   ended: Promise<number | null>;
   close(): Promise<void>;
 }
@@ -112,13 +112,13 @@ export async function startServer(settings: Settings): Promise<ServerUnderTest> 
   };
 }
 
-/** Signs somebody in. @throws {Error} where that is refused */
+/** Signs a reader in. @throws {Error} if the server refuses */
 export async function signedIn(
   server: ServerUnderTest,
   provider: StandInProvider,
   subject: string,
 ): Promise<string> {
   const { status, cookie } = await server.signIn(await provider.token(subject));
-  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  if (status !== 200) throw new Error(`Sign-in failed with status ${status}`);
   return cookie;
 }

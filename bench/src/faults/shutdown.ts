@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { StandInProvider } from '../stand-in-provider.ts';
 import { largestFile } from './largest-file.ts';
 import { type Outcome, unmet } from './outcome.ts';
-import { openRaw, wholeAnswers } from './raw-connection.ts';
+import { openRaw, wholeResponses } from './raw-connection.ts';
 import { settingsFor, signedIn, startServer } from './server-under-test.ts';
 
 const searching = 11;
@@ -12,7 +12,7 @@ const reading = 10;
 /** Asked for in a row by each slow reader, so that the kernel's buffers cannot hold it all. */
 const filesPerReader = 16;
 
-/** SIGTERM while requests are being sent and answers being read. */
+/** SIGTERM while requests are being sent and responses read. */
 export async function shutdown(provider: StandInProvider): Promise<Outcome> {
   const server = await startServer(await settingsFor(provider));
   try {
@@ -60,11 +60,11 @@ export async function shutdown(provider: StandInProvider): Promise<Outcome> {
     const milliseconds = performance.now() - started;
 
     const answered = sent.filter((text) => {
-      const [answer, ...more] = wholeAnswers(text);
+      const [answer, ...more] = wholeResponses(text);
       return answer?.status === 200 && answer.bytes > 0 && more.length === 0;
     });
     const whole = taken.filter((text) => {
-      const answers = wholeAnswers(text);
+      const answers = wholeResponses(text);
       return answers.length === filesPerReader && answers.every(({ bytes }) => bytes === file.bytes);
     });
     return {

@@ -10,11 +10,11 @@ import { kinds, openSlow, type SlowConnection, type SlowKind } from './slow-kind
 const perKind = 125;
 const rounds = 5;
 const secondsPerRound = 4;
-/** Longer than every time-out of the server but the one of readers. */
+/** Longer than every time-out of the server except for the one of readers. */
 const patienceMilliseconds = 80_000;
 /**
- * Longer than who stopped reading keeps a connection: Node looks each 60 s whether any byte was taken since it
- * last looked, and closes where none was.
+ * Longer than a client that stopped reading keeps its connection: every 60 s Node closes connections from which no
+ * byte was read since the last check.
  */
 const stalledMilliseconds = 125_000;
 
@@ -99,15 +99,15 @@ async function outlast(server: ServerUnderTest, cookie: string): Promise<Outcome
   const cutOff = await Promise.all(readers.map((connection) => connection.readOut()));
   const stalledSeconds = Math.round(passed() / 1000);
   const cut = cutOff.filter(Boolean).length;
-  const told = (kind: SlowKind) => of(kind).filter((connection) => connection.status() === 408).length;
+  const timedOut = (kind: SlowKind) => of(kind).filter((connection) => connection.status() === 408).length;
   const gone = (kind: SlowKind) => of(kind).filter((connection) => connection.isClosed()).length;
   const by = (kind: SlowKind) => {
     const last = Math.max(...of(kind).map((connection) => (connection.endedAt ?? Number.NaN) - started));
     return `by ${Math.round(last / 1000)} s`;
   };
   const figures = [
-    `slow heads ${told('slow heads')} × 408 ${by('slow heads')}`,
-    `slow bodies ${told('slow bodies')} × 408 ${by('slow bodies')}`,
+    `slow heads ${timedOut('slow heads')} × 408 ${by('slow heads')}`,
+    `slow bodies ${timedOut('slow bodies')} × 408 ${by('slow bodies')}`,
     `idle ${gone('idle')} closed ${by('idle')}`,
     `stalled readers ${cut} cut off within ${stalledSeconds} s`,
     `${refused} readers refused meanwhile`,
@@ -117,10 +117,10 @@ async function outlast(server: ServerUnderTest, cookie: string): Promise<Outcome
   return {
     figures: figures.join(', '),
     broken: unmet({
-      'slow heads get 408': told('slow heads') === perKind,
-      'slow bodies get 408': told('slow bodies') === perKind,
+      'slow heads get 408': timedOut('slow heads') === perKind,
+      'slow bodies get 408': timedOut('slow bodies') === perKind,
       'idle connections are closed': gone('idle') === perKind,
-      'who does not read an answer is cut off': cut === perKind,
+      'a client that does not read is cut off': cut === perKind,
       'readers go on beside them': refused === 0,
     }),
   };

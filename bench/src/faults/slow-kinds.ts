@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openRaw, wholeAnswers } from './raw-connection.ts';
+import { openRaw, wholeResponses } from './raw-connection.ts';
 
 export const kinds = ['slow heads', 'slow bodies', 'idle', 'slow readers'] as const;
 export type SlowKind = (typeof kinds)[number];
@@ -19,9 +19,9 @@ export interface SlowConnection {
   destroy(): void;
 }
 
-/** More than the kernel's buffers hold of an answer that nobody reads. */
+/** More than the kernel's buffers hold of an unread response. */
 const filesPerReader = 16;
-/** How long reading out may take where nothing was cut off, in milliseconds. */
+/** How long reading out may take if the connection was not cut off, in milliseconds. */
 const readOutMilliseconds = 10_000;
 
 /** Opens a connection that is slow in one way, and goes on once a second. */
@@ -42,7 +42,7 @@ export async function openSlow(
   let isClosed = false;
   const connection: SlowConnection = {
     kind,
-    status: () => wholeAnswers(received()).at(-1)?.status,
+    status: () => wholeResponses(received()).at(-1)?.status,
     isClosed: () => isClosed,
     stall() {
       if (kind !== 'slow readers') return;

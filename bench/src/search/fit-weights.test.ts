@@ -28,7 +28,7 @@ test('fitted weights put the answer first', () => {
   }
 });
 
-test('a useful answer may stand above what is none, and examples without an answer teach nothing', () => {
+test('a useful answer may rank above other hits, and examples without an answer teach nothing', () => {
   const none: Example = { found: [[0, 1, 1]], grades: [1] };
   assert.deepEqual(fitWeights([...examples, none]), fitWeights(examples));
 });

@@ -11,11 +11,11 @@ const ridge = 0.003;
 const steps = 400;
 /** Adam. Source: Kingma and Ba, Adam: A Method for Stochastic Optimization (2015), algorithm 1. */
 const [rate, keepsMean, keepsSquare] = [0.05, 0.9, 0.99];
-/** What a useful answer counts among those that the answer must stand before. */
+/** Weight of a useful answer among those that must rank below the answer. */
 const usefulShare = 0.5;
 
 /**
- * Fits the weights of a sum of criteria, so that answers stand before what is none: the likelihood that the first, drawn
+ * Fits the weights of a sum of criteria, so that answers come first: the likelihood that the first, drawn
  * by softmax of the sums, is an answer.
  *
  * @param examples - those in which nothing of grade 2 was found teach nothing
@@ -77,7 +77,7 @@ function addSlope(
   }
 }
 
-/** Standard deviation of each criterion; without bound where it never differs, so that it gets no weight. */
+/** Standard deviation of each criterion; infinite if it never differs, so that it gets no weight. */
 function deviations(examples: readonly Example[], size: number): Float64Array {
   const [sum, squares] = [new Float64Array(size), new Float64Array(size)];
   let count = 0;

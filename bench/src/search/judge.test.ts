@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pairedBootstrap } from './bootstrap.ts';
 import { judge, summarize } from './judge.ts';
-import { addressKey, answerable, parseJudgedQueries, withPool } from './judged-queries.ts';
+import { answerable, parseJudgedQueries, urlKey, withPool } from './judged-queries.ts';
 
 const [asked] = parseJudgedQueries(
   '# head\nquestion\thow to renew\t/docs/a/:2 /docs/a#b:1 /docs/Start%20Here:1\n',
 );
 assert.ok(asked);
 
-test('an address is compared decoded and without the last slash of its path', () => {
-  assert.equal(addressKey('/docs/a/#b'), addressKey('/docs/a#b'));
-  assert.equal(addressKey('/'), '/');
+test('URLs are compared decoded and without the last slash of the path', () => {
+  assert.equal(urlKey('/docs/a/#b'), urlKey('/docs/a#b'));
+  assert.equal(urlKey('/'), '/');
   assert.deepEqual(
     [...asked.grades],
     [
@@ -33,7 +33,7 @@ test('a grade of the pool is added, and never replaces one that was written with
   assert.deepEqual(withPool([asked], []), [asked]);
 });
 
-test('the first answer of grade 2 decides the reciprocal rank; grade 1 counts for the gain alone', () => {
+test('the first answer of grade 2 decides the reciprocal rank; grade 1 counts only for the gain', () => {
   const second = judge(['/docs/a#b', '/docs/a', '/docs/x'], asked);
   assert.equal(second.reciprocalRank, 0.5);
   assert.equal(second.first, false);
@@ -42,7 +42,7 @@ test('the first answer of grade 2 decides the reciprocal rank; grade 1 counts fo
   assert.equal(judge(['/docs/a#b'], asked).reciprocalRank, 0);
 });
 
-test('an address that stands twice takes one place, and the eleventh is not looked at', () => {
+test('a duplicate URL takes one place, and the eleventh is ignored', () => {
   assert.equal(judge(['/docs/x', '/docs/x/', '/docs/a'], asked).reciprocalRank, 0.5);
   const ten = Array.from({ length: 10 }, (_, number) => `/x${number}`);
   assert.equal(judge([...ten, '/docs/a'], asked).reciprocalRank, 0);
@@ -60,7 +60,7 @@ test('an answer without a record is left out, and a query without an answer, too
   assert.equal(answerable([asked], ['/docs/a#b']).queriesLeftOut, 1);
 });
 
-test('the bootstrap is seeded, holds the mean, and tells no difference where there is none', () => {
+test('the bootstrap is seeded, holds the mean, and finds no difference if there is none', () => {
   const ours = [1, 1, 0.5, 1, 1, 0, 1, 1];
   const theirs = [0, 0.5, 0.5, 0, 1, 0, 0, 0];
   const difference = pairedBootstrap(ours, theirs, 1000);

@@ -1,10 +1,10 @@
-import { addressKey, type JudgedQuery } from './judged-queries.ts';
+import { type JudgedQuery, urlKey } from './judged-queries.ts';
 import { type Ranker, rankedHits } from './ranker.ts';
 
 /** How one query was answered. */
 export interface Judgement {
   readonly kind: string;
-  /** 1 / place of the first answer of grade 2 among the first ten; 0 where there is none. */
+  /** 1 / place of the first answer of grade 2 among the first ten; 0 if there is none. */
   readonly reciprocalRank: number;
   /** Gain 3 for grade 2 and 1 for grade 1, by the logarithm of the place; 1 is the best order there is. */
   readonly gain: number;
@@ -33,12 +33,12 @@ export async function judgeAll(ranker: Ranker, queries: readonly JudgedQuery[]):
 }
 
 /**
- * Judges one answer. An address that stands twice counts at its first place and takes no second one.
+ * Judges one answer. A duplicate URL counts only at its first place.
  *
- * @param urls - the hits' addresses, the best first
+ * @param urls - of the hits, the best first
  */
 export function judge(urls: readonly string[], { kind, grades }: JudgedQuery): Judgement {
-  const ranked = [...new Set(urls.map(addressKey))].slice(0, rankedHits);
+  const ranked = [...new Set(urls.map(urlKey))].slice(0, rankedHits);
   const found = ranked.map((address) => grades.get(address) ?? 0);
   const place = found.indexOf(2) + 1;
   const ideal = discounted([...grades.values()].sort((a, b) => b - a).slice(0, rankedHits));

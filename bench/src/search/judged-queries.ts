@@ -1,13 +1,13 @@
-/** A query with the addresses that answer it. */
+/** A query with the URLs that answer it. */
 export interface JudgedQuery {
   readonly kind: string;
   readonly query: string;
-  /** Address, as {@link addressKey} writes it, → 2 (answers the query) or 1 (is also useful). */
+  /** URL, as {@link urlKey} writes it, → 2 (answers the query) or 1 (is also useful). */
   readonly grades: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads judged queries: class, query and answers by tabs, answers as `address:grade` by blanks.
+ * Reads judged queries: class, query and answers by tabs, answers as `url:grade` separated by blanks.
  *
  * @param text - the file
  */
@@ -18,7 +18,7 @@ export function parseJudgedQueries(text: string): JudgedQuery[] {
     const grades = new Map(
       answers.split(' ').map((answer) => {
         const colon = answer.lastIndexOf(':');
-        return [addressKey(answer.slice(0, colon)), Number(answer.slice(colon + 1))] as const;
+        return [urlKey(answer.slice(0, colon)), Number(answer.slice(colon + 1))] as const;
       }),
     );
     return [{ kind, query, grades }];
@@ -45,7 +45,7 @@ export function withPool(queries: readonly JudgedQuery[], pool: readonly JudgedQ
  * could find them.
  */
 export function answerable(queries: readonly JudgedQuery[], urls: readonly string[]) {
-  const known = new Set(urls.map(addressKey));
+  const known = new Set(urls.map(urlKey));
   let answersLeftOut = 0;
   const kept = queries.flatMap((each) => {
     const grades = new Map([...each.grades].filter(([address]) => known.has(address)));
@@ -55,8 +55,8 @@ export function answerable(queries: readonly JudgedQuery[], urls: readonly strin
   return { queries: kept, answersLeftOut, queriesLeftOut: queries.length - kept.length };
 }
 
-/** An address for comparison: decoded, without the last slash of its path. */
-export function addressKey(address: string): string {
+/** A URL for comparison: decoded, without the last slash of its path. */
+export function urlKey(address: string): string {
   const [path = '', anchor] = decodeURIComponent(address).split('#');
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return anchor === undefined ? bare : `${bare}#${anchor}`;

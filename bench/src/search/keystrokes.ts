@@ -1,4 +1,4 @@
-/** What a reader types, letter by letter: known items, questions, typing errors, joined words, code, nonsense. */
+/** What a reader types, character by character: known items, questions, typing errors, joined words, code, nonsense. */
 const typed = [
   'ratelimitng',
   'rate limiting nginx',
@@ -15,7 +15,7 @@ const typed = [
   'zzzzqqqq xxyyzzww',
 ];
 
-/** The queries that DocSearch sends while these are typed: one for each letter. */
+/** The queries that DocSearch sends while these are typed: one for each character. */
 export const keystrokes = typed.flatMap((query) =>
   Array.from(query, (_, index) => query.slice(0, index + 1)),
 );

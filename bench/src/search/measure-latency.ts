@@ -5,7 +5,7 @@ import { keystrokes } from './keystrokes.ts';
 
 const rounds = 7;
 
-/** Prints the time of a whole answer as DocSearch gets it, marks and snippets included, for each keystroke. */
+/** Prints the time of a whole response as DocSearch gets it, marks and snippets included, for each keystroke. */
 export function measureLatency(name: string, records: readonly SearchRecord[], synonyms: string): void {
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
@@ -21,6 +21,6 @@ export function measureLatency(name: string, records: readonly SearchRecord[], s
     }
   }
   console.log(
-    `search, ${name}: ${records.length} records indexed in ${Math.round(buildMilliseconds)} ms; whole answer per keystroke p50 ${median(milliseconds).toFixed(2)} ms, p99 ${quantile(milliseconds, 0.99).toFixed(2)} ms, ${milliseconds.length} answers`,
+    `search, ${name}: ${records.length} records indexed in ${Math.round(buildMilliseconds)} ms; whole response per keystroke p50 ${median(milliseconds).toFixed(2)} ms, p99 ${quantile(milliseconds, 0.99).toFixed(2)} ms, ${milliseconds.length} answers`,
   );
 }

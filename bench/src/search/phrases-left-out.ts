@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@kwikid/search';
-import { addressKey, type JudgedQuery } from './judged-queries.ts';
+import { type JudgedQuery, urlKey } from './judged-queries.ts';
 import type { JudgedCorpus } from './judged-run.ts';
 
 /** One phrase of so many is left out. */
@@ -15,7 +15,7 @@ export function phrasesLeftOut({ records, synonyms }: JudgedCorpus): JudgedCorpu
   const rest = records.map((record): SearchRecord => {
     const asked = record.asked?.filter((query) => {
       if (++seen % share !== 0) return true;
-      queries.push({ kind: 'asked', query, grades: new Map([[addressKey(record.url), 2]]) });
+      queries.push({ kind: 'asked', query, grades: new Map([[urlKey(record.url), 2]]) });
       return false;
     });
     return asked ? { ...record, asked } : record;

@@ -2,7 +2,7 @@ import type { SearchRecord } from '@kwikid/search';
 
 /** A search engine over a set of records, as far as the bench compares engines. */
 export interface Ranker {
-  /** @returns the addresses of the best records, the best first, at most {@link rankedHits} */
+  /** @returns the URLs of the best records, the best first, at most {@link rankedHits} */
   rank(query: string): string[] | Promise<string[]>;
 }
 

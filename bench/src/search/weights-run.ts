@@ -10,7 +10,7 @@ import {
 import { fixtureLines, fixtureRecords } from '../../../packages/search/fixtures/fixture-records.ts';
 import { type Example, fitWeights, weighted } from './fit-weights.ts';
 import { judge, summarize } from './judge.ts';
-import { addressKey, type JudgedQuery } from './judged-queries.ts';
+import { type JudgedQuery, urlKey } from './judged-queries.ts';
 import { siteCorpus } from './judged-run.ts';
 import { rankedHits } from './ranker.ts';
 
@@ -73,7 +73,7 @@ function casesOf(
       query,
       urls: weighed.map(({ url }) => url),
       found: weighed.map(({ criteria }) => names.map((name) => criteria[name])),
-      grades: weighed.map(({ url }) => query.grades.get(addressKey(url)) ?? 0),
+      grades: weighed.map(({ url }) => query.grades.get(urlKey(url)) ?? 0),
     };
   });
 }
@@ -81,7 +81,7 @@ function casesOf(
 function fixtureQueries(): JudgedQuery[] {
   return fixtureLines('../queries/fixture.tsv').map((line) => {
     const [query = '', url = ''] = line.split('\t');
-    return { kind: 'rule', query, grades: new Map([[addressKey(url), 2]]) };
+    return { kind: 'rule', query, grades: new Map([[urlKey(url), 2]]) };
   });
 }
 

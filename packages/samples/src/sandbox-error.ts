@@ -9,5 +9,7 @@ export async function sandboxError(): Promise<string | undefined> {
     { file: '', steps, needs: [], parsed: [], unknown: [] },
     { seconds: 20 },
   );
-  return results[0]?.stdout === 'works\n' ? undefined : (stopped ?? results[0]?.stderr ?? 'it printed nothing');
+  return results[0]?.stdout === 'works\n'
+    ? undefined
+    : (stopped ?? results[0]?.stderr ?? 'it printed nothing');
 }

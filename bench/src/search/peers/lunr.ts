@@ -32,7 +32,7 @@ export function lunrSearch(records: readonly SearchRecord[]): Ranker {
   };
 }
 
-/** lunr fails at some words that its own wildcard expands: whoever asks it sees no hits. */
+/** lunr fails at some words that its own wildcard expands: such a query has no hits. */
 function answered(ask: () => lunr.Index.Result[]): lunr.Index.Result[] {
   try {
     return ask();

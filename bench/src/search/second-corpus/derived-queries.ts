@@ -1,18 +1,18 @@
 import type { SearchRecord } from '@kwikid/search';
-import { addressKey, type JudgedQuery } from '../judged-queries.ts';
+import { type JudgedQuery, urlKey } from '../judged-queries.ts';
 
 const perClass = 50;
 
 /**
- * Queries that follow from the records by rule, so that nobody's taste is in them: titles (known-item), headings that
- * stand once (heading), both with a letter swapped or left out (typo), and titles cut within the last word (prefix).
+ * Queries that follow from the records by rule, so that they are unbiased: titles (known-item), headings that
+ * occur once (heading), both with a letter swapped or left out (typo), and titles cut within the last word (prefix).
  * The answer is the record that the text is from, and any other with the same heading.
  */
 export function derivedQueries(records: readonly SearchRecord[]): JudgedQuery[] {
   const owners = new Map<string, string[]>();
   for (const record of records) {
     const key = headingOf(record).toLowerCase();
-    owners.set(key, [...(owners.get(key) ?? []), addressKey(record.url)]);
+    owners.set(key, [...(owners.get(key) ?? []), urlKey(record.url)]);
   }
   const once = (record: SearchRecord) => owners.get(headingOf(record).toLowerCase())?.length === 1;
   const titles = records.filter((record) => record.type === 'lvl1' && once(record));
@@ -33,7 +33,7 @@ const headingOf = ({ hierarchy, type }: SearchRecord) => hierarchy[type === 'con
 const isWords = (heading: string) => /\s/.test(heading.trim());
 
 function judged(kind: string, query: string, { url }: SearchRecord): JudgedQuery {
-  return { kind, query, grades: new Map([[addressKey(url), 2]]) };
+  return { kind, query, grades: new Map([[urlKey(url), 2]]) };
 }
 
 /** Evenly over the list: the same records give the same queries. */

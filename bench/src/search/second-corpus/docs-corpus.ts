@@ -7,7 +7,7 @@ import type { JudgedCorpus } from '../judged-run.ts';
 import { derivedQueries } from './derived-queries.ts';
 import { markdownRecords } from './markdown-records.ts';
 
-/** The documentation that the npm package `ai` carries: some 300 pages that nobody here has written. */
+/** The documentation that the npm package `ai` carries: some 300 pages from outside this project. */
 export async function docsCorpus(synonyms: string): Promise<JudgedCorpus> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('ai/package.json')), 'docs');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mdx')).sort();

@@ -4,8 +4,8 @@ import type { Hierarchy, SearchRecord } from '@kwikid/search';
  * One record a section of a Markdown page, as extractRecords would take from its HTML: headings to the fourth level,
  * text and code, without the front matter, imports and tags of MDX.
  *
- * @param url - address of the page
- * @param area - name of the folder that it stands in
+ * @param url - of the page
+ * @param area - name of its folder
  * @param markdown - the file
  */
 export function markdownRecords(url: string, area: string, markdown: string): SearchRecord[] {
@@ -56,7 +56,7 @@ export function markdownRecords(url: string, area: string, markdown: string): Se
   });
 }
 
-/** GitHub's slug, numbered where it stands before on the page. */
+/** GitHub's slug, numbered if it repeats on the page. */
 function slugOf(heading: string, seen: Map<string, number>): string {
   const slug = heading
     .toLowerCase()

@@ -38,9 +38,7 @@ testRule(tagUse, {
         'content/blog/p.md': post('Text.'),
         [tagsFile]: `${tags('aws')}${tags('nginx')}`,
       },
-      finds: [
-        { file: tagsFile, at: 'nginx:', says: /'nginx' is only on content\/docs\/a\.md: add/ },
-      ],
+      finds: [{ file: tagsFile, at: 'nginx:', says: /'nginx' is only on content\/docs\/a\.md: add/ }],
     },
   ],
 });

@@ -45,7 +45,10 @@ testRule(brokenAnchor, {
         'content/docs/b.md': document('[y](./a.md#own_id)\n[z](/docs/a#a-link-in-it)'),
       },
       finds: [
-        { at: '#how-to-verfy', says: /^this page has no heading '#how-to-verfy': the nearest is '#how-to-verify'/ },
+        {
+          at: '#how-to-verfy',
+          says: /^this page has no heading '#how-to-verfy': the nearest is '#how-to-verify'/,
+        },
         {
           file: 'content/docs/b.md',
           at: '#own_id',

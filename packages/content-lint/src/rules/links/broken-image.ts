@@ -15,8 +15,7 @@ export const brokenImage: PageRule = {
     for (const { url, line } of page.images) {
       if (url === undefined) continue;
       const target = resolveImage(url, page);
-      if (target.type === 'empty')
-        report(page.file, line, 'image without a URL: write the path of its file');
+      if (target.type === 'empty') report(page.file, line, 'image without a URL: write the path of its file');
       if (target.type === 'unreadable')
         report(page.file, line, `URL '${url}' is malformed: percent-encode it`);
       if (target.type === 'asset' && !corpus.files.has(target.file)) {

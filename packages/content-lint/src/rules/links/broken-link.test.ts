@@ -72,7 +72,10 @@ testRule(brokenLink, {
       },
       finds: [
         { at: 'from.md', says: /titled 'from\.md': the nearest is 'form\.md'/ },
-        { at: 'release-plan.md', says: /titled 'release-plan\.md': give that title to the block of its form/ },
+        {
+          at: 'release-plan.md',
+          says: /titled 'release-plan\.md': give that title to the block of its form/,
+        },
       ],
     },
     {

@@ -16,7 +16,8 @@ export const brokenLink: PageRule = {
         report(page.file, line, `URL '${url}' is malformed: percent-encode it (a literal % is %25)`);
       } else if (target.type === 'template' && target.page === undefined) {
         const near = nearest(target.name, [...corpus.templates.keys()]);
-        const remedy = near === undefined ? 'give that title to the block of its form' : `the nearest is '${near}'`;
+        const remedy =
+          near === undefined ? 'give that title to the block of its form' : `the nearest is '${near}'`;
         report(
           page.file,
           line,

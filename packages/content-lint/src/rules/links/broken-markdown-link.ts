@@ -11,8 +11,7 @@ export const brokenMarkdownLink: PageRule = {
   check(page, report, corpus) {
     for (const { url, line, isHtml } of page.links) {
       const target = resolveLink(url, page, corpus);
-      if (target.type === 'empty')
-        report(page.file, line, 'link without a URL: write one, or plain text');
+      if (target.type === 'empty') report(page.file, line, 'link without a URL: write one, or plain text');
       if (target.type !== 'markdown') continue;
       if (target.page === undefined) {
         const near = nearestFile(target.file, corpus);

@@ -10,7 +10,8 @@ export const linkScheme: PageRule = {
   slug: 'link-scheme',
   severity: 'error',
   why: 'A link has a scheme that a reader can follow, and does not lead to localhost: javascript: runs code, file: and a mistyped scheme lead nowhere.',
-  remedy: 'Write https:, http:, mailto: or tel:; link a page by its file, and set a URL of localhost as `code`.',
+  remedy:
+    'Write https:, http:, mailto: or tel:; link a page by its file, and set a URL of localhost as `code`.',
   scope: 'page',
   check(page, report) {
     for (const { url, line } of [...page.links, ...page.images]) {

@@ -13,7 +13,8 @@ export const alternativeText: PageRule = {
   slug: 'alternative-text',
   severity: 'error',
   why: 'Every image and diagram has a text that says what it shows, for readers who cannot see it and for the search.',
-  remedy: 'Write the alternative text of the image; for a diagram write accDescr or a paragraph right after it.',
+  remedy:
+    'Write the alternative text of the image; for a diagram write accDescr or a paragraph right after it.',
   scope: 'page',
   check(page, report) {
     for (const { url, text, line } of page.images) {

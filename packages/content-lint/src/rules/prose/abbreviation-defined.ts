@@ -15,8 +15,7 @@ export const abbreviationDefined: PageRule = {
   slug: 'abbreviation-defined',
   severity: 'error',
   why: 'An abbreviation is written out at its first use on a page or is in the glossary, and the two agree: readers should not have to guess.',
-  remedy:
-    'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` if it is a name.',
+  remedy: 'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` if it is a name.',
   scope: 'page',
   check(page, report, corpus) {
     const { missing, contradictions } = abbreviationUse(page, corpus);

@@ -56,10 +56,8 @@ function* errorsOf(html: string): Generator<[offset: number, error: string]> {
     const name = groups?.name?.toLowerCase() ?? '';
     const event = handler.exec(groups?.attributes ?? '')?.groups?.name;
     if (active.has(name)) {
-      if (groups?.close === '')
-        yield [index, `'<${name}>' is not allowed: leave it out, or set it as code`];
+      if (groups?.close === '') yield [index, `'<${name}>' is not allowed: leave it out, or set it as code`];
     } else if (!allowed.has(name)) yield [index, `'${written}' is shown as nothing: set it as code`];
-    else if (event !== undefined)
-      yield [index, `'${event}' of '<${name}>' is not allowed: leave it out`];
+    else if (event !== undefined) yield [index, `'${event}' of '<${name}>' is not allowed: leave it out`];
   }
 }

@@ -32,7 +32,8 @@ export const secret: CorpusRule = {
   slug: 'secret',
   severity: 'error',
   why: 'The content has no keys, tokens or private keys: every reader and every copy of the repository would have them.',
-  remedy: 'If it is real, revoke it; write a value that its vendor documents as an example, or a placeholder.',
+  remedy:
+    'If it is real, revoke it; write a value that its vendor documents as an example, or a placeholder.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
