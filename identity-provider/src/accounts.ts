@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** One person of the demonstration. */
 export interface DemoAccount {
-  /** Subject identifier: stable, and not the address. */
+  /** Subject identifier: stable, and not the e-mail address. */
   readonly sub: string;
   readonly email: string;
   readonly name: string;
   readonly organizationId: string;
 }
 
-/** The password of every demo account. Published on purpose: this provider guards nothing real. */
+/** The password of every demo account. Published on purpose: this provider protects nothing real. */
 export const demoPassword = 'kwikid';
 
 export const demoAccounts: readonly DemoAccount[] = Object.freeze([
@@ -25,7 +25,7 @@ function account(role: string, name: string, domain: string, organizationId: str
 }
 
 /**
- * Looks an account up by address and password.
+ * Looks an account up by e-mail address and password.
  *
  * @returns the account, or undefined without saying which of the two was wrong
  */

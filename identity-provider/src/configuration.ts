@@ -6,9 +6,9 @@ import { errorPage, logoutPage, type Page, signedOutPage } from './pages.ts';
 import { noScript, type Script } from './script.ts';
 import { nativeClient, resourceScopes, signInOf, siteResources } from './site-resource.ts';
 
-/** What the embedded provider is made from. */
+/** Options of the embedded provider. */
 export interface IdentityProviderOptions {
-  /** Issuer identifier: the address that browsers and the site's server know the provider by. */
+  /** Issuer identifier: the URL under which browsers and the site's server know the provider. */
   issuer: string;
   /** Origins of the site, without a slash; the first one is sent back-channel logouts. */
   siteOrigins: readonly string[];
@@ -18,9 +18,9 @@ export interface IdentityProviderOptions {
   idTokenSeconds?: number;
   /** Lifetime of an access token, in seconds. @default 3600 */
   accessTokenSeconds?: number;
-  /** Asked at every request how to behave. @default as usual */
+  /** Called at every request for the current script. @default an empty script */
   script?: () => Script;
-  /** Takes one line about a fault that no browser is told. @default silence */
+  /** Logs one line about an error that no browser sees. @default no log */
   log?: (line: string) => void;
 }
 
@@ -64,10 +64,10 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
       [organization]: [organization],
     },
     scopes: ['openid', 'offline_access'],
-    // The organisation must be in the signed ID token: the site's server asks nobody else.
+    // The organisation must be in the signed ID token: the site's server has no other source.
     conformIdTokenClaims: false,
     extraParams: [organization],
-    // Of an access token that is no opaque one: whom it is about, as the site's server must know it.
+    // Claims of a signed access token that the site's server needs.
     extraTokenClaims: (ctx, token) =>
       'accountId' in token
         ? { [organization]: organizationOf(token.accountId), ...signInOf(ctx) }
@@ -78,7 +78,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     rotateRefreshToken: true,
     clientBasedCORS: (_ctx, origin) => siteOrigins.includes(origin),
     cookies: {
-      // Cookies do not tell ports apart: the site on the same host is sent these, too, and a second provider there
+      // Cookies ignore ports: the site on the same host gets these, too, and a second provider there
       // must not overwrite them.
       names: cookieNames(new URL(options.issuer).port),
       keys: [randomBytes(32).toString('base64url')],
@@ -105,7 +105,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
         postLogoutSuccessSource: (ctx) => send(ctx, signedOutPage()),
       },
     },
-    // The library's guard refuses loopback addresses, and there is nowhere else to call from here.
+    // The library rejects loopback addresses, which are the only ones to call here.
     fetch: (input, init) => fetch(input, withoutDispatcher(init)),
     interactions: {
       url: (_ctx, interaction) => `/interaction/${interaction.uid}`,
@@ -137,7 +137,7 @@ const cookieNames = (port: string) => ({
   resume: `idp_resume_${port}`,
 });
 
-/** Errors that a script may give to a silent request: the reader is asked for, or the provider is busy. */
+/** Errors that a script may return to a silent request: interaction is required, or the provider is busy. */
 const silentErrors = [
   'login_required',
   'consent_required',
@@ -146,7 +146,7 @@ const silentErrors = [
   'temporarily_unavailable',
 ];
 
-/** When somebody must be asked something: as usual, and where a script refuses a silent request. */
+/** When interaction is required: as usual, and if a script refuses a silent request. */
 function policyOf(script: () => Script): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   for (const error of silentErrors) {
@@ -158,7 +158,7 @@ function policyOf(script: () => Script): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The clients are ours, so nobody is asked for consent. */
+/** The clients are ours, so there is no consent screen. */
 async function grantEverythingAskedFor(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

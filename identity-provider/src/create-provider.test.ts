@@ -82,9 +82,9 @@ describe('sign-in', () => {
 
   for (const [title, fields] of [
     ['a wrong password', { email: developer, password: 'wrong' }],
-    ['an unknown address', { email: 'nobody@kwikid.example', password: 'kwikid' }],
+    ['an unknown e-mail address', { email: 'nobody@kwikid.example', password: 'kwikid' }],
   ] as const) {
-    it(`shows the same page for ${title}, with no address filled in`, async (t) => {
+    it(`shows the same page for ${title}, without a filled-in e-mail address`, async (t) => {
       const { issuer } = await startProvider(t);
       const browser = new Browser();
       const request = authorizationRequest(issuer);
@@ -95,7 +95,7 @@ describe('sign-in', () => {
       const html = await answer.response.text();
       assert.match(html, /role="alert">The email address or the password is not right/);
       assert.doesNotMatch(html, new RegExp(fields.email));
-      // And the same form still works.
+      // The same form still works.
       const again = await browser.submit(html, url, { email: developer, password: 'kwikid' });
       assert.ok(new URL(again.url).searchParams.has('code'));
     });
@@ -124,7 +124,7 @@ describe('sign-in', () => {
     assert.equal(response.status, 400);
   });
 
-  it('[G07] prompt=login shows the form even to who is signed in', async (t) => {
+  it('[G07] prompt=login shows the form even to a signed-in reader', async (t) => {
     const { issuer } = await startProvider(t);
     const browser = new Browser();
     await tokensOf(issuer, browser, developer);

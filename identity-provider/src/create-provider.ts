@@ -5,9 +5,9 @@ import { configurationOf, type IdentityProviderOptions } from './configuration.t
 import { handleInteraction } from './interaction.ts';
 import { noScript } from './script.ts';
 
-/** A provider that is not listening yet. */
+/** A provider that does not listen yet. */
 export interface IdentityProvider {
-  /** Answers one request; give it to `http.createServer`. */
+  /** Handles a request; pass it to `http.createServer`. */
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Who can sign in. */
   readonly accounts: readonly DemoAccount[];
@@ -26,7 +26,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   const library = provider.callback();
   const defaultPolicy = [
     "default-src 'none'",
-    // Empty, so that the library can add the hash of the one script that submits a form of its own.
+    // Empty, so that the library can add the hash of its own form-submitting script.
     'script-src',
     `form-action 'self' ${options.siteOrigins.join(' ')}`,
     "base-uri 'none'",
@@ -34,7 +34,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     `frame-ancestors ${options.siteOrigins.join(' ')}`,
   ].join('; ');
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Content-Security-Policy', defaultPolicy);
@@ -45,7 +45,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   }
 
   const listener: IdentityProvider['listener'] = (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       log(`identity provider: ${String(error)}`);
       response.destroy();
     });

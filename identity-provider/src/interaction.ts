@@ -12,7 +12,7 @@ const route = /^\/interaction\/([\w-]{1,64})$/;
  * Shows the sign-in form and takes it back.
  *
  * @param siteOrigins - where the redirects after the form may end
- * @returns whether the request was for this page; if not, nothing was answered
+ * @returns whether the request was for this page; if not, no response was sent
  */
 export async function handleInteraction(
   provider: Provider,
@@ -25,7 +25,7 @@ export async function handleInteraction(
   try {
     // Throws without the interaction's own cookie: a form of another site cannot sign anyone in here.
     const { params } = await provider.interactionDetails(request, response);
-    // The library has checked it: an address of the client, which may be a program on this machine.
+    // The library has checked this URL of the client, which may be a program on this machine.
     const target = new URL(String(params.redirect_uri)).origin;
     const formTargets = [...new Set([...siteOrigins, target])];
     const form = (wrong: boolean) => loginPage({ action: path, wrong, formTargets });
@@ -54,7 +54,7 @@ async function takeForm(
   }
   const account = authenticate(fields.get('email') ?? '', fields.get('password') ?? '');
   if (account === undefined) return send(response, 200, form(true));
-  // Who gives the password to a program agrees to what it asks for.
+  // Signing in for a program counts as consent to its scopes.
   const result = { login: { accountId: account.sub }, consent: {} };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

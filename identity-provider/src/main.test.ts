@@ -30,7 +30,7 @@ async function occupy() {
 }
 
 describe('main', () => {
-  it('prints one line, answers, and ends with SIGTERM', async () => {
+  it('prints one line, responds, and ends with SIGTERM', async () => {
     const { port, free } = await occupy();
     await free();
     const { child, output, exit } = start({ IDP_PORT: String(port), PUBLIC_URL: 'http://localhost:4000/' });
@@ -58,8 +58,8 @@ describe('main', () => {
 
   for (const [title, env, said] of [
     ['production', { NODE_ENV: 'production' }, /refused in production/],
-    ['a port that is none', { IDP_PORT: 'x' }, /IDP_PORT/],
-    ['an address that is none', { PUBLIC_URL: 'nowhere' }, /PUBLIC_URL/],
+    ['an invalid port', { IDP_PORT: 'x' }, /IDP_PORT/],
+    ['an invalid URL', { PUBLIC_URL: 'nowhere' }, /PUBLIC_URL/],
   ] as const) {
     it(`refuses ${title}`, async () => {
       const { output, exit } = start(env);

@@ -4,20 +4,21 @@ import { readScript } from './script.ts';
 
 /**
  * Starts the embedded provider: `IDP_PORT` (default 3001), `PUBLIC_URL` of the site
- * (default http://localhost:3000), `IDP_SCRIPT` (a file by which tests change how it behaves).
+ * (default http://localhost:3000), `IDP_SCRIPT` (a file with which tests change its behaviour).
  *
- * @returns why it cannot, if it cannot
+ * @returns the reason if it cannot start
  */
 function start(env: NodeJS.ProcessEnv): string | undefined {
   if (env.NODE_ENV === 'production') {
     return 'The embedded identity provider is refused in production: set OIDC_ISSUER to a real one.';
   }
   const port = Number(env.IDP_PORT || 3001);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'IDP_PORT is no port number.';
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    return 'IDP_PORT must be a number from 1 to 65535.';
   const publicUrl = URL.parse(env.PUBLIC_URL || 'http://localhost:3000');
-  if (!publicUrl?.protocol.startsWith('http')) return 'PUBLIC_URL is no http address.';
+  if (!publicUrl?.protocol.startsWith('http')) return 'PUBLIC_URL must be an http or https URL.';
 
-  // One name for everybody: to cookies, localhost and 127.0.0.1 are different sites.
+  // The same name for all clients: to cookies, localhost and 127.0.0.1 are different sites.
   const issuer = `http://localhost:${port}`;
   const scriptFile = env.IDP_SCRIPT;
   const { listener } = createIdentityProvider({

@@ -6,11 +6,11 @@ interface Entry {
   expiresAt: number | undefined;
 }
 
-/** Entries after which an insertion first clears what has expired. */
+/** From this many entries on, an insertion first removes expired ones. */
 const sweepAbove = 1000;
 
 /**
- * Storage of one provider in memory: gone with the process, shared with nobody.
+ * Storage of one provider in memory: lost with the process, and not shared.
  *
  * The library's own memory adapter is shared by all providers of a process and announces itself on the
  * console; tests start many providers side by side.

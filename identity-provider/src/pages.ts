@@ -82,7 +82,7 @@ export function signedOutPage(): Page {
   );
 }
 
-/** Says what cannot go on, in the protocol's own words and no more. */
+/** An error page that shows only the protocol's error code and description. */
 export function errorPage(error: string, description: string | undefined): Page {
   return page(
     'Sign-in cannot go on',

@@ -33,7 +33,7 @@ describe('renewal', () => {
     assert.equal(((await reused.json()) as { error: string }).error, 'invalid_grant');
   });
 
-  it('[G08] prompt=none answers with a code to who is signed in, and may be framed by the site', async (t) => {
+  it('[G08] prompt=none returns a code to a signed-in reader, and the site may frame it', async (t) => {
     const { issuer } = await startProvider(t);
     const browser = new Browser();
     await tokensOf(issuer, browser, developer);
@@ -48,13 +48,13 @@ describe('renewal', () => {
     );
   });
 
-  it('[G17] prompt=none answers login_required to who is not', async (t) => {
+  it('[G17] prompt=none returns login_required to a stranger', async (t) => {
     const { issuer } = await startProvider(t);
     const response = await new Browser().fetch(authorizationRequest(issuer, { prompt: 'none' }).url);
     assert.equal(new URL(response.headers.get('location') ?? '').searchParams.get('error'), 'login_required');
   });
 
-  it('does not answer a foreign origin at the token endpoint', async (t) => {
+  it('allows no foreign origin at the token endpoint', async (t) => {
     const { issuer } = await startProvider(t);
     const response = await fetch(`${issuer}/token`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('renewal', () => {
 });
 
 describe('logout', () => {
-  it('[G12] ends the session without a question and tells the site by the back channel', async (t) => {
+  it('[G12] ends the session without a question and notifies the site by the back channel', async (t) => {
     const told: string[] = [];
     const site = await listen(t, () => (request, response) => {
       let body = '';
@@ -83,7 +83,7 @@ describe('logout', () => {
         response.writeHead(204).end();
       });
     });
-    // The first origin is the one that is told: here the server above.
+    // The first origin is notified: here the server above.
     const { issuer } = await startProvider(t, { siteOrigins: [site, siteOrigin] });
 
     const browser = new Browser();
@@ -121,7 +121,7 @@ describe('logout', () => {
     assert.equal(refreshed.status, 400);
   });
 
-  it('returns to the origin also when nobody was signed in', async (t) => {
+  it('returns to the origin also without a session', async (t) => {
     const { issuer } = await startProvider(t);
     const browser = new Browser();
     const url = `${issuer}/session/end?client_id=kwikid-documentation&post_logout_redirect_uri=${siteOrigin}`;

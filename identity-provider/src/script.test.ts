@@ -33,7 +33,7 @@ describe('a script', () => {
     'account_selection_required',
     'temporarily_unavailable',
   ]) {
-    it(`[G17] answers a silent request with ${error}, and only while it says so`, async (t) => {
+    it(`[G17] returns ${error} to a silent request, only while the script says so`, async (t) => {
       const { issuer, behave } = await scripted(t);
       const browser = new Browser();
       await tokensOf(issuer, browser, developer);
@@ -44,13 +44,13 @@ describe('a script', () => {
     });
   }
 
-  it('leaves a sign-in that asks the reader alone', async (t) => {
+  it('does not change an interactive sign-in', async (t) => {
     const { issuer, behave } = await scripted(t);
     behave({ silentError: 'consent_required' });
     assert.ok((await tokensOf(issuer, new Browser(), developer)).id_token);
   });
 
-  it('[G08] takes refresh tokens away', async (t) => {
+  it('[G08] omits refresh tokens', async (t) => {
     const { issuer, behave } = await scripted(t);
     const browser = new Browser();
     behave({ refreshTokens: false });
@@ -58,7 +58,7 @@ describe('a script', () => {
     assert.ok((await silently(issuer, browser)).get('code'));
   });
 
-  it('[G09] shortens the life of every token, of a renewed one, too', async (t) => {
+  it('[G09] shortens the life of every token, also of renewed ones', async (t) => {
     const { issuer, behave } = await scripted(t);
     behave({ tokenSeconds: 75 });
     const first = await tokensOf(issuer, new Browser(), developer);
@@ -69,7 +69,7 @@ describe('a script', () => {
     }
   });
 
-  it('sets an opener policy, and by itself there is none', async (t) => {
+  it('sets an opener policy, which is missing by default', async (t) => {
     const { issuer, behave } = await scripted(t);
     const policy = async () => (await fetch(`${issuer}/jwks`)).headers.get('cross-origin-opener-policy');
     assert.equal(await policy(), null);
@@ -85,7 +85,7 @@ describe('the file of a script', () => {
     return join(made, 'script.json');
   };
 
-  it('is read anew each time, and may come later', (t) => {
+  it('is read each time, and may appear later', (t) => {
     const file = folder(t);
     assert.deepEqual(readScript(file), {});
     writeFileSync(file, '{"refreshTokens":false}');
@@ -95,7 +95,7 @@ describe('the file of a script', () => {
   });
 
   for (const text of ['{', 'null', '{"silentErrors":"login_required"}', '{"tokenSeconds":"62"}']) {
-    it(`is refused where it holds ${text}`, (t) => {
+    it(`is rejected with ${text}`, (t) => {
       const file = folder(t);
       writeFileSync(file, text);
       assert.throws(() => readScript(file));

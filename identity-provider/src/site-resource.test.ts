@@ -14,8 +14,8 @@ const program = {
   organization_id: undefined,
 };
 
-/** What the token endpoint answers to a program that signed somebody in. */
-async function answerFor(
+/** The token endpoint's response to a program with a signed-in reader. */
+async function tokensFor(
   issuer: string,
   email: string,
   extra: Record<string, string | undefined> = {},
@@ -39,10 +39,10 @@ describe('a program that asks for the MCP server', () => {
     [developer, 'org_kwikid'],
     ['outsider@other.example', 'org_other'],
   ] as const) {
-    it(`gets a signed token for it alone, which says that ${email} is of ${organization}`, async (t) => {
+    it(`gets a signed token only for it, which says that ${email} belongs to ${organization}`, async (t) => {
       const { issuer } = await startProvider(t);
-      const { access_token = '', id_token } = await answerFor(issuer, email);
-      assert.equal(id_token, undefined, 'nobody asked for openid');
+      const { access_token = '', id_token } = await tokensFor(issuer, email);
+      assert.equal(id_token, undefined, 'openid was not requested');
       const keys = createRemoteJWKSet(new URL('/jwks', issuer));
       const { payload } = await jwtVerify(access_token, keys, {
         issuer,
@@ -58,10 +58,10 @@ describe('a program that asks for the MCP server', () => {
     });
   }
 
-  it('signs somebody in each time, who is signed in already', async (t) => {
+  it('shows the sign-in form even to a signed-in reader', async (t) => {
     const { issuer } = await startProvider(t);
     const browser = new Browser();
-    await answerFor(issuer, developer, {}, browser);
+    await tokensFor(issuer, developer, {}, browser);
     const again = authorizationRequest(issuer, program);
     const { response } = await browser.follow(await browser.fetch(again.url), again.url);
     assert.match(await response.text(), /<label for="password">/);
@@ -78,15 +78,15 @@ describe('a program that asks for the MCP server', () => {
     );
   });
 
-  it('gets an opaque token where it names no resource', async (t) => {
+  it('gets an opaque token if it names no resource', async (t) => {
     const { issuer } = await startProvider(t);
-    const answer = await answerFor(issuer, developer, { resource: undefined, scope: 'openid' });
+    const answer = await tokensFor(issuer, developer, { resource: undefined, scope: 'openid' });
     assert.equal(answer.access_token?.split('.').length, 1);
   });
 
-  it('gets a token without the scope where it asks for none', async (t) => {
+  it('gets a token without the scope if it requests none', async (t) => {
     const { issuer } = await startProvider(t);
-    const { access_token = '' } = await answerFor(issuer, developer, { scope: 'openid' });
+    const { access_token = '' } = await tokensFor(issuer, developer, { scope: 'openid' });
     const keys = createRemoteJWKSet(new URL('/jwks', issuer));
     const { payload } = await jwtVerify(access_token, keys, { audience: resource });
     assert.equal(payload.scope, undefined);
@@ -103,7 +103,7 @@ describe('a program that asks for the MCP server', () => {
     });
   }
 
-  it('is not answered at an address that is no loopback one', async (t) => {
+  it('gets no response at a URL that is not loopback', async (t) => {
     const { issuer } = await startProvider(t);
     const request = authorizationRequest(issuer, {
       ...program,

@@ -3,7 +3,7 @@ import { type ClientMetadata, type Configuration, errors, type KoaContextWithOID
 /** Scope of an access token for the site's MCP server. */
 const scope = 'docs:read';
 
-/** Address of the MCP server below a site's origin. */
+/** Path of the MCP server below a site's origin. */
 const resourceOf = (origin: string) => `${origin}/mcp`;
 
 /**
@@ -22,8 +22,8 @@ export const nativeClient: ClientMetadata = {
 };
 
 /**
- * Access tokens for the MCP server of these sites (RFC 8707): signed, for it alone. Whoever names no resource gets an
- * opaque one, as before, and whoever names another one gets none.
+ * Access tokens for the MCP server of these sites (RFC 8707): signed, and only for it. A request without a
+ * resource gets an opaque token, and one for another resource gets none.
  *
  * @param seconds - lifetime of an access token
  */
@@ -46,7 +46,7 @@ export function siteResources(
   };
 }
 
-/** The scopes of a resource that were asked for, as what a grant can hold. */
+/** The requested scopes of a resource, in the form of a grant. */
 export function resourceScopes({ oidc }: KoaContextWithOIDC): [resource: string, scope: string][] {
   const asked = String(oidc.params?.scope ?? '').split(' ');
   return Object.keys(oidc.resourceServers ?? {}).flatMap((resource) =>
@@ -54,7 +54,7 @@ export function resourceScopes({ oidc }: KoaContextWithOIDC): [resource: string,
   );
 }
 
-/** When the reader signed in, and in which session: an access token says it as the ID token does. */
+/** Time of the sign-in and session, as in the ID token. */
 export function signInOf({ oidc }: KoaContextWithOIDC): { auth_time?: number; sid?: string } {
   const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
   const { authTime, sid } = code ?? refresh ?? {};

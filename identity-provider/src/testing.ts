@@ -36,7 +36,7 @@ export async function startProvider(
   return { issuer, provider };
 }
 
-/** A browser without a window: a cookie jar, no redirect followed by itself. */
+/** A simple browser: a cookie jar that does not follow redirects by itself. */
 export class Browser {
   #cookies = new Map<string, { value: string; path: string }>();
 
@@ -64,7 +64,7 @@ export class Browser {
     else this.#cookies.set(name, { value, path });
   }
 
-  /** Follows redirects within one origin. @returns the last answer, and where it was found */
+  /** Follows redirects within one origin. @returns the last response and its URL */
   async follow(response: Response, from: string): Promise<{ response: Response; url: string }> {
     let url = from;
     let last = response;
@@ -130,7 +130,7 @@ export function authorizationRequest(
   return { url: url.href, verifier, state, nonce, redirectUri: parameters.redirect_uri ?? siteOrigin };
 }
 
-/** Asks, signs in on the form and comes back. @returns the site's address with `code` or `error` */
+/** Asks, signs in on the form and comes back. @returns the site's URL with `code` or `error` */
 export async function signIn(
   browser: Browser,
   request: AuthorizationRequest,
