@@ -2,7 +2,7 @@ import { findProgram, freePort } from '@kwikid/testing/processes';
 import type { BrowserContext } from '@playwright/test';
 import { gateAssets, inParts, siteAssets } from '../fixtures/build.ts';
 import { cacheStatus, startCachingProxy } from '../fixtures/caching-proxy.ts';
-import { type Answer, ask } from '../fixtures/raw-request.ts';
+import { ask, type RawResponse } from '../fixtures/raw-request.ts';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorize, test as base, expect, hydrated } from '../fixtures/test.ts';
 
@@ -37,7 +37,7 @@ async function cookieOf(context: BrowserContext): Promise<string> {
 const asStranger = { 'Accept-Encoding': 'identity', 'Sec-Fetch-Dest': 'document' };
 
 /** What a stranger gets, whatever the path; how the proxy came by it is not part of it. */
-function withoutCacheStatus({ status, headers, body }: Answer): Answer {
+function withoutCacheStatus({ status, headers, body }: RawResponse): RawResponse {
   const { [cacheStatus]: _, ...rest } = headers;
   return { status, headers: rest, body };
 }
