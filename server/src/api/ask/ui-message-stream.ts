@@ -51,7 +51,7 @@ export async function* uiMessageStream(
     yield event({ type: 'text-end', id });
     yield event({ type: 'finish' });
   } catch (error) {
-    // The modal looks the code up among its own sentences (site/src/search/window/ask-error.ts).
+    // The modal looks the code up among its own sentences (site/src/search/window/ask/ask-error.ts).
     yield event({ type: 'error', errorText: JSON.stringify({ error: codeOf(error) }) });
   }
   yield 'data: [DONE]\n\n';

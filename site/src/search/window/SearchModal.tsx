@@ -11,7 +11,7 @@ import { indexName, SearchUnavailable, searchService } from '../results/search-s
 import { encodedQuery } from '../results/searched-part.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { useResultPath } from '../results/useResultPath.ts';
-import { suggestedQuestions, suggestedQuestionsIndex } from './suggested-questions.ts';
+import { suggestedQuestions, suggestedQuestionsIndex } from './ask/suggested-questions.ts';
 import { hostedTranslations, translations } from './translations.ts';
 import { useEarlyEnter } from './useEarlyEnter.ts';
 

@@ -1,6 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import { searchError } from '../results/search-error.ts';
-import { askError } from './ask-error.ts';
+import { askError } from './ask/ask-error.ts';
 
 /** DocSearch shows an error's message as it stands; plugins/docsearch-patch lets it ask this first. */
 const askErrors = { errorMessage: askError };
