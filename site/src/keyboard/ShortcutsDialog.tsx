@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isApple } from './is-apple.ts';
 import styles from './ShortcutsDialog.module.css';
 import { setSingleKeys } from './single-keys.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
@@ -6,8 +7,6 @@ import { useSingleKeys } from './useSingleKeys.ts';
 export interface Props {
   onClose: () => void;
 }
-
-const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
 /** The window that lists the keyboard shortcuts. It is loaded when it is first asked for. */
 export default function ShortcutsDialog({ onClose }: Props): ReactNode {

@@ -7,6 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { isField } from './is-field.ts';
 import { type KeyCommand, keyCommand } from './key-command.ts';
 import type { Props as DialogProps } from './ShortcutsDialog.tsx';
 import { singleKeys } from './single-keys.ts';
@@ -15,9 +16,6 @@ const ShortcutsContext = createContext<() => void>(() => {});
 
 /** Opens the list of keyboard shortcuts. */
 export const useOpenShortcuts = (): (() => void) => useContext(ShortcutsContext);
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Follows the page's own link, so that it loads as it does on a click. */
 function turnPage(direction: Exclude<KeyCommand, 'help'>): void {
