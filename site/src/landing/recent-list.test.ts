@@ -27,8 +27,16 @@ test('what was just opened is first, once, and the list stays short', () => {
   assert.deepEqual(names.parse(names.stored()), ['4', '2', '3']);
 });
 
+test('what is forgotten leaves the list', () => {
+  const values = storage();
+  for (const name of ['1', '2', '3']) names.remember(name);
+  names.forget('2');
+  assert.equal(values.get('names'), '["3","1"]');
+});
+
 test('without storage nothing is remembered and nothing fails', () => {
   names.remember('1');
+  names.forget('1');
   assert.equal(names.stored(), null);
 });
 

@@ -6,6 +6,8 @@ export interface RecentList<Item> {
   parse(stored: string | null): Item[];
   /** Puts an item first, once, and keeps the list short. Without storage nothing is remembered. */
   remember(item: Item): void;
+  /** Takes an item from the list. */
+  forget(item: Item): void;
 }
 
 interface Options<Item> {
@@ -40,15 +42,17 @@ export function recentList<Item>({ key, limit, isItem, identityOf }: Options<Ite
       return [];
     }
   };
+  const write = (items: readonly Item[]) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(once(items).slice(0, limit)));
+    } catch {
+      // Storage is closed or full: the list is a convenience.
+    }
+  };
   return {
     stored,
     parse,
-    remember(item) {
-      try {
-        localStorage.setItem(key, JSON.stringify(once([item, ...parse(stored())]).slice(0, limit)));
-      } catch {
-        // Storage is closed or full: the list is a convenience.
-      }
-    },
+    remember: (item) => write([item, ...parse(stored())]),
+    forget: (item) => write(parse(stored()).filter((other) => identityOf(other) !== identityOf(item))),
   };
 }
