@@ -135,7 +135,7 @@ test('results stand by category, with the path to the section and the words that
   const group = page.locator('.search-page__group').first();
   await expect(group.getByRole('heading', { level: 2 })).toContainText(/nginx\s*Knowledge Base/);
   await expect(group.locator('li').first().locator('h3 mark').first()).toHaveText(/rate/i);
-  await expect(group.locator('.search-page__path').nth(1)).toContainText('Rate limiting in nginx');
+  await expect(group.locator('li > span:first-of-type').nth(1)).toContainText('Rate limiting in nginx');
   await expect(group.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//);
 });
 

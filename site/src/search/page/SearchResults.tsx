@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ResultGroup } from '../results/hit.ts';
 import { Marked } from '../results/Marked.tsx';
 import { plainText } from '../results/marks.ts';
+import { ResultText } from '../results/ResultText.tsx';
 import { useResultPath } from '../results/useResultPath.ts';
-import { filterLabel } from './filter-labels.ts';
 
 /** Results by category, each with its section path and the words that matched. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): ReactNode {
@@ -24,17 +24,7 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): R
                 <Marked value={title} />
               </Link>
             </Heading>
-            {(path.length > 0 || kind) && (
-              <p className="search-page__path">
-                {path.length > 0 && <Marked value={path.join(' › ')} />}
-                {kind && <span className="search-page__kind">{filterLabel('kind', kind)}</span>}
-              </p>
-            )}
-            {summary && (
-              <p className="search-page__summary">
-                <Marked value={summary} />
-              </p>
-            )}
+            <ResultText path={path} kind={kind} summary={summary} />
           </li>
         ))}
       </ol>

@@ -1,23 +1,15 @@
 import tagLabels from '@generated/contents/default/tag-labels.json';
+import { kindLabel } from '../results/kind-label.ts';
 import type { FilterName } from './filters.ts';
 
 const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
-  kind: {
-    guide: 'Guide',
-    reference: 'Reference',
-    sop: 'SOP or policy',
-    template: 'Template',
-    release: 'Release note',
-    post: 'Post',
-    tool: 'Tool',
-    overview: 'Overview',
-  },
   audience: { developers: 'Developers', support: 'Support', coordinators: 'Coordinators' },
   tag: tagLabels,
 };
 
 /** What a reader sees of a value; a value without a name is shown as it is. */
 export function filterLabel(name: FilterName, value: string): string {
+  if (name === 'kind') return kindLabel(value);
   const ofGroup = labels[name];
   return (ofGroup && Object.hasOwn(ofGroup, value) && ofGroup[value]) || value;
 }
