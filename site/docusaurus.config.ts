@@ -14,11 +14,11 @@ import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
-import { docsearchPatch } from './plugins/docsearch-patch/docsearch-patch.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
 import { moduleType } from './plugins/module-type/module-type.ts';
+import { noEval } from './plugins/no-eval/no-eval.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
@@ -43,7 +43,6 @@ const styles = [
   'search-box',
   'nearest-pages',
   'route',
-  'search',
   'search-page',
   'print',
 ];
@@ -123,12 +122,12 @@ export default {
   plugins: [
     codeLanguages,
     contents,
-    docsearchPatch,
     fonts,
     hostedSearch,
     llmsTxt,
     markdownOfPages,
     moduleType,
+    noEval,
     pageStyles,
     productFacts,
     templates,

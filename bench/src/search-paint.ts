@@ -25,7 +25,7 @@ const goal = 50;
 const patience = 1000;
 
 const places = {
-  'the modal': { open: openModal, results: '.DocSearch-Dropdown-Container' },
+  'the modal': { open: openModal, results: '[role="listbox"]' },
   '/search': { open: openPage, results: '.search-page__found' },
 } as const;
 
@@ -76,7 +76,7 @@ async function openModal(page: Page, origin: string) {
   await page.goto(`${origin}/docs/support`);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
   await page.keyboard.press('Control+k');
-  const field = page.locator('.DocSearch-Input');
+  const field = page.getByRole('combobox', { name: 'Search' });
   await field.waitFor();
   return field;
 }

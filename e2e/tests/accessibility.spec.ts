@@ -38,7 +38,7 @@ async function sitemap(page: Page): Promise<string[]> {
 
 /** It stands in a sidebar, and has contents. */
 const document = '/docs/product/';
-const modal = '.DocSearch-Container';
+const modal = 'dialog';
 const menus = '.navbar-sidebar';
 
 test('the search modal has no violation: at first, with results, without any, and when it fails', async ({
@@ -62,6 +62,29 @@ test('the search modal has no violation: at first, with results, without any, an
   found.push(...(await violationsInBothModes(page, 'the modal that failed', modal)));
   expect(found).toEqual([]);
   consoleProblems.length = 0;
+});
+
+test('the search window has no violation: with what is remembered, and while it asks', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await hydrated(page);
+  const field = await openSearch(page);
+  await field.fill('How do I restore a backup?');
+  await page.getByText(/See all \d+ results/).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTitle('This answer helped')).toBeVisible();
+  const found = await violationsInBothModes(page, 'the window with an answer', modal);
+  await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  found.push(...(await violationsInBothModes(page, 'the window before a question', modal)));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/See all \d+ results/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/.*(?:backup|restore)/);
+  await openSearch(page);
+  await expect(page.getByRole('group')).toHaveCount(2);
+  found.push(...(await violationsInBothModes(page, 'the window with what is remembered', modal)));
+  expect(found).toEqual([]);
 });
 
 test('the search page has no violation with results and without any', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
-import { authorize, developer, expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { askRow, authorize, developer, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
 /** Asks a site whose answers a model writes, in the real window, then looks at what comes of it. */
 async function withModel(
@@ -21,8 +21,8 @@ async function withModel(
     await hydrated(page);
     await openSearch(page);
     await page.keyboard.type('rate limiting in nginx');
-    await expect(page.locator('.DocSearch-AskAi-Section')).toContainText('rate limiting in nginx');
-    await expect(page.locator('.DocSearch-Hits').first()).toBeVisible();
+    await expect(askRow(page)).toContainText('rate limiting in nginx');
+    await expect(hits(page).first()).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await look();
@@ -76,11 +76,11 @@ test('[S01] with a model, the window shows what the pages support, each sentence
   page,
 }) => {
   await withModel(page, tellsHalfTheTruth, async () => {
-    const answer = page.locator('.DocSearch-AskAiScreen-Message--assistant').first();
+    const answer = page.getByRole('log', { name: 'Conversation' }).getByRole('article').first();
     await expect(answer).toContainText('Some sentences were left out: no section supports them.');
     await expect(answer.locator('a').first()).toHaveAttribute('href', /^\/docs\/.*rate-limiting/);
     await expect(answer).toContainText(/limit/i);
     await expect(answer).not.toContainText(/Bananas|quotations/);
-    await expect(page.locator('.DocSearch-AskAiScreen-RelatedSources')).toContainText(/rate limiting/i);
+    await expect(page.getByRole('navigation', { name: 'Related sources' })).toContainText(/rate limiting/i);
   });
 });

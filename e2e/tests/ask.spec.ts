@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, openSearch, typeQuery } from '../fixtures/test.ts';
+import { askRow, expect, hits, openSearch, searchField, searchWindow, typeQuery } from '../fixtures/test.ts';
 
 const disclaimer = 'Answers are generated with AI which can make mistakes. Verify responses.';
 
-const answer = (page: Page) => page.locator('.DocSearch-AskAiScreen-Message--assistant').first();
+/** Question and answer, the latest first. */
+const exchanges = (page: Page) => page.getByRole('log', { name: 'Conversation' }).getByRole('article');
+const answer = (page: Page) => exchanges(page).first();
+const questions = (page: Page) => exchanges(page).getByRole('heading', { level: 2 });
 
 /** Types a question into the modal and chooses the row that asks it, by keyboard alone. */
 async function ask(page: Page, question: string): Promise<void> {
   await openSearch(page);
   await page.keyboard.type(question);
-  await expect(page.locator('.DocSearch-AskAi-Section')).toContainText(question);
+  await expect(askRow(page)).toContainText(question);
   // The hits have come: the row that asks is one up from the first.
-  await expect(page.locator('.DocSearch-Hits').first()).toBeVisible();
+  await expect(hits(page).first()).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
 }
@@ -39,15 +42,15 @@ test('[S01] [S06] Ask answers with quotations and links; Escape leaves it first,
   );
   const link = answer(page).locator('a').first();
   await expect(link).toHaveAttribute('href', /^\/docs\/.*nginx-rate-limiting-implementation/);
-  await expect(page.locator('.DocSearch-AskAiScreen-RelatedSources')).toContainText(/rate limiting/i);
-  expect(asked).toEqual(['/api/ask/token', '/api/ask']);
+  await expect(page.getByRole('navigation', { name: 'Related sources' })).toContainText(/rate limiting/i);
+  expect(asked).toEqual(['/api/ask']);
   expect(foreign, 'the service is never asked').toEqual([]);
 
   await page.keyboard.press('Escape');
   await expect(page.getByText(disclaimer)).toBeHidden();
-  await expect(page.locator('.DocSearch-Input')).toBeVisible();
+  await expect(searchField(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.DocSearch-Modal')).toBeHidden();
+  await expect(searchWindow(page)).toBeHidden();
   await openSearch(page);
   await expect(page.getByText(disclaimer), 'it opens as a search again').toBeHidden();
 });
@@ -109,9 +112,9 @@ test('a conversation goes on, is kept, and opens again without being asked again
   await visit('/');
   await ask(page, 'How do I restore a backup?');
   await expect(answer(page).locator('blockquote').first()).toBeVisible();
-  await page.locator('.DocSearch-Input').fill('Which TLS versions should be switched off?');
+  await searchField(page).fill('Which TLS versions should be switched off?');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.DocSearch-AskAiScreen-Query')).toHaveText([
+  await expect(questions(page)).toHaveText([
     'Which TLS versions should be switched off?',
     'How do I restore a backup?',
   ]);
@@ -122,7 +125,7 @@ test('a conversation goes on, is kept, and opens again without being asked again
     if (request.url().includes('/api/ask')) again.push(request.url());
   });
   await openSearch(page);
-  await page.locator('.DocSearch-Hit', { hasText: 'How do I restore a backup?' }).click();
+  await searchWindow(page).getByRole('option', { name: 'How do I restore a backup?' }).click();
   await expect(answer(page).locator('blockquote').first()).toBeVisible();
   expect(again).toEqual([]);
 });
@@ -130,16 +133,14 @@ test('a conversation goes on, is kept, and opens again without being asked again
 test('a new conversation begins with questions that are answered', async ({ page, visit }) => {
   await visit('/');
   await ask(page, 'How do I restore a backup?');
-  await page.getByRole('button', { name: 'Conversations' }).click();
   await page.getByRole('button', { name: 'Start a new conversation' }).click();
-  const suggested = page.locator('.DocSearch-NewConversationScreen-SuggestedQuestion');
+  const suggested = searchWindow(page).getByRole('list').getByRole('button');
   await expect(suggested).toHaveCount(3);
   const texts = await suggested.allTextContents();
   for (const text of texts) {
     await suggested.filter({ hasText: text }).click();
-    await expect(page.locator('.DocSearch-AskAiScreen-Query').first()).toHaveText(text);
+    await expect(questions(page).first()).toHaveText(text);
     await expect(answer(page).locator('blockquote').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Conversations' }).click();
     await page.getByRole('button', { name: 'Start a new conversation' }).click();
   }
 });
@@ -173,4 +174,5 @@ test('an answer that is stopped is no longer waited for', async ({ page, visit }
   await page.getByRole('button', { name: 'Stop answering' }).click();
   await stopped;
   await expect(page.getByPlaceholder('Ask another question')).toBeFocused();
+  await expect(answer(page), 'before its first word, too').toContainText('You stopped this answer');
 });

@@ -1,6 +1,6 @@
 import { failScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openSearch, searchWindow, searchWindowText } from '../fixtures/test.ts';
 
 const title = { level: 1 } as const;
 
@@ -9,7 +9,7 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
   const query = 'nginx '.repeat(2000).slice(0, 10_000);
   const input = await openSearch(page);
   await input.fill(query);
-  await expect(page.locator('.DocSearch-NoResults, .DocSearch-Hit').first()).toBeVisible();
+  await expect(searchWindow(page).getByText('No results found for').or(hits(page).first())).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/search');
   await hydrated(page);
@@ -44,7 +44,7 @@ test('an unknown version in local storage is forgotten, and the documents and th
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
   await openSearch(page);
   await page.keyboard.type('nginx');
-  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await expect(hits(page).first()).toBeVisible();
 });
 
 for (const stored of [
@@ -95,7 +95,7 @@ test('without local storage a reader reads, searches and chooses the mode, for a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await openSearch(page);
   await page.keyboard.type('nginx');
-  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await expect(hits(page).first()).toBeVisible();
   // Both say what is missing; nothing is thrown.
   const told = /^(?:Docusaurus browser storage is not available|The session is not kept)/;
   expect(consoleProblems.filter((problem) => !told.test(problem))).toEqual([]);
@@ -128,7 +128,7 @@ test('a search whose code does not load leads to the search page', async ({
   consoleProblems,
 }) => {
   await visit('/');
-  const failed = await failScript(page, 'DocSearch-NoResults');
+  const failed = await failScript(page, searchWindowText);
   await page.goto('/docs');
   await hydrated(page);
   await page.keyboard.press('Control+k');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type HostedService, hosted, hostedService } from '@kwikid/server/testing/hosted-service';
 import { startSite } from '../fixtures/running-site.ts';
 import { test as base } from '../fixtures/signed-in.ts';
-import { expect, openSearch } from '../fixtures/test.ts';
+import { expect, hits, openSearch } from '../fixtures/test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const index = 'kwikid-docs';
@@ -82,13 +82,12 @@ test('[S07] the hosted service answers by configuration alone, and only the serv
 
   await visit('/');
   await openSearch(page);
-  const mark = page.locator('.DocSearch-Logo');
+  const mark = page.getByText('Powered by Algolia');
   await expect(mark, 'nobody has answered yet').toHaveCount(0);
   await page.keyboard.type('ratelimitng');
-  const first = page.locator('.DocSearch-Hit').first();
+  const first = hits(page).first();
   await expect(first).toContainText(/rate limiting/i);
-  await expect(mark).toContainText('Powered by');
-  await expect(mark.getByRole('img', { name: 'Algolia' })).toBeVisible();
+  await expect(mark).toBeVisible();
   await first.click();
   await expect(page).toHaveURL(/\/docs\/knowledge\/appsec-vapt\/nginx\/nginx-rate-limiting-implementation/);
 
@@ -106,8 +105,8 @@ test('[S07] where the service is down the site’s own search answers, without t
   await visit('/');
   await openSearch(page);
   await page.keyboard.type('nginx');
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/nginx/i);
-  await expect(page.locator('.DocSearch-Logo')).toHaveCount(0);
+  await expect(hits(page).first()).toContainText(/nginx/i);
+  await expect(page.getByText('Powered by')).toHaveCount(0);
   expect(site.log()).toContain('"msg":"hosted search failed"');
   expect(site.log()).not.toContain(hosted.searchKey);
   service.interfere = undefined;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { developer, expect, hydrated, password, typeQuery } from '../fixtures/test.ts';
+import { developer, expect, hits, hydrated, password, searchField, typeQuery } from '../fixtures/test.ts';
 
 // A recording of every key would cost more than the keys.
 test.use({ trace: 'off' });
@@ -87,13 +87,13 @@ test('[S01] by keyboard alone: search, go down the results and open one', async 
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('/');
-  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await typeQuery(page, 'rate limiting');
-  const hits = page.locator('.DocSearch-Hit');
-  await expect(hits.nth(1)).toBeVisible();
-  await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
+  const results = hits(page);
+  await expect(results.nth(1)).toBeVisible();
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
-  await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
@@ -106,7 +106,7 @@ test('[S01] the search modal keeps the focus, and gives it back when it closes',
   const button = page.locator('main').getByRole('button', { name: /Search pages/ });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
     expect(
@@ -116,7 +116,7 @@ test('[S01] the search modal keeps the focus, and gives it back when it closes',
       'the page behind is out of reach',
     ).toBe(false);
   }
-  await page.locator('.DocSearch-Input').focus();
+  await searchField(page).focus();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
@@ -299,9 +299,9 @@ test('with reduced motion nothing moves: not a page, the modal, a dropdown, nor 
   await page.keyboard.press('Enter');
   moving.push(...(await page.evaluate(whatMoves, 'an open dropdown')));
   await page.keyboard.press('Control+k');
-  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.type('nginx');
-  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await expect(hits(page).first()).toBeVisible();
   moving.push(...(await page.evaluate(whatMoves, 'the search modal')));
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { everyPage, pageOfEachKind, pagePaths } from '../fixtures/build.ts';
 import { authorizeButton, kept, removeStoredUser, silentRequests, storedUser } from '../fixtures/session.ts';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { breakPolicy, policyViolations } from '../fixtures/violations.ts';
 
 // A recording of every page would cost more than the pages.
@@ -151,7 +151,7 @@ test('gate-38 [G02] search, the lost page, code, modes and menus keep the policy
   await openSearch(page);
   await page.keyboard.type('nginx');
   // The hits of the first letters come first.
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/nginx/i);
+  await expect(hits(page).first()).toContainText(/nginx/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\//);
   await page.goto('/search?q=nginx');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothModes } from '../fixtures/audit.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openSearch } from '../fixtures/test.ts';
 
 const status = (page: Page) => page.locator('main').getByRole('status');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' });
@@ -224,7 +224,7 @@ test("[S04] the modal offers what was meant under 'Try searching for', and files
   await expect(page.getByText('Try searching for')).toBeVisible();
   const filed = page.waitForRequest((request) => request.url().endsWith('/api/search/gap'));
   await page.getByRole('button', { name: 'postgresql', exact: true }).click();
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/postgresql/i);
+  await expect(hits(page).first()).toContainText(/postgresql/i);
   await input.fill('zzqqxxyyww');
   await expect(page.getByText('No results found for')).toBeVisible();
   await page.keyboard.press('Escape');

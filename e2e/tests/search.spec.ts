@@ -1,22 +1,233 @@
+import { holdScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, openSearch, typeQuery } from '../fixtures/test.ts';
+import {
+  askRow,
+  expect,
+  hits,
+  openSearch,
+  searchField,
+  searchWindow,
+  searchWindowText,
+  typeQuery,
+} from '../fixtures/test.ts';
 
 test('a mistyped query finds, and the window offers what was meant, too', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);
   await page.keyboard.type('ratelimitng');
-  const footer = page.locator('.DocSearch-HitsFooter');
-  await expect(footer).toHaveText(/See all \d+ results\s*Did you mean rate limiting\?/);
-  await footer.getByRole('link', { name: 'rate limiting' }).click();
+  await expect(searchWindow(page)).toContainText(/See all \d+ results\s*Did you mean rate limiting\?/);
+  await searchWindow(page).getByRole('link', { name: 'rate limiting' }).click();
   await expect(page).toHaveURL(/\/search\?q=rate(%20|\+)limiting$/);
+});
+
+test('what is shown is told: the number of results, nothing found, an error', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/');
+  const field = await openSearch(page);
+  const status = searchWindow(page).getByRole('status');
+  await expect(status).toHaveText('');
+  await field.fill('nginx');
+  await expect(status).toHaveText(/^\d+ results$/);
+  await field.fill('zzqqxxyyww');
+  await expect(status).toHaveText('No results found for “zzqqxxyyww”');
+  await page.route('**/api/search/**', (route) => route.abort());
+  await field.fill('redis');
+  await expect(status).toContainText('Unable to fetch results');
+  consoleProblems.length = 0;
+});
+
+test('a result opens beside the page by Ctrl and Enter or by the middle button, and the window stays', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit('/');
+  await openSearch(page);
+  await typeQuery(page, 'nginx');
+  for (const open of [
+    () => page.keyboard.press('Control+Enter'),
+    () => hits(page).first().click({ button: 'middle' }),
+  ]) {
+    const opened = context.waitForEvent('page');
+    await open();
+    const beside = await opened;
+    await expect(beside.getByRole('heading', { level: 1 })).toContainText(/nginx/i);
+    await beside.close();
+    await expect(searchWindow(page)).toBeVisible();
+  }
+});
+
+test('a click beside the window closes it, and one that begins on a text inside does not', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await openSearch(page);
+  await searchField(page).hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 780);
+  await page.mouse.up();
+  await expect(searchWindow(page)).toBeVisible();
+  await page.mouse.click(20, 780);
+  await expect(searchWindow(page)).toBeHidden();
+});
+
+test('what is selected in the page is searched first', async ({ page, visit }) => {
+  await visit('/docs/support');
+  await page.getByRole('heading', { level: 1 }).selectText();
+  await expect(await openSearch(page)).toHaveValue('Support & Help');
+  await page.keyboard.type('nginx');
+  await expect(searchField(page)).toHaveValue('nginx');
+});
+
+test('letters that are typed while the window loads are not lost', async ({ page, visit }) => {
+  const script = await holdScript(page, searchWindowText);
+  await visit('/');
+  await page.keyboard.press('Control+k');
+  await script.asked;
+  await page.keyboard.type('rate limiting');
+  script.release();
+  await expect(searchField(page)).toHaveValue('rate limiting');
+  await page.keyboard.type(' nginx');
+  await expect(searchField(page)).toHaveValue('rate limiting nginx');
+});
+
+test('an opened result is remembered, kept as a favourite, and removed, by keyboard', async ({
+  page,
+  visit,
+}) => {
+  await visit('/docs/support');
+  await openSearch(page);
+  await typeQuery(page, 'rate limiting nginx');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+  await page.goto('/');
+  await openSearch(page);
+  const group = (name: string) => searchWindow(page).getByRole('group', { name });
+  const recent = group('Recent').getByRole('option', { name: 'Rate limiting in nginx' });
+  await expect(recent).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Keep as a favourite: Rate limiting in nginx' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(group('Recent')).toHaveCount(0);
+  const favourite = group('Favourites').getByRole('option', { name: 'Rate limiting in nginx' });
+  await expect(favourite).toBeVisible();
+  await expect(searchField(page), 'its button is gone').toBeFocused();
+  await page.reload();
+  await openSearch(page);
+  await favourite.click();
+  await expect(page).toHaveURL(/\/docs\/.*nginx-rate-limiting-implementation/);
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Remove from favourites: Rate limiting in nginx' }).click();
+  await expect(group('Favourites')).toHaveCount(0);
+});
+
+test('the row that asks is never painted over, however far the results are scrolled', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await openSearch(page);
+  await typeQuery(page, 'nginx');
+  const list = page.getByRole('listbox');
+  const covered = await list.evaluate((element) => {
+    const row = element.lastElementChild as HTMLElement;
+    const found: number[] = [];
+    for (let top = 0; top < element.scrollHeight; top += 7) {
+      element.scrollTop = top;
+      const { left, width, top: y, height } = row.getBoundingClientRect();
+      for (const part of [0.1, 0.5, 0.9]) {
+        const seen = document.elementFromPoint(left + width * part, y + height / 2);
+        if (!row.contains(seen)) found.push(top);
+      }
+    }
+    return { found, length: element.scrollHeight - element.clientHeight };
+  });
+  expect(covered.length, 'there is something to scroll').toBeGreaterThan(300);
+  expect(covered.found).toEqual([]);
+});
+
+test('what the field says that it leads to is there, in every state', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/');
+  const field = await openSearch(page);
+  const dangling = () =>
+    field.evaluate((input) =>
+      ['aria-controls', 'aria-activedescendant']
+        .map((name) => input.getAttribute(name))
+        .filter((id) => id !== null && document.getElementById(id) === null),
+    );
+  expect(await dangling(), 'at first').toEqual([]);
+  await typeQuery(page, 'nginx');
+  expect(await dangling(), 'with results').toEqual([]);
+  await page.route('**/api/search/**', (route) => route.abort());
+  await field.fill('redis');
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  expect(await dangling(), 'with an error').toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ask AI:')).toBeHidden();
+  expect(await dangling(), 'while it asks').toEqual([]);
+  await expect(field).not.toHaveAttribute('role', 'combobox');
+  consoleProblems.length = 0;
+});
+
+test('arrows work before the first response, which then chooses its first result', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const responses: (() => void)[] = [];
+  await page.route('**/api/search/1/**', (route) => {
+    responses.push(() => void route.continue());
+  });
+  await openSearch(page);
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await page.keyboard.insertText('nginx');
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(askRow(page)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.insertText(' rate');
+  await expect.poll(() => responses.length).toBe(2);
+  for (const respond of responses) respond();
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a search that fails leaves nothing of the query before; Enter searches again', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/');
+  const field = await openSearch(page);
+  await typeQuery(page, 'nginx');
+  await expect(hits(page).first()).toBeVisible();
+  await page.route('**/api/search/**', (route) => route.abort());
+  await field.fill('nginx rate');
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+  await expect(searchWindow(page)).not.toContainText('askAI');
+  const again = page.waitForRequest((request) => request.url().includes('/api/search/'));
+  await page.keyboard.press('Enter');
+  await again;
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  await expect(page, 'no hit was opened').toHaveURL(/\/$/);
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+  consoleProblems.length = 0;
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the first tap opens the window, whose styles come with it', async ({ page, visit }) => {
-    const word = page.locator('.navbar .DocSearch-Button-Placeholder');
-    const field = page.locator('#docsearch-input');
+    const word = page.locator('.navbar').getByText('Search', { exact: true });
+    const field = searchField(page);
     for (const path of ['/', '/docs', '/tools/jwt']) {
       await visit(path);
       // On its word: that is what the styles would take away.
@@ -25,6 +236,19 @@ test.describe('by touch', () => {
       await expect(word).not.toHaveCSS('display', 'none');
     }
   });
+
+  test('the window fills the screen, and one tap on a result opens it', async ({ page, visit }) => {
+    await visit('/');
+    await page.locator('.navbar').getByText('Search', { exact: true }).tap();
+    expect(await searchWindow(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await searchField(page).fill('rate limiting nginx');
+    await hits(page).first().tap();
+    await expect(page).toHaveURL(/\/docs\/.*nginx-rate-limiting-implementation/);
+    await expect(searchWindow(page)).toBeHidden();
+    await page.locator('.navbar').getByText('Search', { exact: true }).tap();
+    await searchWindow(page).getByRole('button', { name: 'Close', exact: true }).tap();
+    await expect(searchWindow(page)).toBeHidden();
+  });
 });
 
 test('in a low window the chosen result stays in view', async ({ page, visit }) => {
@@ -32,9 +256,9 @@ test('in a low window the chosen result stays in view', async ({ page, visit }) 
   await visit('/');
   await openSearch(page);
   await typeQuery(page, 'callback');
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/callback/i);
+  await expect(hits(page).first()).toContainText(/callback/i);
   for (let row = 0; row < 6; row++) await page.keyboard.press('ArrowDown');
-  await expect(page.locator('.DocSearch-Hit[aria-selected="true"]')).toBeInViewport({ ratio: 0.9 });
+  await expect(searchWindow(page).getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the chosen result is told in forced colours, too', async ({ page, visit }) => {
@@ -42,9 +266,9 @@ test('the chosen result is told in forced colours, too', async ({ page, visit })
   await visit('/');
   await openSearch(page);
   await page.keyboard.type('nginx');
-  const chosen = page.locator('.DocSearch-Hit[aria-selected="true"] a');
+  const chosen = searchWindow(page).getByRole('option', { selected: true });
   await expect(chosen).toHaveCSS('outline-style', 'solid');
-  await expect(page.locator('.DocSearch-Hit[aria-selected="false"] a').first()).toHaveCSS(
+  await expect(searchWindow(page).getByRole('option', { selected: false }).first()).toHaveCSS(
     'outline-style',
     'none',
   );
@@ -58,8 +282,8 @@ test('[S01] search by keyboard: a typo finds the page, Enter opens its section',
   await page.keyboard.press('/');
   await expect(input).toBeFocused();
   await page.keyboard.type('ratelimitng');
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/rate limiting/i);
-  await expect(page.locator('.DocSearch-Logo'), 'no mark of a service that does not answer').toHaveCount(0);
+  await expect(hits(page).first()).toContainText(/rate limiting/i);
+  await expect(page.getByText('Powered by'), 'no mark of a service that does not answer').toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/knowledge\/appsec-vapt\/nginx\/nginx-rate-limiting-implementation/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
@@ -72,7 +296,7 @@ test('Enter before the answer opens the first hit of the whole query, not one of
   await visit('/');
   await openSearch(page);
   await typeQuery(page, 'jwt');
-  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/jwt/i);
+  await expect(hits(page).first()).toContainText(/jwt/i);
   let answer = () => {};
   const enter = new Promise<void>((resolve) => {
     answer = resolve;
@@ -81,7 +305,7 @@ test('Enter before the answer opens the first hit of the whole query, not one of
     await enter;
     await route.continue();
   });
-  await page.locator('.DocSearch-Input').fill('ratelimitng');
+  await searchField(page).fill('ratelimitng');
   await page.keyboard.press('Enter');
   answer();
   await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
@@ -92,7 +316,7 @@ test('a hit leads to its section', async ({ page, visit }) => {
   const input = await openSearch(page);
   // At once: the hits of half a word would give way to others under the click.
   await input.fill('limit_req_status');
-  const hit = page.locator('.DocSearch-Hit a[href*="#"]').first();
+  const hit = hits(page).and(page.locator('[href*="#"]')).first();
   const href = (await hit.getAttribute('href')) ?? '';
   await hit.click();
   const hash = new URL(href, page.url()).hash;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '../../site/src/tools/catalogue.ts';
 import { everyPage, pagePaths } from '../fixtures/build.ts';
 import { test as signedIn } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
 import { callbackSignature } from './tools/callback-signature.ts';
 import { documentNumbers } from './tools/document-numbers.ts';
@@ -229,7 +229,11 @@ for (const [query, slug] of [
     await visit('/');
     await openSearch(page);
     await page.keyboard.type(query);
-    await expect(page.locator(`.DocSearch-Hit a[href^="/tools/${slug}"]`).first()).toBeVisible();
+    await expect(
+      hits(page)
+        .and(page.locator(`[href^="/tools/${slug}"]`))
+        .first(),
+    ).toBeVisible();
   });
 }
 

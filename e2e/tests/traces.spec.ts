@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signOutAtProvider } from '../fixtures/provider.ts';
 import type { RunningSite } from '../fixtures/running-site.ts';
 import { authorizeButton, kept, makeRenewalDue, removeStoredUser } from '../fixtures/session.ts';
-import { expect, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
 /** Opens a page and a search, so that there is something to remember, and waits until it is remembered. */
 async function read(page: Page): Promise<void> {
@@ -11,19 +11,15 @@ async function read(page: Page): Promise<void> {
   await kept(page);
   await openSearch(page);
   await page.keyboard.type('nginx');
-  await page.locator('.DocSearch-Hit a').first().click();
+  await hits(page).first().click();
   await expect(page).not.toHaveURL(/\/docs\/support/);
   await page.evaluate(() => {
     sessionStorage.setItem('askai_token', 'of this reader');
-    for (const name of ['FAVORITE_SEARCHES', 'ASKAI_CONVERSATIONS'])
-      localStorage.setItem(`__DOCSEARCH_${name}__of-this-reader`, '["what was asked"]');
+    for (const name of ['favourite-searches', 'ask-conversations', '__DOCSEARCH_RECENT_SEARCHES__earlier'])
+      localStorage.setItem(name, '["what was asked"]');
     localStorage.setItem('theme', 'dark');
   });
-  await expect
-    .poll(() => traces(page))
-    .toEqual(
-      expect.arrayContaining(['recent-pages', expect.stringMatching(/^__DOCSEARCH_RECENT_SEARCHES__/)]),
-    );
+  await expect.poll(() => traces(page)).toEqual(expect.arrayContaining(['recent-pages', 'recent-searches']));
 }
 
 /** What a browser holds beyond the reader's choices and the state of the sign-in. */

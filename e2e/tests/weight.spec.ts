@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inParts, pagePaths, siteAssets } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+import { expect, hydrated, openSearch, searchWindowText } from '../fixtures/test.ts';
 
 /** What every page of the site runs, in bytes as they are sent: the frame, the router, React. */
 const runtimeBytes = siteAssets
@@ -17,7 +17,7 @@ const withEveryElement = '/markdown-page';
 
 /** Text that stands in no script but the ones of what is loaded only when it is used. */
 const onlyWhenUsed = {
-  'the search modal': 'DocSearch-NoResults-Prefill-List',
+  'the search modal': searchWindowText,
   'the drawer of diagrams': 'mermaidAPI',
   'the highlighter of code': 'token-line',
   'the realtime client': 'firebaseapp',

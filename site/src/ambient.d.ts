@@ -18,5 +18,3 @@ declare module '@generated/contents/default/indian-documents.json' {
   const documents: readonly import('@kwikid/facts/indian-documents').IndianDocument[];
   export default documents;
 }
-
-declare module '@docsearch/react/style';

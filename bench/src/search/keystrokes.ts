@@ -15,7 +15,7 @@ const typed = [
   'zzzzqqqq xxyyzzww',
 ];
 
-/** The queries that DocSearch sends while these are typed: one for each character. */
+/** The queries that the window sends while these are typed: one for each character. */
 export const keystrokes = typed.flatMap((query) =>
   Array.from(query, (_, index) => query.slice(0, index + 1)),
 );

@@ -5,7 +5,7 @@ import { keystrokes } from './keystrokes.ts';
 
 const rounds = 7;
 
-/** Prints the time of a whole response as DocSearch gets it, marks and snippets included, for each keystroke. */
+/** Prints the time of a whole response as the window gets it, marks and snippets included, for each keystroke. */
 export function measureLatency(name: string, records: readonly SearchRecord[], synonyms: string): void {
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });

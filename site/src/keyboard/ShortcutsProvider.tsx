@@ -38,7 +38,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }): ReactN
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       // Behind a window there is nothing to act on.
-      const covered = document.querySelector('dialog[open], #__docusaurus[inert]') !== null;
+      const covered = document.querySelector('dialog[open]') !== null;
       if (covered || !singleKeys()) return;
       const command = keyCommand(event, isField(event.target));
       if (command === undefined) return;

@@ -1,4 +1,4 @@
-/** What a single key asks for. Search has its own keys, in DocSearch. */
+/** What a single key asks for. Search has its own keys (search/window/search-keys.ts). */
 export type KeyCommand = 'help' | 'previous' | 'next';
 
 const commands: ReadonlyMap<string, KeyCommand> = new Map([

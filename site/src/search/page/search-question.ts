@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@kwikid/wire/search';
-import { grouped, type ResultGroup, resultOf } from '../results/hit.ts';
+import { type ResultGroup, resultGroups } from '../results/hit.ts';
 import { type NearPage, nearestPages } from '../results/nearest-pages.ts';
 import { indexName, type SearchAnswer } from '../results/search-service.ts';
 import {
@@ -110,7 +110,7 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): F
   const count = main?.nbHits ?? 0;
   return {
     question,
-    groups: grouped(main?.hits.map(resultOf) ?? []),
+    groups: resultGroups(main?.hits ?? []),
     count,
     page: main?.page ?? 0,
     pages: main?.nbPages ?? 0,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, type PageHit, resultOf, suggestionsOf, withSectionPath, withSuggestion } from './hit.ts';
+import { grouped, type PageHit, resultOf, suggestionsOf } from './hit.ts';
 
 const hit: PageHit = {
   objectID: '7',
@@ -38,36 +38,6 @@ test('a hit without headings is named by its address', () => {
   assert.equal(resultOf({ ...hit, hierarchy: {} }).title, hit.url);
 });
 
-test("the modal's path of a text leads through its headings, marked where they match", () => {
-  const deep = withSectionPath<PageHit>({
-    ...hit,
-    hierarchy: { ...hit.hierarchy, lvl3: 'Bursts' },
-    _highlightResult: { hierarchy: { lvl2: { value: '<mark>Limit</mark>s' } } },
-  });
-  assert.equal(
-    deep._highlightResult?.hierarchy?.lvl1?.value,
-    'Understanding nginx › <mark>Limit</mark>s › Bursts',
-  );
-  assert.equal(deep._snippetResult?.hierarchy?.lvl1?.value, deep._highlightResult?.hierarchy?.lvl1?.value);
-  assert.equal(deep.hierarchy.lvl1, 'Understanding nginx');
-});
-
-test('a heading is not part of its own path, and a page alone has none', () => {
-  const section: PageHit = { ...hit, type: 'lvl3', hierarchy: { ...hit.hierarchy, lvl3: 'Bursts' } };
-  assert.equal(
-    withSectionPath(section)._highlightResult?.hierarchy?.lvl1?.value,
-    'Understanding nginx › Limits',
-  );
-  const page: PageHit = { ...hit, type: 'lvl1', hierarchy: { lvl1: 'Understanding nginx' } };
-  assert.equal(withSectionPath(page), page);
-});
-
-test("a page's name is suggested as plain text, and a hit without one suggests nothing", () => {
-  const support = { ...hit, hierarchy: { lvl0: 'Documentation', lvl1: 'Support &amp; Help &lt;now&gt;' } };
-  assert.equal(withSuggestion(support).suggestion, 'Support & Help <now>');
-  assert.equal(withSuggestion({ ...hit, hierarchy: {} }).suggestion, undefined);
-});
-
 test('results stand by category, where the best of each stands, and a category of two areas is two', () => {
   const of = (objectID: string, lvl0: string, area: string) =>
     resultOf({ ...hit, objectID, area, hierarchy: { ...hit.hierarchy, lvl0 } });
@@ -87,9 +57,14 @@ test('results stand by category, where the best of each stands, and a category o
   );
 });
 
-test('an empty answer suggests the corrected query and the nearest pages, any other nothing', () => {
+test('an empty response suggests the corrected query and the nearest pages, any other its own pages', () => {
   const nearest = [{ hierarchy: { lvl1: 'Rules &amp; rates' } }, { hierarchy: { lvl1: 'rate' } }];
   assert.deepEqual(suggestionsOf({ hits: [], didYouMean: 'rate', nearest }), ['rate', 'Rules & rates']);
   assert.equal(suggestionsOf({ hits: [] }), undefined);
-  assert.equal(suggestionsOf({ hits: [hit], didYouMean: 'rate' }), undefined);
+  const support = { hierarchy: { lvl0: 'Documentation', lvl1: 'Support &amp; Help &lt;now&gt;' } };
+  const hits = [support, hit, support, { hierarchy: {} }];
+  assert.deepEqual(suggestionsOf({ hits, didYouMean: 'rate' }), [
+    'Support & Help <now>',
+    'Understanding nginx',
+  ]);
 });

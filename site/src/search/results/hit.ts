@@ -23,46 +23,25 @@ export const isPageHit = (hit: Hit): hit is Hit & PageHit =>
   hit.url !== undefined && hit.type !== undefined && hit.hierarchy !== undefined;
 
 /**
- * The hit with its whole path where DocSearch's modal shows the page's name alone: the headings between the
- * page and the text that matched. What the modal groups by stays as it was.
- */
-export function withSectionPath<Item extends PageHit>(hit: Item): Item {
-  const inner = hit.type === 'content' ? levels.slice(2) : levels.slice(2, levels.indexOf(hit.type as Level));
-  const path = [levels[1], ...inner].flatMap((level) => headingOf(hit, level) ?? []);
-  if (path.length < 2) return hit;
-  const lvl1 = { ...hit._highlightResult?.hierarchy?.lvl1, value: path.join(' › ') };
-  return {
-    ...hit,
-    _highlightResult: { ...hit._highlightResult, hierarchy: { ...hit._highlightResult?.hierarchy, lvl1 } },
-    _snippetResult: { ...hit._snippetResult, hierarchy: { ...hit._snippetResult?.hierarchy, lvl1 } },
-  };
-}
-
-/**
- * The hit with its page's name as plain text: what the modal offers under 'Try searching for', where it is shown
- * and searched as it stands.
- */
-export function withSuggestion<Item extends PageHit>(hit: Item): Item & { suggestion?: string } {
-  const { lvl1 } = hit.hierarchy;
-  return lvl1 ? { ...hit, suggestion: plainText(lvl1) } : hit;
-}
-
-/**
- * What the modal offers under 'Try searching for' where an answer is empty: the corrected query, then the names of
- * the nearest pages. Undefined where there is nothing to offer: the names that an earlier answer held stay.
+ * What the window offers under 'Try searching for': with hits, the names of their pages, for the query after this one;
+ * without, the corrected query, then the names of the nearest pages. Undefined if there is nothing to offer: what an
+ * earlier response offered stays.
  */
 export function suggestionsOf({
   hits,
   didYouMean,
   nearest = [],
 }: {
-  hits: readonly unknown[];
+  hits: readonly Pick<PageHit, 'hierarchy'>[];
   didYouMean?: string | undefined;
   nearest?: readonly Pick<NearestPage, 'hierarchy'>[] | undefined;
 }): string[] | undefined {
-  if (hits.length > 0) return undefined;
-  const titles = nearest.flatMap(({ hierarchy }) => (hierarchy?.lvl1 ? [plainText(hierarchy.lvl1)] : []));
-  const offered = [...new Set([...(didYouMean === undefined ? [] : [didYouMean]), ...titles])];
+  const isEmpty = hits.length === 0;
+  const titles = (isEmpty ? nearest : hits).flatMap(({ hierarchy }) =>
+    hierarchy?.lvl1 ? [plainText(hierarchy.lvl1)] : [],
+  );
+  const corrected = isEmpty && didYouMean !== undefined ? [didYouMean] : [];
+  const offered = [...new Set([...corrected, ...titles])];
   return offered.length > 0 ? offered : undefined;
 }
 
@@ -70,7 +49,7 @@ function headingOf(hit: PageHit, level: Level): string | undefined {
   return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
 }
 
-/** A hit as the search page shows it. Values hold `<mark>` around the words that matched, and no other tag. */
+/** A hit as the window and the search page show it. Values hold `<mark>` around the words that matched, and no other tag. */
 export interface Result {
   id: string;
   url: string;
@@ -124,3 +103,6 @@ export function grouped(results: readonly Result[]): ResultGroup[] {
   }
   return [...groups.values()];
 }
+
+/** Hits as both places show them. */
+export const resultGroups = (hits: readonly PageHit[]): ResultGroup[] => grouped(hits.map(resultOf));

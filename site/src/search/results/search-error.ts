@@ -1,6 +1,6 @@
 import { SearchUnavailable } from './search-service.ts';
 
-/** What a reader sees in place of results, in the terms of DocSearch's error screen. */
+/** What a reader sees in place of results. */
 export interface SearchErrorText {
   readonly titleText: string;
   readonly helpText: string;

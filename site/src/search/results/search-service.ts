@@ -14,9 +14,9 @@ export interface SearchAnswer
   hosted: boolean;
 }
 
-/** The search could not be asked. DocSearch shows its error screen for errors of this name alone. */
+/** The search could not be asked. */
 export class SearchUnavailable extends Error {
-  override name = 'RetryError';
+  override name = 'SearchUnavailable';
   readonly code: 'ERR_SEARCH_UNAVAILABLE' | 'ERR_TOO_MANY';
 
   constructor(cause: unknown, status?: number) {

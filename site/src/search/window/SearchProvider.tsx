@@ -1,4 +1,3 @@
-import { useDocSearchKeyboardEvents } from '@docsearch/react/useDocSearchKeyboardEvents';
 import {
   type ComponentType,
   createContext,
@@ -10,85 +9,67 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isField } from '../../keyboard/is-field.ts';
 import { useSingleKeys } from '../../keyboard/useSingleKeys.ts';
-import type { Props as ModalProps } from './SearchModal.tsx';
+import type { Props as WindowProps } from './SearchWindow.tsx';
+import { searchCommand } from './search-keys.ts';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';
 
 interface Search {
   open: () => void;
-  /** Loads the modal's code ahead of its use. */
+  /** Loads the window's code ahead of its use. */
   prepare: () => void;
 }
 
 const SearchContext = createContext<Search>({ open: () => {}, prepare: () => {} });
 
-/** Opens the one search modal, from wherever there is a search button. */
+/** Opens the one search window, from wherever there is a search button. */
 export const useSearch = (): Search => useContext(SearchContext);
 
-/**
- * The modal and its styles are one chunk, by the name that plugins/docsearch-patch keeps apart. DocSearch declares
- * no side effects, so that a plain import of its stylesheet is dropped.
- */
-const loadModal = async () => {
-  const [{ default: Modal }] = await Promise.all([
-    import(/* webpackChunkName: "docsearch" */ './SearchModal.tsx'),
-    import(/* webpackChunkName: "docsearch" */ '@docsearch/react/style'),
-  ]);
-  return Modal;
-};
+/** The window and its styles, which plugins/page-styles keeps out of every page. */
+const loadWindow = () => import(/* webpackChunkName: "search-window" */ './SearchWindow.tsx');
 const prepare = () => {
-  loadModal().catch(() => {});
+  loadWindow().catch(() => {});
 };
 
-/** Holds the search modal and its keyboard shortcuts. Its code loads when it is first wanted. */
+/** Holds the search window and its keyboard shortcuts. Its code loads when it is first wanted. */
 export function SearchProvider({ children }: { children: ReactNode }): ReactNode {
-  const [Modal, setModal] = useState<ComponentType<ModalProps>>();
-  const [asking, setAsking] = useState(false);
-  const openedFrom = useRef<Element>(null);
-  const typing = useRef<TypeAhead>(null);
+  const [Window, setWindow] = useState<ComponentType<WindowProps>>();
+  const typing = useRef<TypeAhead>(undefined);
+  const hasSingleKeys = useSingleKeys();
 
   const open = useCallback(() => {
     // Another window would lie above the search.
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    openedFrom.current = document.activeElement;
-    typing.current?.stop();
+    typing.current?.take();
     typing.current = typeAhead();
-    loadModal().then(
-      (loaded) => setModal(() => loaded),
+    loadWindow().then(
+      (loaded) => setWindow(() => loaded.default),
       // Without its code the search has its own page, and a session that ended meets the gate there.
       () => window.location.assign('/search'),
     );
   }, []);
-  const close = useCallback(() => {
-    setModal(undefined);
-    setAsking(false);
-  }, []);
+  const close = useCallback(() => setWindow(undefined), []);
+  const takeTyped = useCallback(() => typing.current?.take() ?? '', []);
 
+  const isOpen = Window !== undefined;
   useEffect(() => {
-    if (Modal) {
-      typing.current?.into(document.querySelector('.DocSearch-Input'));
-      return;
-    }
-    // Not before the modal has gone: until then the rest of the page cannot take the focus.
-    if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
-    openedFrom.current = null;
-  }, [Modal]);
-
-  useDocSearchKeyboardEvents({
-    isOpen: Modal !== undefined,
-    onOpen: open,
-    onClose: close,
-    // Escape leaves the Ask mode first.
-    isAskAiActive: asking,
-    onAskAiToggle: setAsking,
-    keyboardShortcuts: { '/': useSingleKeys() },
-  });
+    const hear = (event: KeyboardEvent) => {
+      const command = searchCommand(event, { isWriting: isField(event.target), hasSingleKeys });
+      if (command === undefined) return;
+      event.preventDefault();
+      if (!isOpen) open();
+      else if (command === 'toggle') close();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [isOpen, hasSingleKeys, open, close]);
 
   const search = useMemo(() => ({ open, prepare }), [open]);
   return (
     <SearchContext value={search}>
       {children}
-      {Modal && <Modal asking={asking} onAsk={setAsking} onClose={close} />}
+      {Window && <Window takeTyped={takeTyped} onClose={close} />}
     </SearchContext>
   );
 }

@@ -1,9 +1,7 @@
 /** Typing that was heard before its field was there. */
 export interface TypeAhead {
-  /** Stops hearing. */
-  stop(): void;
-  /** Stops hearing, and puts what was heard into the field, before what it already holds. */
-  into(field: HTMLInputElement | null): void;
+  /** Stops hearing. @returns what was heard */
+  take(): string;
 }
 
 /** Hears what is typed while the search is on its way, so that a quick reader loses nothing. */
@@ -14,17 +12,13 @@ export function typeAhead(): TypeAhead {
     event.preventDefault();
     heard += event.key;
   };
-  const stop = () => window.removeEventListener('keydown', hear);
   window.addEventListener('keydown', hear);
   return {
-    stop,
-    into(field) {
-      stop();
-      if (!field || heard === '') return;
-      // React hears of a value only through the element's own setter and an event.
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(field, heard + field.value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    take() {
+      window.removeEventListener('keydown', hear);
+      const text = heard;
+      heard = '';
+      return text;
     },
   };
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './Icon.tsx';
+import styles from './rows.module.css';
+import type { Row, RowGroup } from './rows.ts';
+import type { KeptControl } from './useKept.ts';
+
+interface Props {
+  groups: readonly RowGroup[];
+  control: KeptControl;
+  /** After a button has gone with its row. */
+  onFocus: () => void;
+}
+
+/**
+ * The buttons of what is remembered. A listbox may hold no buttons: they are a column of their own, whose lines are as
+ * high as those of the list that it lies on.
+ */
+export function KeptActions({ groups, control, onFocus }: Props): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {groups.map(({ id, rows }) => (
+        <div key={id} className={styles.actionGroup}>
+          {rows.map((row) => (
+            <div key={row.id} className={styles.action}>
+              {actionsOf(row, control).map(({ label, icon, act }) => (
+                <IconButton
+                  key={icon}
+                  label={label}
+                  icon={icon}
+                  onClick={() => {
+                    act();
+                    onFocus();
+                  }}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Action {
+  label: string;
+  icon: 'star' | 'close';
+  act: () => void;
+}
+
+function actionsOf(row: Row, control: KeptControl): Action[] {
+  if (row.kind === 'conversation') {
+    const { conversation } = row;
+    const label = `Remove conversation from history: ${conversation.exchanges[0]?.question}`;
+    return [{ label, icon: 'close', act: () => control.forgetConversation(conversation) }];
+  }
+  if (row.kind !== 'page') return [];
+  const { page, list } = row;
+  const from = list === 'recent' ? 'recent searches' : 'favourites';
+  const remove: Action = {
+    label: `Remove from ${from}: ${page.title}`,
+    icon: 'close',
+    act: () => control.forget(list, page),
+  };
+  if (list === 'favourites') return [remove];
+  return [
+    { label: `Keep as a favourite: ${page.title}`, icon: 'star', act: () => control.favour(page) },
+    remove,
+  ];
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { AskPanel } from './ask/AskPanel.tsx';
+import { isAnswering } from './ask/conversation.ts';
+import { useConversation } from './ask/useConversation.ts';
+import { Icon, IconButton } from './Icon.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+import { queryOf } from './search-state.ts';
+import { useClickBeside, useModal } from './useDialog.ts';
+import { useSearchPanel } from './useSearchPanel.ts';
+import styles from './window.module.css';
+
+export interface Props {
+  /** What was typed before the window was there. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
+/** The search window: the site's search, and the assistant that answers questions. */
+export default function SearchWindow({ takeTyped, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [draft, setDraft] = useState('');
+  const talk = useConversation();
+  const focus = () => field.current?.focus();
+
+  const startAsking = () => {
+    setDraft('');
+    setAsking(true);
+    focus();
+  };
+  const search = useSearchPanel({
+    onClose,
+    onAsk(question) {
+      startAsking();
+      talk.begin(question);
+    },
+    onResume(conversation) {
+      startAsking();
+      talk.resume(conversation);
+    },
+  });
+  const leave = () => {
+    if (!isAsking) return onClose();
+    talk.stop();
+    setAsking(false);
+    search.remembered.refresh();
+    focus();
+  };
+  const send = () => {
+    const question = queryOf(draft);
+    if (question === '' || isAnswering(talk.conversation)) return;
+    talk.ask(question);
+    setDraft('');
+  };
+
+  useModal(dialog);
+  const beside = useClickBeside(onClose);
+  const { type } = search;
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    if (typed !== '') type(typed);
+    field.current?.focus();
+    // What was selected in the page is searched, and gives way to the first key.
+    field.current?.select();
+  }, [takeTyped, type]);
+
+  const isBusy = isAsking && isAnswering(talk.conversation);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      aria-label="Search"
+      {...beside}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        leave();
+      }}
+      onCancel={(event) => {
+        // The gesture that goes back on a phone.
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          {isAsking ? (
+            <IconButton label="Back to search" icon="back" onClick={leave} />
+          ) : (
+            <Icon name="search" />
+          )}
+          {isAsking ? (
+            <SearchField
+              ref={field}
+              value={draft}
+              label="Ask a question"
+              placeholder={askPlaceholder(isBusy, talk.conversation.exchanges.length)}
+              onType={setDraft}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
+              }}
+            />
+          ) : (
+            <SearchField
+              ref={field}
+              value={search.state.typed}
+              label="Search"
+              placeholder="Search pages, settings and errors"
+              list={search.list}
+              onType={search.type}
+              onKeyDown={search.onKeyDown}
+            />
+          )}
+          {isBusy && (
+            <IconButton
+              label="Stop answering"
+              icon="stop"
+              onClick={() => {
+                talk.stop();
+                focus();
+              }}
+            />
+          )}
+          {isAsking && !isBusy && draft !== '' && <IconButton label="Ask" icon="send" onClick={send} />}
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {isAsking ? (
+          <AskPanel control={talk} onFocus={focus} />
+        ) : (
+          <SearchPanel control={search} onFocus={focus} />
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function askPlaceholder(isBusy: boolean, asked: number): string {
+  if (isBusy) return 'Answering …';
+  return asked === 0 ? 'Ask a question' : 'Ask another question';
+}

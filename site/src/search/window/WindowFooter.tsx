@@ -1,0 +1,49 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { encodedQuery } from '../results/searched-part.ts';
+import type { Found } from './search-state.ts';
+import styles from './window.module.css';
+
+interface Props {
+  /** The typed query's response. */
+  found: Found | undefined;
+  onClose: () => void;
+}
+
+/** Where the search goes on, and the keys. */
+export function WindowFooter({ found, onClose }: Props): ReactNode {
+  const { query = '', count = 0, didYouMean } = found ?? {};
+  return (
+    <div className={styles.footer}>
+      {count > 0 && (
+        <p className={styles.onward}>
+          <Link to={`/search?q=${encodedQuery(query)}`} onClick={onClose}>
+            {`See all ${count} results`}
+          </Link>
+          {didYouMean !== undefined && (
+            <span>
+              Did you mean{' '}
+              <Link to={`/search?q=${encodedQuery(didYouMean)}`} onClick={onClose}>
+                {didYouMean}
+              </Link>
+              ?
+            </span>
+          )}
+        </p>
+      )}
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd>↵</kbd> Open
+        </span>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> Move
+        </span>
+        <span>
+          <kbd>Esc</kbd> Close
+        </span>
+      </p>
+      {found?.isHosted && <p className={styles.powered}>Powered by Algolia</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
+import { answerParts } from './answer-stream.ts';
+import type { AnswerPart, Exchange } from './conversation.ts';
+
+const json = { 'Content-Type': 'application/json' };
+
+const message = (role: 'user' | 'assistant', id: string, text: string) => ({
+  id,
+  role,
+  parts: [{ type: 'text', text }],
+});
+
+/**
+ * Asks the assistant the last question of a conversation.
+ *
+ * @param exchanges - oldest first; the last one is to be answered
+ * @param facetFilters - the filters of language and version
+ * @throws an error whose message is the response's body if the server refuses, for askError
+ */
+export async function* askAssistant(
+  exchanges: readonly Exchange[],
+  facetFilters: readonly (string | readonly string[])[],
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const messages = exchanges.flatMap(({ id, question, answer }, at) => [
+    message('user', id, question),
+    ...(at < exchanges.length - 1 ? [message('assistant', `${id}-answer`, answer)] : []),
+  ]);
+  const response = await fetch(askPath, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ messages, searchParameters: { facetFilters } }),
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(await response.text());
+  yield* answerParts(response.body);
+}
+
+/**
+ * Says whether an answer helped.
+ *
+ * @param id - of its question
+ */
+export async function sendFeedback(id: string, helped: boolean): Promise<void> {
+  const body = JSON.stringify({ messageId: id, thumbs: helped ? 1 : 0 });
+  const response = await fetch(askFeedbackPath, { method: 'POST', headers: json, body });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+}

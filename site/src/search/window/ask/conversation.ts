@@ -1,0 +1,126 @@
+import { askError } from './ask-error.ts';
+
+/** A section that an answer rests on. */
+export interface Source {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** A question and its answer. */
+export interface Exchange {
+  /** Names the question to the server, for a feedback. */
+  readonly id: string;
+  readonly question: string;
+  /** Markdown, as far as it has come. */
+  readonly answer: string;
+  readonly sources: readonly Source[];
+  readonly state: 'answering' | 'answered' | 'stopped' | 'failed';
+  /** Why there is no answer, as a sentence. */
+  readonly error?: string;
+  readonly helped?: boolean;
+}
+
+export interface Conversation {
+  readonly id: string;
+  /** Oldest first. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** What a part of an answer's stream changes; parts that change nothing are not among them. */
+export type AnswerPart =
+  | { readonly type: 'text-delta'; readonly delta: string }
+  | { readonly type: 'source-url'; readonly url: string; readonly title: string }
+  | { readonly type: 'error'; readonly errorText: string };
+
+export type ConversationEvent =
+  | { readonly type: 'began'; readonly conversation: Conversation }
+  | { readonly type: 'asked'; readonly id: string; readonly question: string }
+  | { readonly type: 'part'; readonly part: AnswerPart }
+  | { readonly type: 'ended' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly error: Error }
+  | { readonly type: 'judged'; readonly id: string; readonly helped: boolean };
+
+export const isAnswering = ({ exchanges }: Conversation): boolean => exchanges.at(-1)?.state === 'answering';
+
+/** The conversation after an event. What arrives after the end of an answer changes nothing. */
+export function conversationReducer(conversation: Conversation, event: ConversationEvent): Conversation {
+  const { exchanges } = conversation;
+  switch (event.type) {
+    case 'began':
+      return event.conversation;
+    case 'asked': {
+      const { id, question } = event;
+      const exchange: Exchange = { id, question, answer: '', sources: [], state: 'answering' };
+      return { ...conversation, exchanges: [...exchanges, exchange] };
+    }
+    case 'judged': {
+      const judged = (each: Exchange) => (each.id === event.id ? { ...each, helped: event.helped } : each);
+      return { ...conversation, exchanges: exchanges.map(judged) };
+    }
+    default: {
+      const last = exchanges.at(-1);
+      if (last?.state !== 'answering') return conversation;
+      return { ...conversation, exchanges: [...exchanges.slice(0, -1), afterEvent(last, event)] };
+    }
+  }
+}
+
+type AnswerEvent = Extract<ConversationEvent, { type: 'part' | 'ended' | 'stopped' | 'failed' }>;
+
+function afterEvent(exchange: Exchange, event: AnswerEvent): Exchange {
+  switch (event.type) {
+    case 'ended':
+      // A stream that ends without a word was cut off.
+      return exchange.answer === ''
+        ? { ...exchange, state: 'failed', error: askError(new Error('')) }
+        : { ...exchange, state: 'answered' };
+    case 'stopped':
+      return { ...exchange, state: 'stopped' };
+    case 'failed':
+      return { ...exchange, state: 'failed', error: askError(event.error) };
+    case 'part':
+      return afterPart(exchange, event.part);
+  }
+}
+
+function afterPart(exchange: Exchange, part: AnswerPart): Exchange {
+  switch (part.type) {
+    case 'text-delta':
+      return { ...exchange, answer: exchange.answer + part.delta };
+    case 'source-url': {
+      const { url, title } = part;
+      return { ...exchange, sources: [...exchange.sources, { url, title }] };
+    }
+    case 'error':
+      return { ...exchange, state: 'failed', error: askError(new Error(part.errorText)) };
+  }
+}
+
+/** A stored conversation, or anything else that storage holds under its name. */
+export function isConversation(value: unknown): value is Conversation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, exchanges } = value as Partial<Record<keyof Conversation, unknown>>;
+  return (
+    typeof id === 'string' && Array.isArray(exchanges) && exchanges.length > 0 && exchanges.every(isExchange)
+  );
+}
+
+function isExchange(value: unknown): value is Exchange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, question, answer, sources, state, error } = value as Partial<Record<keyof Exchange, unknown>>;
+  return (
+    [id, question, answer].every((text) => typeof text === 'string') &&
+    ['answered', 'stopped', 'failed'].includes(String(state)) &&
+    (error === undefined || typeof error === 'string') &&
+    Array.isArray(sources) &&
+    sources.every(isSource)
+  );
+}
+
+const isSource = (value: unknown): value is Source =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['url', 'title'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
+  // What is stored must not become a link that leads elsewhere.
+  /^\/(?![/\\])/.test((value as Source).url);

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
+import { useResultPath } from '../results/useResultPath.ts';
+import type { Conversation } from './ask/conversation.ts';
+import { keptPageOf, rememberOpened } from './kept-pages.ts';
+import { rowElementId } from './RowList.tsx';
+import {
+  activeRow,
+  earlyRow,
+  enterAction,
+  type Row,
+  type RowGroup,
+  rowBeside,
+  rowGroups,
+  rowsOf,
+} from './rows.ts';
+import type { Modifiers, SearchState } from './search-state.ts';
+import { type KeptControl, useKept } from './useKept.ts';
+import { useWindowSearch } from './useWindowSearch.ts';
+
+interface Options {
+  onClose: () => void;
+  /** @param question - empty to begin a conversation */
+  onAsk: (question: string) => void;
+  onResume: (conversation: Conversation) => void;
+}
+
+export interface SearchControl {
+  readonly state: SearchState;
+  readonly groups: readonly RowGroup[];
+  readonly rows: readonly Row[];
+  readonly active: Row | undefined;
+  /** The listbox, for the field. */
+  readonly list: { readonly id: string; readonly activeId: string | undefined };
+  readonly remembered: KeptControl;
+  readonly type: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onHover: (row: Row) => void;
+  readonly onPick: (row: Row, event: MouseEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** A row is opened by a click on its element: a link then opens where the keys that are held say. */
+const click = (id: string, { ctrlKey, metaKey, shiftKey }: Modifiers) =>
+  document
+    .getElementById(id)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+
+/** The search half of the window: its state, its rows and its keys. */
+export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchControl {
+  const [state, dispatch] = useWindowSearch();
+  const remembered = useKept();
+  const resultPath = useResultPath();
+  const id = useId();
+  const groups = rowGroups(state, remembered.kept);
+  const rows = rowsOf(state, groups);
+  const active = activeRow(state, rows);
+  const elementId = (row: Row) => rowElementId(id, rows, row);
+
+  const early = earlyRow(state, rows);
+  const earlyId = early && elementId(early);
+  const { earlyEnter } = state;
+  useEffect(() => {
+    if (earlyId === undefined || !earlyEnter) return;
+    dispatch({ type: 'opened' });
+    click(earlyId, earlyEnter);
+  }, [earlyId, earlyEnter, dispatch]);
+
+  const move = (direction: 1 | -1) => {
+    const row = rowBeside(rows, active, direction);
+    dispatch({ type: 'moved', row: row?.id });
+    if (row) document.getElementById(elementId(row))?.scrollIntoView({ block: 'nearest' });
+  };
+  const enter = (modifiers: Modifiers) => {
+    const action = enterAction(state, rows);
+    if (action === 'wait') dispatch({ type: 'entered', modifiers });
+    else if (action) click(elementId(action), modifiers);
+  };
+
+  return {
+    state,
+    groups,
+    rows,
+    active,
+    list: { id, activeId: active && elementId(active) },
+    remembered,
+    type: useCallback((text) => dispatch({ type: 'typed', text }), [dispatch]),
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return;
+      const { key } = event;
+      if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+      else if (key === 'Enter') enter(event);
+      else return;
+      event.preventDefault();
+    },
+    onHover: (row) => dispatch({ type: 'moved', row: row.id }),
+    onPick(row, { ctrlKey, metaKey, shiftKey }) {
+      if (row.kind === 'ask' || row.kind === 'conversation') {
+        // Who comes back is at the first result again.
+        dispatch({ type: 'moved', row: undefined });
+        return row.kind === 'ask' ? onAsk(row.question) : onResume(row.conversation);
+      }
+      const page = row.kind === 'page' ? row.page : keptPageOf(resultPath(row.result.url), row.result);
+      rememberOpened(page);
+      // Opened beside this page, it leaves the window to the next one.
+      if (ctrlKey || metaKey || shiftKey) remembered.refresh();
+      else onClose();
+    },
+    onClose,
+  };
+}
