@@ -16,7 +16,6 @@ export const searchPath = '/api/search/1/indexes/*/queries';
 /** Queries that found nothing are filed here. */
 export const searchGapPath = '/api/search/gap';
 export const askPath = '/api/ask';
-export const askTokenPath = '/api/ask/token';
 export const askFeedbackPath = '/api/ask/feedback';
 /** The reader's own sessions; `/<handle>` below it is one of them. */
 export const sessionsPath = '/api/sessions';

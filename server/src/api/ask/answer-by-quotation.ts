@@ -32,7 +32,7 @@ export function answerByQuotation(question: string, retrieved: Retrieval): Answe
 /** That the documentation does not answer, with the way to say what is missing. */
 export function refusal(question: string): AnswerPart[] {
   const missing = encodeDestination(`/docs/support?missing=${encodeURIComponent(question)}`);
-  // By reference: DocSearch lists what is in parentheses after brackets as a source of the answer.
+  // By reference: whoever collects an answer's inline links collects only its sources.
   const text = `${notAnswered}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
   return [{ type: 'text', text }];
 }

@@ -20,7 +20,7 @@ for (const [text, markdown] of escaped) {
     assert.equal(escapeMarkdown(text), markdown));
 }
 
-/** How DocSearch gathers related sources from an answer, beside what it links. */
+/** How a reader of Markdown gathers sources from an answer, beside what it links. */
 const gathered = /\[([^\]]*)\]\(([^)]+)\)|https?:\/\/[^\s<>"{}|\\^`[\]]+/g;
 
 test('no text of a page becomes a related source', () => {

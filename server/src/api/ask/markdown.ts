@@ -2,8 +2,8 @@ import type { Passage } from './passages.ts';
 
 /**
  * A text of a page as Markdown that means the text only: nothing in it becomes a link, a picture, a heading or
- * markup, and no URL in it becomes one. Pages are data: DocSearch shows an answer as Markdown, and links
- * whatever looks like a URL.
+ * markup, and no URL in it becomes one. Pages are data: the window shows an answer as Markdown, and
+ * other readers of Markdown link whatever looks like a URL.
  */
 export function escapeMarkdown(text: string): string {
   return (
@@ -23,7 +23,7 @@ export function linkTo({ url, headings }: Passage): string {
   return `[${sectionName(headings)}](${encodeDestination(url)})`;
 }
 
-/** DocSearch shows the text between the brackets unchanged, so it is changed here and not escaped. */
+/** It is also a source's title, which is shown unchanged, so it is changed here and not escaped. */
 export function sectionName(headings: readonly string[]): string {
   const plain = (heading: string) =>
     heading

@@ -12,7 +12,7 @@ import {
 import { modelLimits } from './model/chat-completions.ts';
 import { scriptedModel, token, writes } from './model/scripted-model.ts';
 
-/** What DocSearch sends: no header of ours. */
+/** What the search window sends: no header of ours. */
 const fromOwnPage = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const asking = (text: string) =>
   JSON.stringify({ id: 'c', messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text }] }] });
@@ -48,7 +48,7 @@ test('a question is answered as a UI message stream, with its sources', async (t
   assert.match(reply.body, /\(\/docs\/knowledge\/rate-limiting\)/);
 });
 
-for (const path of ['/api/ask/token', '/api/ask', '/api/ask/feedback']) {
+for (const path of ['/api/ask', '/api/ask/feedback']) {
   test(`${path} is behind the gate, and for pages of this site only`, async (t) => {
     const server = await fixtureServer(t);
     const anonymous = await server.ask(path, { method: 'POST', headers: fromOwnPage, body: asking('rate') });
@@ -74,15 +74,6 @@ for (const path of ['/api/ask/token', '/api/ask', '/api/ask/feedback']) {
     assert.equal((await server.ask(path, { headers: { cookie } })).status, 404);
   });
 }
-
-test('a token comes without a body, in the form that DocSearch reads, and is not needed', async (t) => {
-  const server = await fixtureServer(t);
-  const reply = await post(server, '/api/ask/token', await server.signIn(), '');
-  const { success, token } = JSON.parse(reply.body) as { success: boolean; token: string };
-  assert.equal(success, true);
-  const { exp } = JSON.parse(atob(token.split('.')[0] ?? '')) as { exp: number };
-  assert.equal(exp, server.clock.now + 3600);
-});
 
 const bad: [what: string, body: string][] = [
   ['no JSON', '{'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
 import { askFeedback } from '@kwikid/wire/ask';
-import { askFeedbackPath, askPath, askTokenPath } from '@kwikid/wire/urls';
+import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
@@ -33,11 +33,8 @@ export interface AskRoutesOptions {
   insight: Pick<InsightStore, 'addJudgement'>;
 }
 
-/** DocSearch fetches another token when its own has this many seconds or fewer left. */
-const tokenSeconds = 60 * 60;
-
 /**
- * The three paths that DocSearch's Ask mode calls, behind the gate. It sends no header of ours, so Origin
+ * The two paths that the search window's assistant calls, behind the gate. It sends no header of ours, so Origin
  * and Fetch Metadata say that a page of this site asks.
  */
 export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
@@ -49,20 +46,6 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     config: perReader(sessions, settings.limit),
     onRequest: async (request: FastifyRequest) => requireOwnPage(request, origin),
   };
-
-  // DocSearch asks for its token with JSON's content type and no body.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body.toString(), done);
-  });
-
-  // DocSearch will not ask without a token. It opens nothing: the session does.
-  app.post(askTokenPath, limited, async () => {
-    const payload = Buffer.from(JSON.stringify({ exp: now() + tokenSeconds })).toString('base64');
-    return { success: true, token: `${payload}.` };
-  });
 
   app.post(askPath, limited, async (request, reply) => {
     const question = readQuestion(request.body);

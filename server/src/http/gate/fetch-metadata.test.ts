@@ -47,7 +47,7 @@ const asked = async (path: string, headers: Record<string, string>, options: Req
 
 /** Paths of the build, invented ones, and spellings of either. */
 const anyPath = fc.oneof(
-  fc.constantFrom(...files, ...pages, ...invented, '/docs/invented', '/docs/Product', '/api/ask/token'),
+  fc.constantFrom(...files, ...pages, ...invented, '/docs/invented', '/docs/Product', '/api/ask/feedback'),
   fc.webPath().filter((path) => path.startsWith('/') && !path.startsWith('//')),
   fc.constantFrom(...files, ...pages).map((path) => `${path}x`),
 );
@@ -126,7 +126,7 @@ test('gate-46 a page that another site links to opens, by any of its spellings, 
   const lost = await asked('/docs/invented', { cookie });
   assert.equal(lost.status, 404);
   // A route that reads is as lost to a link as a path that is nobody's.
-  for (const path of ['/docs/invented', '/api/ask/token', '/api/search/1/indexes/*/queries'])
+  for (const path of ['/docs/invented', '/api/ask/feedback', '/api/search/1/indexes/*/queries'])
     assert.deepEqual(await asked(path, headers), lost, path);
 });
 

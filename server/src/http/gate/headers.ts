@@ -20,7 +20,7 @@ type Kind = 'site' | 'gate' | 'callback';
 /**
  * The Content-Security-Policy of one kind of page.
  *
- * Styles keep `'unsafe-inline'`: Prism, Mermaid and DocSearch set them; no script does.
+ * Styles keep `'unsafe-inline'`: Prism and Mermaid set them; no script does.
  */
 export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
   const issuers = [...new Set(config.issuers.map((issuer) => new URL(issuer).origin))];
