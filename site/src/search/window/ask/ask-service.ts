@@ -1,3 +1,4 @@
+import type { AskFeedback, AskRequest } from '@kwikid/wire/ask';
 import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
 import { answerParts } from './answer-stream.ts';
 import type { AnswerPart, Exchange } from './conversation.ts';
@@ -26,10 +27,11 @@ export async function* askAssistant(
     message('user', id, question),
     ...(at < exchanges.length - 1 ? [message('assistant', `${id}-answer`, answer)] : []),
   ]);
+  const body: AskRequest = { messages, searchParameters: { facetFilters } };
   const response = await fetch(askPath, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ messages, searchParameters: { facetFilters } }),
+    body: JSON.stringify(body),
     signal,
   });
   if (!response.ok || !response.body) throw new Error(await response.text());
@@ -42,7 +44,8 @@ export async function* askAssistant(
  * @param id - of its question
  */
 export async function sendFeedback(id: string, helped: boolean): Promise<void> {
-  const body = JSON.stringify({ messageId: id, thumbs: helped ? 1 : 0 });
+  const feedback: AskFeedback = { messageId: id, thumbs: helped ? 1 : 0 };
+  const body = JSON.stringify(feedback);
   const response = await fetch(askFeedbackPath, { method: 'POST', headers: json, body });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
 }
