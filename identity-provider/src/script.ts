@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** How the provider behaves otherwise than usual; what a script does not name is as usual. */
+/** Changes to the provider's behaviour; anything else is as usual. */
 export interface Script {
-  /** Answers every silent request with this error (OpenID Connect Core 1.0 §3.1.2.6). */
+  /** Returns this error to every silent request (OpenID Connect Core 1.0 §3.1.2.6). */
   silentError?: string;
   /** `false`: gives no refresh tokens, so that renewal needs the iframe. */
   refreshTokens?: boolean;
   /** Lifetime of ID and access tokens, in seconds. */
   tokenSeconds?: number;
-  /** `Cross-Origin-Opener-Policy` of its pages: `same-origin` cuts a popup off from who opened it. */
+  /** `Cross-Origin-Opener-Policy` of its pages: `same-origin` cuts a popup off from its opener. */
   openerPolicy?: string;
 }
 
-/** The provider as it is. */
+/** The provider's usual behaviour. */
 export const noScript = (): Script => ({});
 
 const types: Readonly<Record<keyof Script, string>> = {
@@ -36,10 +36,10 @@ export function readScript(file: string): Script {
     return {};
   }
   const script: unknown = JSON.parse(text);
-  if (typeof script !== 'object' || script === null) throw new Error(`${file} holds no script`);
+  if (typeof script !== 'object' || script === null) throw new Error(`${file} is not a script`);
   for (const [name, value] of Object.entries(script)) {
     if (!Object.hasOwn(types, name) || typeof value !== types[name as keyof Script]) {
-      throw new Error(`${file}: ${name} is no part of a script, or of another type`);
+      throw new Error(`${file}: ${name} is not part of a script, or has the wrong type`);
     }
   }
   return script;
