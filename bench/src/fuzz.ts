@@ -146,7 +146,7 @@ async function publicResponses({ origin }: GatedServer, { publicFiles }: Canarie
   return { tags, bodies };
 }
 
-/** A reader is answered with the content, in which canaries are to be found; the server is ready. */
+/** A reader gets the content, with its canaries; the server is ready. */
 async function assertReaders({ origin, cookie }: GatedServer, canaries: readonly string[]): Promise<void> {
   const ready = await fetch(`${origin}/readyz`);
   const reply = await fetch(`${origin}/docs/product/`, { headers: { cookie } });

@@ -36,7 +36,7 @@ async function sitemap(page: Page): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** It stands in a sidebar, and has contents. */
+/** It is in a sidebar, and has contents. */
 const document = '/docs/product/';
 const modal = 'dialog';
 const menus = '.navbar-sidebar';

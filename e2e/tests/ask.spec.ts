@@ -9,7 +9,7 @@ const exchanges = (page: Page) => page.getByRole('log', { name: 'Conversation' }
 const answer = (page: Page) => exchanges(page).first();
 const questions = (page: Page) => exchanges(page).getByRole('heading', { level: 2 });
 
-/** Types a question into the modal and chooses the row that asks it, by keyboard alone. */
+/** Types a question into the modal and chooses the row that asks it, only by keyboard. */
 async function ask(page: Page, question: string): Promise<void> {
   await openSearch(page);
   await page.keyboard.type(question);
@@ -154,7 +154,7 @@ for (const [what, reply, sentence] of [
     'Too many questions in a short time.',
   ],
 ] as const) {
-  test(`an error is told in a sentence: ${what}`, async ({ page, visit, consoleProblems }) => {
+  test(`an error is shown as a sentence: ${what}`, async ({ page, visit, consoleProblems }) => {
     await visit('/');
     await page.route('**/api/ask', (route) => (reply ? route.fulfill(reply) : route.abort()));
     await ask(page, 'How do I restore a backup?');

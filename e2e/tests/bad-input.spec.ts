@@ -97,8 +97,8 @@ test('without local storage a reader reads, searches and chooses the mode, for a
   await page.keyboard.type('nginx');
   await expect(hits(page).first()).toBeVisible();
   // Both say what is missing; nothing is thrown.
-  const told = /^(?:Docusaurus browser storage is not available|The session is not kept)/;
-  expect(consoleProblems.filter((problem) => !told.test(problem))).toEqual([]);
+  const reported = /^(?:Docusaurus browser storage is not available|The session is not kept)/;
+  expect(consoleProblems.filter((problem) => !reported.test(problem))).toEqual([]);
   consoleProblems.length = 0;
 });
 
@@ -145,7 +145,7 @@ for (const path of [
   '/blog/tags/nope',
   '/docs/category/nope',
 ]) {
-  test(`[R01] ${path} is no page: status 404, and a way on`, async ({ page, visit, consoleProblems }) => {
+  test(`[R01] ${path} is not a page: status 404, and a way on`, async ({ page, visit, consoleProblems }) => {
     await visit('/');
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -30,7 +30,7 @@ for (const [kind, path] of [
   ['the page of a folder', '/docs/product/'],
   ['a post', '/blog/2024/10/04/release/bolt-updates'],
 ] as const) {
-  test(`${kind} is copied as Markdown, which is fetched on the click alone`, async ({ page, visit }) => {
+  test(`${kind} is copied as Markdown, which is fetched only on the click`, async ({ page, visit }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -240,7 +240,7 @@ test('a heading has a link to itself that the keyboard reaches and shows', async
   const id = (await heading.getAttribute('id')) ?? '';
   const link = heading.getByRole('link', { name: /^Direct link to / });
   await expect(link).toHaveCSS('opacity', '0');
-  // From what stands before it, by the key alone.
+  // From the element before it, only by the key.
   await heading.evaluate((element) => {
     const before = document.createElement('button');
     element.before(before);
@@ -285,7 +285,7 @@ test('the home page shows what this reader opened last, the latest first, and wh
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`in ${theme} mode the row of facts and the list of shortcuts stand in nobody's way`, async ({
+  test(`in ${theme} mode the row of facts and the list of shortcuts cover nothing`, async ({
     page,
     visit,
   }) => {

@@ -97,7 +97,7 @@ test('[E01] a part that crashes shows its message and ‘Try again’, and the r
   consoleProblems,
 }) => {
   await visit('/');
-  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
+  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is not a diagram');
   await page.goto(diagramPage);
   await hydrated(page);
   const part = page.getByRole('alert');
@@ -111,7 +111,7 @@ test('[E01] a part that crashes shows its message and ‘Try again’, and the r
   consoleProblems.length = 0;
 });
 
-test('what stands in for a page and for a part of one has no fault of accessibility, in either mode', async ({
+test('the replacements of a crashed page and of a crashed part are accessible in both modes', async ({
   page,
   visit,
   consoleProblems,
@@ -123,7 +123,7 @@ test('what stands in for a page and for a part of one has no fault of accessibil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
   await expectAccessible(page, 'main');
   await page.unrouteAll({ behavior: 'wait' });
-  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is no diagram');
+  await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is not a diagram');
   await page.goto(diagramPage);
   await expect(page.getByRole('alert')).toContainText('Parse error');
   await expectAccessible(page, '[data-crashed-part]');

@@ -11,7 +11,7 @@ const shown = (page: Page, selector: string) => page.waitForSelector(selector, {
 const gate = (page: Page) => shown(page, '::-p-aria([name="Authorize"][role="button"])');
 const hydrated = (page: Page) => shown(page, 'html[data-has-hydrated="true"]');
 
-/** The ID token of the stored user; undefined where nobody is. */
+/** The ID token of the stored user; undefined if nobody is signed in. */
 const idToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'));

@@ -1,6 +1,6 @@
 import { authorize, developer, expect, hydrated, outsider, test } from '../fixtures/test.ts';
 
-test('[G01] signed out there is the gate alone: title, picture, Authorize, or, the public documentation', async ({
+test('[G01] signed out there is only the gate: title, picture, Authorize, or, the public documentation', async ({
   page,
 }) => {
   await page.goto('/docs/product/');
@@ -150,7 +150,7 @@ test('[G14] the outsider signs in and stays outside, with nothing left behind', 
   consoleProblems.length = 0;
 });
 
-test('[G06] a closed popup goes to the console alone, and the gate works again', async ({
+test('[G06] a closed popup is reported only on the console, and the gate works again', async ({
   page,
   consoleProblems,
 }) => {

@@ -32,7 +32,7 @@ async function push(service: HostedService): Promise<void> {
   if (status !== 0) throw new Error(`npm run search:push ended with ${status}\n${said}`);
 }
 
-/** The site with the hosted search by configuration alone: a stand-in of the service, filled from this build. */
+/** The site with the hosted search, only by configuration: a stand-in of the service, filled from this build. */
 const test = base.extend<object, { service: HostedService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -62,7 +62,7 @@ const test = base.extend<object, { service: HostedService }>({
   ],
 });
 
-test('[S07] the hosted service answers by configuration alone, and only the server speaks to it', async ({
+test('[S07] configuration is enough for the hosted service to respond, and only the server speaks to it', async ({
   page,
   site,
   service,

@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('[G05] by keyboard alone: sign in, in the popup too', async ({ page }) => {
+  test('[G05] only by keyboard: sign in, in the popup too', async ({ page }) => {
     await page.goto('/docs/support');
     const authorize = page.getByRole('button', { name: 'Authorize' });
     await authorize.waitFor();
@@ -56,7 +56,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('[N01] by keyboard alone: open a dropdown of the navbar and choose', async ({ page }) => {
+test('[N01] only by keyboard: open a dropdown of the navbar and choose', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await tabTo(page, page.getByRole('button', { name: 'Next' }));
@@ -83,7 +83,7 @@ test('[N01] Escape closes a dropdown of the navbar, and the focus stays with it'
   await expect(opener).toBeFocused();
 });
 
-test('[S01] by keyboard alone: search, go down the results and open one', async ({ page }) => {
+test('[S01] only by keyboard: search, go down the results and open one', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -121,7 +121,7 @@ test('[S01] the search modal keeps the focus, and gives it back when it closes',
   await expect(button).toBeFocused();
 });
 
-test('[N05] by keyboard alone: switch the colour mode', async ({ page }) => {
+test('[N05] only by keyboard: switch the colour mode', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await tabTo(page, page.getByRole('button', { name: /dark and light mode/ }));
@@ -131,7 +131,7 @@ test('[N05] by keyboard alone: switch the colour mode', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('[N06] by keyboard alone: dismiss the announcement', async ({ page }) => {
+test('[N06] only by keyboard: dismiss the announcement', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const bar = page.locator('.theme-announcement-bar');
@@ -145,7 +145,7 @@ test('[N06] by keyboard alone: dismiss the announcement', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('[N02] by keyboard alone: open the menu and go to a page', async ({ page }) => {
+  test('[N02] only by keyboard: open the menu and go to a page', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const menu = page.locator('.navbar-sidebar');
@@ -187,7 +187,7 @@ test.describe('at the end', () => {
   // A session of its own: logging out ends it at the server.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('[G12] by keyboard alone: log out', async ({ page, signIn }) => {
+  test('[G12] only by keyboard: log out', async ({ page, signIn }) => {
     await signIn('/docs/support');
     await tabTo(page, page.getByRole('button', { name: 'Logout' }));
     await page.keyboard.press('Enter');

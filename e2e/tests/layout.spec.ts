@@ -154,7 +154,7 @@ test('[N05] the mode is the same in every tab, and light again where the choice 
 });
 
 for (const stored of ['system', 'purple']) {
-  test(`[N05] a stored '${stored}', which is no choice here, is light, and the toggle shows it`, async ({
+  test(`[N05] a stored '${stored}', which is not a choice here, is light, and the toggle shows it`, async ({
     page,
     visit,
   }) => {
@@ -191,7 +191,7 @@ test('[N05] configured to respect the system, the toggle cycles light, dark, sys
   };
   // The page begins with the choice that the head of the built page knows: light.
   await choose('dark', 'dark', 'dark');
-  // The system's mode is no stored choice of the reader's: nothing is stored.
+  // The system's mode is not the reader's choice: nothing is stored.
   await choose('system', 'dark', null);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-theme', 'light');

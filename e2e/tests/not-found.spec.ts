@@ -23,7 +23,7 @@ test('[R01] a lost address answers 404 and offers the pages that its words find'
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`in ${theme} mode a lost page stands in nobody's way, on a phone either`, async ({
+  test(`in ${theme} mode a lost page has no accessibility error, on a phone either`, async ({
     page,
     visit,
     consoleProblems,

@@ -7,7 +7,7 @@ import { breakPolicy, policyViolations } from '../fixtures/violations.ts';
 // A recording of every page would cost more than the pages.
 test.use({ trace: 'off' });
 
-/** Documents of the site whose policy is not the one that it is to be, from now on. */
+/** Documents of the site whose policy is not the expected one, from now on. */
 function weakDocuments(page: Page, origin: string): string[] {
   const weak: string[] = [];
   page.on('response', (response) => {

@@ -64,7 +64,7 @@ test('the search finds the facts on the page of their service', async ({ page, s
   const { results } = (await response.json()) as {
     results: { hits: { url: string; content: string | null }[] }[];
   };
-  // The page would be found by its words alone: the meaning of the event stands in the data and nowhere else.
+  // The page would be found by its own words: the meaning of the event is only in the data.
   const section = results[0]?.hits.find(({ url }) => url.endsWith(`${queueApi}#messages`));
   expect(section?.content).toContain('A waiting session was offered to an agent.');
 });

@@ -35,7 +35,7 @@ const realtimeTest = test.extend<{ issuer: RealtimeIssuer }, { startedIssuer: Re
   },
 });
 
-/** Words of the platform's client alone. */
+/** Words that only the platform's client has. */
 const ofPlatform = /identitytoolkit\.googleapis\.com|firebase-heartbeat-database|@firebase\//;
 
 /** The scripts of the build that hold a byte of the platform's client: read from the disk, for there are hundreds. */
@@ -121,7 +121,7 @@ test('[G16] not configured: one quiet question, no byte of the platform’s clie
 });
 
 realtimeTest(
-  '[G16] the client’s one script is asked for once the page is idle, and the policy names its addresses alone',
+  '[G16] the client’s one script is asked for once the page is idle, and the policy names only its URLs',
   async ({ page, signIn, issuer, site }) => {
     const asked = requests(page);
     await signIn('/docs/product/');

@@ -11,7 +11,7 @@ const pages = [
   '/docs/product/verification-services/verification-api/reference',
 ];
 
-/** Text that stands in the highlighter's script alone. */
+/** Text that is only in the highlighter's script. */
 const highlighter = 'token-line';
 
 test('a reference has each operation with its method, path, fields, answers and errors, and leads back', async ({

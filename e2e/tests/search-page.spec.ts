@@ -172,7 +172,7 @@ test('[S05] Back from a result leads to the place in the results, and does not s
   await expect(field(page)).not.toBeFocused();
 });
 
-test('[S04] an answer without results offers other words and the nearest pages, files a gap, and can be told of', async ({
+test('[S04] an answer without results offers other words and the nearest pages, files a gap, and can be reported', async ({
   page,
   visit,
 }) => {
@@ -198,7 +198,7 @@ test('[S04] an answer without results offers other words and the nearest pages, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PostgreSQL');
 });
 
-test('filters that leave nothing say so, lead out, and are no gap', async ({ page, visit }) => {
+test('filters that leave nothing say so, lead out, and are not a gap', async ({ page, visit }) => {
   const filed: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search/gap')) filed.push(request.url());
@@ -231,7 +231,7 @@ test("[S04] the modal offers what was meant under 'Try searching for', and files
   expect((await filed).postDataJSON()).toEqual({ query: 'zzqqxxyyww' });
 });
 
-test('by keyboard alone: type, skip the filters or choose one, open a result', async ({ page, visit }) => {
+test('only by keyboard: type, skip the filters or choose one, open a result', async ({ page, visit }) => {
   await visit('/search');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('nginx');
@@ -245,7 +245,7 @@ test('by keyboard alone: type, skip the filters or choose one, open a result', a
   await expect(first).toBeChecked();
   await expect(page).toHaveURL(/area=/);
   await expect(first, 'the choice keeps the focus').toBeFocused();
-  // It comes with the filtered results, and is to be reached by the next keys.
+  // It comes with the filtered results; the next keys must reach it.
   const remove = page.getByRole('button', { name: /^Remove the filter/ });
   await expect(remove).toBeVisible();
   await page.keyboard.press('Shift+Tab');

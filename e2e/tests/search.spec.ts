@@ -20,7 +20,7 @@ test('a mistyped query finds, and the window offers what was meant, too', async 
   await expect(page).toHaveURL(/\/search\?q=rate(%20|\+)limiting$/);
 });
 
-test('what is shown is told: the number of results, nothing found, an error', async ({
+test('what is shown is announced: the number of results, nothing found, an error', async ({
   page,
   visit,
   consoleProblems,
@@ -261,7 +261,7 @@ test('in a low window the chosen result stays in view', async ({ page, visit }) 
   await expect(searchWindow(page).getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the chosen result is told in forced colours, too', async ({ page, visit }) => {
+test('the chosen result is visible in forced colours, too', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit('/');
   await openSearch(page);
@@ -324,7 +324,7 @@ test('a hit leads to its section', async ({ page, visit }) => {
   await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
 });
 
-test('[S05] all results are on /search, which works from its address alone', async ({ page, visit }) => {
+test('[S05] all results are on /search, which works from its URL', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);
   // Each keystroke is answered: what counts is the answer to the whole word.
@@ -354,7 +354,7 @@ test('[S03] an error of the search says what to do', async ({ page, visit, conso
   consoleProblems.length = 0;
 });
 
-test('[S03] gate-43 a reader who searched too often is told to wait, in the window and on the page', async ({
+test('[S03] gate-43 a reader who searched too often is asked to wait, in the window and on the page', async ({
   page,
   visit,
   consoleProblems,

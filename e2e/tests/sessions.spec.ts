@@ -7,7 +7,7 @@ import { authorize, expect, hydrated } from '../fixtures/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your sessions' });
 const endOne = (page: Page) => page.getByRole('button', { name: /^End this one/ });
 const thisBrowser = (page: Page) => page.getByText('This browser', { exact: true });
-const told = (page: Page) => page.getByRole('main').getByRole('status');
+const reported = (page: Page) => page.getByRole('main').getByRole('status');
 
 /** Signs the same person in, in a browser of its own: a sign-in is known by its second. */
 async function otherBrowser(
@@ -57,8 +57,8 @@ test.describe('in two browsers', () => {
     );
     await expect(endOne(page)).toHaveCount(1);
     await endOne(page).click();
-    await expect(told(page)).toHaveText('The session of Chrome on Linux has ended.');
-    await expect(told(page)).toBeFocused();
+    await expect(reported(page)).toHaveText('The session of Chrome on Linux has ended.');
+    await expect(reported(page)).toBeFocused();
     await expect(endOne(page)).toHaveCount(0);
     await expect(page.getByText('Ended by you, from another browser')).toBeVisible();
     const { page: elsewhere } = other;
@@ -69,7 +69,7 @@ test.describe('in two browsers', () => {
     await other.context.close();
   });
 
-  test('gate-50 by keyboard alone: all other sessions end after a confirmation, and this one goes on', async ({
+  test('gate-50 only by keyboard: all other sessions end after a confirmation, and this one goes on', async ({
     page,
     browser,
     signIn,
@@ -91,8 +91,8 @@ test.describe('in two browsers', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'End 1 other session' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(told(page)).toHaveText('Ended 1 other session.');
-    await expect(told(page)).toBeFocused();
+    await expect(reported(page)).toHaveText('Ended 1 other session.');
+    await expect(reported(page)).toBeFocused();
     await expect(button).toHaveCount(0);
     await expectGate(other.page, () => other.page.goto('/docs/knowledge/'));
     await other.context.close();
@@ -101,7 +101,7 @@ test.describe('in two browsers', () => {
   });
 });
 
-test('Your sessions stands beside Logout, and in the menu of small screens', async ({ page, visit }) => {
+test('Your sessions is beside Logout, and in the menu of small screens', async ({ page, visit }) => {
   await visit('/docs/support');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const link = navbar.getByRole('link', { name: 'Your sessions' });
@@ -168,25 +168,25 @@ const states: [what: string, status: number, text: RegExp, button: string][] = [
   ['a session that has ended', 401, /^Your session has ended\. Load the page again/, 'Load the page again'],
 ];
 for (const [what, status, text, name] of states) {
-  test(`${what} is told in a sentence, with a way on`, async ({ page, visit, consoleProblems }) => {
+  test(`${what} is reported in a sentence, with a way on`, async ({ page, visit, consoleProblems }) => {
     await answer(page, [], status);
     await visit('/sessions');
-    await expect(told(page)).toHaveText(text);
+    await expect(reported(page)).toHaveText(text);
     await page.unroute('**/api/sessions{,/*}');
     await answer(page, sessions);
     await page.getByRole('button', { name }).click();
     await expect(thisBrowser(page)).toBeVisible();
-    await expect(told(page)).toHaveText('');
-    if (status !== 401) await expect(told(page), 'the button is gone').toBeFocused();
+    await expect(reported(page)).toHaveText('');
+    if (status !== 401) await expect(reported(page), 'the button is gone').toBeFocused();
     consoleProblems.length = 0;
   });
 }
 
-test('too many changes are told, and the list stays', async ({ page, visit, consoleProblems }) => {
+test('too many changes are reported, and the list stays', async ({ page, visit, consoleProblems }) => {
   await answer(page, sessions, 200, 429);
   await visit('/sessions');
   await endOne(page).first().click();
-  await expect(told(page)).toHaveText(/^Too many changes in a short time\. Wait a minute/);
+  await expect(reported(page)).toHaveText(/^Too many changes in a short time\. Wait a minute/);
   await expect(endOne(page)).toHaveCount(2);
   consoleProblems.length = 0;
 });
@@ -198,8 +198,8 @@ test('before the list is there, and without any session, the page says so', asyn
     await route.fulfill({ json: { sessions: [] } });
   });
   await visit('/sessions');
-  await expect(told(page)).toHaveText('Loading your sessions…');
+  await expect(reported(page)).toHaveText('Loading your sessions…');
   arrive.resolve();
   await expect(page.getByText('No session is known.')).toBeVisible();
-  await expect(told(page)).toHaveText('');
+  await expect(reported(page)).toHaveText('');
 });

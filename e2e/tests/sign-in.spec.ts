@@ -51,7 +51,7 @@ test('[G14] who does not belong to the organisation leaves nothing in the browse
   consoleProblems.length = 0;
 });
 
-test('a browser that denies the page its storage is told what to allow, not shown an empty page', async ({
+test('a browser that denies the page its storage is reported what to allow, not shown an empty page', async ({
   page,
   consoleProblems,
 }) => {
@@ -89,7 +89,7 @@ test('[G06] a provider that cuts its window off from the gate still signs in', a
   await withoutFocus(page);
   const popup = await openPopup(page);
   expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-  // It looks closed from here, and the gate has looked: this alone is no sign to give up.
+  // It looks closed from here, and the gate has looked: this is not enough to give up.
   await context.clock.runFor('00:05');
   await expect(cancelButton(page)).toBeVisible();
   const closed = popup.waitForEvent('close');
@@ -161,14 +161,14 @@ test('[G18] an answer that nobody asked for, "No matching state found in storage
 }) => {
   await page.goto('/docs/product/');
   const popup = await openPopup(page);
-  const told: string[] = [];
-  popup.on('console', (message) => told.push(message.text()));
+  const reported: string[] = [];
+  popup.on('console', (message) => reported.push(message.text()));
   await page.evaluate(() => localStorage.clear());
   const closed = popup.waitForEvent('close');
   await fillIn(popup, developer);
   await closed;
-  expect(told.join()).toContain('Sign-in failed');
-  expect(told.join()).toContain('No matching state found in storage');
+  expect(reported.join()).toContain('Sign-in failed');
+  expect(reported.join()).toContain('No matching state found in storage');
   await worksAgain(page);
   consoleProblems.length = 0;
 });

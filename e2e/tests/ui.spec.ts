@@ -76,7 +76,7 @@ test('[U02] the address of a search waits 166 ms for the next key, its results f
   await page.clock.runFor(165);
   await field.press('n');
   await page.clock.runFor(165);
-  // The clock stands still but for the above: nothing was waited for.
+  // Except for the above, the clock does not move: nothing was waited for.
   await expect.poll(() => queries).toEqual(['n', 'ng', 'ngi', 'ngin']);
   expect(new URL(page.url()).search).toBe('');
   await page.clock.runFor(1);

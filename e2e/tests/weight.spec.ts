@@ -15,7 +15,7 @@ const withDiagramBelow = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-
 /** Its first block of code has a title, numbers and a marked line. */
 const withEveryElement = '/markdown-page';
 
-/** Text that stands in no script but the ones of what is loaded only when it is used. */
+/** Text that is only in scripts that are loaded when they are used. */
 const onlyWhenUsed = {
   'the search modal': searchWindowText,
   'the drawer of diagrams': 'mermaidAPI',

@@ -72,14 +72,14 @@ describe('renewal', () => {
 
 describe('logout', () => {
   it('[G12] ends the session without a question and notifies the site by the back channel', async (t) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const site = await listen(t, () => (request, response) => {
       let body = '';
       request.on('data', (chunk) => {
         body += chunk;
       });
       request.on('end', () => {
-        told.push(`${request.method} ${request.url} ${body}`);
+        reported.push(`${request.method} ${request.url} ${body}`);
         response.writeHead(204).end();
       });
     });
@@ -99,8 +99,8 @@ describe('logout', () => {
     const back = await browser.submit(html, url.href, {});
     assert.equal(new URL(back.url).origin, siteOrigin);
 
-    assert.equal(told.length, 1);
-    const [line = ''] = told;
+    assert.equal(reported.length, 1);
+    const [line = ''] = reported;
     assert.ok(line.startsWith('POST /auth/backchannel-logout logout_token='));
     const logoutToken = decodeURIComponent(line.split('logout_token=')[1] ?? '');
     const keys = createRemoteJWKSet(new URL('/jwks', issuer));

@@ -14,8 +14,8 @@ export const engines: Readonly<Record<string, BuildRanker>> = {
   FlexSearch: flexsearch,
 };
 
-/** And those whose relevance alone is compared: the next best on what the pages say, without what readers ask of them. */
+/** And those that are compared by relevance only: the next best on what the pages say, without what readers ask of them. */
 export const judgedEngines: typeof engines = {
   ...engines,
-  'pages alone': (records) => minisearch(records.map(({ asked, ...record }) => record)),
+  'pages only': (records) => minisearch(records.map(({ asked, ...record }) => record)),
 };

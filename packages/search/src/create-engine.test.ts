@@ -203,7 +203,7 @@ const reach: [shows: string, texts: string[], query: string, found: string[]][] 
     ['the server of a client'],
   ],
   [
-    'nothing for a name of which a record holds a part alone',
+    'nothing for a name if a record holds only a part of it',
     ['the client', 'the body'],
     'client_max_body',
     [],

@@ -18,12 +18,13 @@ async function audited(t: TestContext, env: Record<string, string> = {}) {
     logger: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
   });
   const events = (): AuditEvent[] => lines.map((line) => auditEvent.parse(JSON.parse(line)));
-  const told = () => events().map(({ event, user }) => [event.action, event.outcome, event.reason, user?.id]);
-  return { server, lines, logged, events, told };
+  const reported = () =>
+    events().map(({ event, user }) => [event.action, event.outcome, event.reason, user?.id]);
+  return { server, lines, logged, events, reported };
 }
 
 test('gate-48 who signed in, renewed and signed out, and who was refused, is a line each', async (t) => {
-  const { server, events, told, lines } = await audited(t);
+  const { server, events, reported, lines } = await audited(t);
   const cookie = await server.signIn({ sub: 'developer' });
   server.clock.now += 60;
   const renewed = await server.signIn({ sub: 'developer', auth_time: server.clock.now - 60 }, cookie);
@@ -32,7 +33,7 @@ test('gate-48 who signed in, renewed and signed out, and who was refused, is a l
   assert.equal((await server.postToken(token)).status, 403);
   assert.equal((await server.postToken(`${token.slice(0, -6)}AAAAAA`)).status, 401);
   assert.equal((await server.postToken('a.b.c', { 'user-agent': 'x'.repeat(500) })).status, 400);
-  assert.deepEqual(told(), [
+  assert.deepEqual(reported(), [
     ['sign-in', 'success', undefined, 'developer'],
     ['renewal', 'success', undefined, 'developer'],
     ['sign-out', 'success', undefined, 'developer'],
@@ -48,7 +49,7 @@ test('gate-48 who signed in, renewed and signed out, and who was refused, is a l
 });
 
 test('gate-48 refused tokens are logged with address and hashed subject, beside a flood of malformed requests', async (t) => {
-  const { server, logged, told } = await audited(t);
+  const { server, logged, reported } = await audited(t);
   const outsider = await server.provider.sign({ sub: 'outsider', organization_id: 'org_other' });
   for (let round = 0; round < 15; round++) {
     for (let flood = 0; flood < 40; flood++) await server.ask('//x');
@@ -67,23 +68,23 @@ test('gate-48 refused tokens are logged with address and hashed subject, beside 
   }
   assert.ok(!logged.join('').includes('outsider'));
   // A failure of the audit log is one of the token budget: 30 in one second of the test's clock.
-  assert.equal(told().length, 20);
+  assert.equal(reported().length, 20);
   server.clock.now += 1;
   await server.postToken('a.b.c');
-  assert.deepEqual(told().at(-2), ['left-out', 'failure', undefined, undefined]);
+  assert.deepEqual(reported().at(-2), ['left-out', 'failure', undefined, undefined]);
 });
 
 test('gate-48 each session that a reader ends from a list is a line', async (t) => {
-  const { server, told } = await audited(t);
+  const { server, reported } = await audited(t);
   await server.signIn();
   await server.signIn();
   const cookie = await server.signIn();
   await server.ask('/api/sessions', { method: 'DELETE', headers: { ...ownPage, cookie } });
-  assert.deepEqual(told().slice(3), Array(2).fill(['sign-out', 'success', undefined, 'developer']));
+  assert.deepEqual(reported().slice(3), Array(2).fill(['sign-out', 'success', undefined, 'developer']));
 });
 
 test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {
-  const { server, told } = await audited(t);
+  const { server, reported } = await audited(t);
   const send = (token: string) =>
     server.ask('/auth/backchannel-logout', {
       method: 'POST',
@@ -94,7 +95,7 @@ test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {
   const token = await server.provider.sign({ sub: 'developer', jti: 'j', events }, { typ: 'logout+jwt' });
   assert.equal((await send(token)).status, 204);
   assert.equal((await send('a.b.c')).status, 400);
-  assert.deepEqual(told(), [
+  assert.deepEqual(reported(), [
     ['sign-out-by-provider', 'success', undefined, 'developer'],
     ['sign-out-by-provider', 'failure', 'ERR_TOKEN_SHAPE', undefined],
   ]);

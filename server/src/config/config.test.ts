@@ -46,7 +46,7 @@ test('production needs its first five, all named at once', () => {
 });
 
 const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
-  ['a port that is none', { PORT: 'http' }, /^PORT: /],
+  ['an invalid port', { PORT: 'http' }, /^PORT: /],
   [
     'a public URL with a path',
     { ...production, PUBLIC_URL: 'https://docs.kwikid.example/docs' },
@@ -68,7 +68,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /^ASK_MODEL_URL: needs ASK_MODEL/,
   ],
   ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
-  ['a search that is none', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
+  ['an invalid search', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
   [
     'an application id that leads elsewhere',
     { ALGOLIA_APP_ID: 'evil.example/' },
@@ -104,7 +104,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /^PUBLIC_URL: must be https/,
   ],
   ['a plain http provider', { OIDC_ISSUER: 'http://id.kwikid.example' }, /^OIDC_ISSUER: must be https/],
-  ['an environment that is none', { NODE_ENV: 'Production' }, /^NODE_ENV: development, test or production$/],
+  ['an invalid environment', { NODE_ENV: 'Production' }, /^NODE_ENV: development, test or production$/],
   ['an environment that is short', { NODE_ENV: 'prod' }, /^NODE_ENV: development, test or production$/],
   ...['localhost.', '[::ffff:127.0.0.1]', '[::1]', '127.0.0.2', 'id.localhost', '0.0.0.0'].map(
     (host): [string, Record<string, string>, RegExp] => [

@@ -85,7 +85,7 @@ test('a script or a fetch of a stranger gets a bare 401, the same for every path
   assert.equal(real.body, '401\n');
 });
 
-test('gate-36 a page is its reader’s alone, a hashed file is theirs for good, the gate is nobody’s', async (t) => {
+test('gate-36 only its reader’s browser keeps a page or a hashed file, and nothing keeps the gate', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const page = await server.ask('/docs/product/', { headers: { cookie } });

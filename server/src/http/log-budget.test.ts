@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { createLogBudget } from './log-budget.ts';
 
 test('gate-48 a flood of one kind leaves the lines of the others, and each reports how many were left out', () => {
-  const told: [kind: string, unlogged: number][] = [];
+  const reported: [kind: string, unlogged: number][] = [];
   let now = 5_000;
   const mayLog = createLogBudget(
-    (kind, unlogged) => told.push([kind, unlogged]),
+    (kind, unlogged) => reported.push([kind, unlogged]),
     () => now,
   );
   const lines = (kind: 'malformed' | 'token', count: number) =>
@@ -14,14 +14,14 @@ test('gate-48 a flood of one kind leaves the lines of the others, and each repor
   assert.equal(lines('malformed', 5_000), 20);
   assert.equal(lines('token', 20), 20);
   assert.equal(lines('token', 7), 0);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reported, []);
   now += 1_000;
   assert.equal(lines('token', 1), 1);
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     ['malformed', 4_980],
     ['token', 7],
   ]);
   now += 1_000;
   assert.equal(lines('token', 1), 1);
-  assert.equal(told.length, 2, 'nothing was left out since');
+  assert.equal(reported.length, 2, 'nothing was left out since');
 });

@@ -6,7 +6,7 @@ import { fixtureServer, host } from '../testing/fixture-server.ts';
 const heads: readonly [what: string, head: string][] = [
   ['an upgrade', `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
   ['a CONNECT', `CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-  ['a head that is no HTTP', 'nonsense\r\n\r\n'],
+  ['a head that is not HTTP', 'nonsense\r\n\r\n'],
 ];
 
 for (const [what, head] of heads) {

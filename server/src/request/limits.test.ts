@@ -61,14 +61,14 @@ test('gate-14 a proxy that writes the caller’s port gives one caller one allow
 });
 
 test('gate-14 a header gets nobody another allowance, unless a trusted proxy wrote it', async (t) => {
-  const alone = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '1' } });
+  const single = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '1' } });
   const behind = await fixtureServer(t, {
     env: { SIGN_IN_LIMIT: '1', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' },
   });
-  const post = async (server: typeof alone, forwarded: string) =>
+  const post = async (server: typeof single, forwarded: string) =>
     (await server.postToken('a.b.c', { 'x-forwarded-for': forwarded })).status;
-  assert.equal(await post(alone, '192.0.2.1'), 400);
-  assert.equal(await post(alone, '192.0.2.2'), 429);
+  assert.equal(await post(single, '192.0.2.1'), 400);
+  assert.equal(await post(single, '192.0.2.2'), 429);
   assert.equal(await post(behind, '192.0.2.1'), 400);
   assert.equal(await post(behind, '192.0.2.1, 10.0.0.7'), 429, 'the nearest address that is not a proxy');
   assert.equal(
@@ -88,7 +88,7 @@ test('a refusal carries its request id, and a gate none', async (t) => {
 });
 
 const unparsed: [what: string, bytes: string, status: number][] = [
-  ['a head that is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a head that is not HTTP', 'nonsense\r\n\r\n', 400],
   ['a header with a space before its colon', `GET / HTTP/1.1\r\nHost: ${host}\r\nCookie : a=b\r\n\r\n`, 400],
   ['a head that is too long', `GET / HTTP/1.1\r\nHost: ${host}\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an upgrade', `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 405],

@@ -95,7 +95,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ],
   ['a name that is long', listed({ ...partner, name: 'a'.repeat(41) }), /: entry 1, name: a name of 1 to 40/],
   ['a name that turns the text', listed({ ...partner, name: 'a\u202eb' }), /: entry 1, name: a name of/],
-  ['an issuer that is none', listed({ ...partner, issuer: 'partner' }), /: entry 1, issuer: the address of/],
+  ['an invalid issuer', listed({ ...partner, issuer: 'partner' }), /: entry 1, issuer: the address of/],
   [
     'plain http',
     listed({ ...partner, issuer: 'http://id.partner.example' }),
@@ -123,7 +123,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /: entry 1, requiredClaims: JSON of claims/,
   ],
   [
-    'a value that is no list',
+    'a value that is not a list',
     listed({ ...partner, requiredClaims: { a: 'b' } }),
     /: entry 1, requiredClaims: JSON of claims/,
   ],

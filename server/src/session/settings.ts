@@ -26,7 +26,7 @@ const key = z
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')))
   .refine(
     (bytes) => bytes.some((byte) => byte !== bytes[0]),
-    'a key of one repeated byte is none; make one with: openssl rand -base64 32',
+    'a key of one repeated byte does not count; make one with: openssl rand -base64 32',
   );
 
 /** Variables of sign-in and sessions. */

@@ -203,7 +203,7 @@ test('gate-47 a session of a provider or organisation that is no longer configur
 
 test('gate-47 /auth/config names the providers only if there are several, and no rule of theirs', async (t) => {
   const { server } = await twoProviders(t);
-  const alone = await fixtureServer(t);
+  const single = await fixtureServer(t);
   const first = {
     issuer,
     clientId: 'documentation',
@@ -211,7 +211,7 @@ test('gate-47 /auth/config names the providers only if there are several, and no
     organizationId: 'org_kwikid',
   };
   const publicDocsUrl = 'https://docs.kwikid.example/';
-  assert.equal((await alone.ask('/auth/config')).body, JSON.stringify({ ...first, publicDocsUrl }));
+  assert.equal((await single.ask('/auth/config')).body, JSON.stringify({ ...first, publicDocsUrl }));
   assert.deepEqual(JSON.parse((await server.ask('/auth/config')).body), {
     ...first,
     publicDocsUrl,

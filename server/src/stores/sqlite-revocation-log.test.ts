@@ -68,7 +68,7 @@ test('what an older version of the server wrote is read, before its file had pla
   await again.close();
 });
 
-test('gate-40 a disk that takes nothing when what expired is to be removed: readers go on', async (t) => {
+test('gate-40 a disk that takes nothing when expired rows must be removed: readers go on', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'prune') } });
   const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];

@@ -11,7 +11,7 @@ export interface Random {
 /**
  * Mulberry32 over a mix of both numbers.
  *
- * @param stream - one seed has many streams, each of which can be replayed by itself
+ * @param stream - one seed has many streams; each can be replayed by itself
  */
 export function createRandom(seed: number, stream: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;

@@ -2,7 +2,7 @@ import { levels, type SearchRecord } from '@kwikid/search';
 
 /** A record as every peer gets it. */
 export interface PeerDocument {
-  /** Number of the record: an address stands in `urls` of the adapter. */
+  /** Number of the record: its URL is in `urls` of the adapter. */
   readonly id: number;
   /** The section's own heading; of a page, its title. */
   readonly title: string;

@@ -47,8 +47,8 @@ const faulty: [id: string, typed: string, at: (number | undefined)[], says: RegE
   ['pan', '\u200bAAAPA1234A', [1], /^Position 1 is U\+200B, which cannot be seen/],
   ['pan', 'AAAPA\u00001234A', [6], /U\+0000, which cannot be seen/],
   ['pan', '😀AAPA1234A_', [1, 11], /^Position 1 is “😀” \(U\+1F600\)/],
-  ['pan', '', [undefined], /^There is no number/],
-  ['pan', ' \n', [undefined], /^There is no number/],
+  ['pan', '', [undefined], /^There is not a number/],
+  ['pan', ' \n', [undefined], /^There is not a number/],
   [
     'pan',
     'A'.repeat(5_000_000),

@@ -47,7 +47,7 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
     parts: [],
     faults: [{ message }],
   });
-  if (typed.trim() === '') return refused('There is no number: type or paste one.');
+  if (typed.trim() === '') return refused('There is not a number: type or paste one.');
   if (typed.length > longest) {
     return refused(
       `There are ${typed.length.toLocaleString('en')} characters; ${needed(document)}: paste only the number.`,

@@ -5,7 +5,7 @@ import type { Clock } from './browser.ts';
  * Waits for work, but no longer than this. The work itself goes on: nothing can stop it.
  *
  * @param milliseconds - longest wait
- * @throws {ErrorTimeout} where it takes longer
+ * @throws {ErrorTimeout} if it takes longer
  */
 export async function within<Result>(
   clock: Clock,

@@ -157,11 +157,11 @@ describe('authorize', () => {
     const { tab, identity } = setUp(t);
     const record = { status: 'in', signIn: 'first', expiresAt: startMs + 3_600_000 };
     tab.localStorage.setItem(recordKey, JSON.stringify(record));
-    const told: unknown[] = [];
-    new FakeTab(tab.profile).channel.listen((message) => told.push(message));
+    const reported: unknown[] = [];
+    new FakeTab(tab.profile).channel.listen((message) => reported.push(message));
     tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
     await identity.authorize();
-    assert.deepEqual(told, ['ended']);
+    assert.deepEqual(reported, ['ended']);
     assertClean(tab);
   });
 

@@ -49,7 +49,7 @@ export async function resume(context: Context): Promise<boolean> {
   }
 }
 
-/** @returns false where another tab ended what was stored while this one waited */
+/** @returns false if another tab ended what was stored while this one waited */
 async function makeSession(context: Context): Promise<boolean> {
   const { browser, record } = context;
   const user = await readUser(context);

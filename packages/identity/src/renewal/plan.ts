@@ -21,7 +21,7 @@ export interface Situation {
   /** The first look since the page was loaded. */
   first: boolean;
   record: SessionRecord | undefined;
-  /** The stored user; undefined where there is none. */
+  /** The stored user; undefined if there is none. */
   user: { tokenExpiresAt: number | undefined; postable: boolean } | undefined;
   /** No attempt before this, unless the session ends. */
   notBefore: number;

@@ -19,7 +19,7 @@ export const lockName = 'kwikid.renewal';
  * both lose the sign-in (RFC 9700 §4.14.2).
  *
  * @param patienceMs - how long to wait for the others before going on without the lock
- * @throws {ErrorTimeout} where the work itself takes too long; the lock is then free
+ * @throws {ErrorTimeout} if the work itself takes too long; the lock is then free
  */
 export async function withLock<Result>(
   context: Pick<Context, 'browser' | 'record'>,
@@ -52,7 +52,7 @@ export async function withLock<Result>(
  *
  * @param mark - the sign-in that this renewal belongs to
  * @returns the token, not older than this call
- * @throws {IdentityError} `ERR_SIGNED_OUT` where the reader signed out, or in as somebody, meanwhile; `ERR_ISSUER`
+ * @throws {IdentityError} `ERR_SIGNED_OUT` if the reader signed out, or in as somebody, meanwhile; `ERR_ISSUER`
  */
 export async function renew(context: Context, mark: string): Promise<string> {
   const manager = await context.manager();

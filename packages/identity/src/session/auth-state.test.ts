@@ -73,9 +73,9 @@ describe('auth state', () => {
 
   it('[G10] forgets the error with the next success, and notifies watchers of changes only', () => {
     const store = createAuthStore();
-    let told = 0;
+    let reported = 0;
     const stop = store.subscribe(() => {
-      told += 1;
+      reported += 1;
     });
     store.dispatch({ type: 'failed', failure: plain('signinPopup') });
     assert.ok(store.get().error);
@@ -83,9 +83,9 @@ describe('auth state', () => {
     assert.deepEqual(store.get(), { status: 'authenticated' });
     store.dispatch({ type: 'signed-out' });
     store.dispatch({ type: 'user-unloaded' });
-    assert.equal(told, 3);
+    assert.equal(reported, 3);
     stop();
     store.dispatch({ type: 'user-loaded', user: {} });
-    assert.equal(told, 3);
+    assert.equal(reported, 3);
   });
 });

@@ -9,7 +9,7 @@ export interface AuthState {
 
 /** What matters of a user: present, and until when. */
 export interface UserExpiry {
-  /** False where the provider named no lifetime. */
+  /** False if the provider named no lifetime. */
   readonly expired?: boolean | undefined;
 }
 

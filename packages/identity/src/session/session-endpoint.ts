@@ -10,7 +10,7 @@ export interface SessionEndpoint {
    * Sends an ID token and gets the session cookie.
    *
    * @returns when the session ends, in milliseconds of the reader's own clock
-   * @throws {IdentityError} `ERR_SESSION_REFUSED` where the server will not have this token, whenever it
+   * @throws {IdentityError} `ERR_SESSION_REFUSED` if the server will not have this token, whenever it
    *   is sent; `ERR_SESSION_UNAVAILABLE` where it may later
    */
   post(idToken: string): Promise<number>;

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 /**
  * Posts a token for a session of the server. Call it under the lock.
  *
- * @returns when the session ends, in milliseconds since the epoch; undefined where a logout overtook this request
+ * @returns when the session ends, in milliseconds since the epoch; undefined if a logout overtook this request
  *   and the session that it has just made was ended, too
  */
 export async function postUnlessEnded(

@@ -28,7 +28,7 @@ describe('reload budget', () => {
 });
 
 describe('session record', () => {
-  it('is none if the browser denies its storage', () => {
+  it('is null if the browser denies its storage', () => {
     const closed = {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -48,7 +48,7 @@ describe('session record', () => {
     '{"status":"in","signIn":1}',
     '{"status":"out"}',
   ]) {
-    it(`'${text}' is none`, () => {
+    it(`'${text}' does not count`, () => {
       const { localStorage } = new FakeProfile();
       localStorage.setItem(recordKey, text);
       const record = createRecordStore(localStorage);

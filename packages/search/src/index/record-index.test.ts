@@ -71,7 +71,7 @@ test('no phrase ends with the first word of a heading', () => {
   const both = buildRecordIndex([tokens, server]);
   const slots = ['server', 'tokens'].map((term) => [both.vocabulary.id(term)]);
   assert.deepEqual(phraseMatches(both, slots).records, []);
-  assert.deepEqual(phraseMatches(both, slots, true).records, [0], 'apart they stand in it');
+  assert.deepEqual(phraseMatches(both, slots, true).records, [0], 'apart they are in it');
 });
 
 test('postings hold what was added, by term, record and place', () => {

@@ -12,7 +12,7 @@ import { runQueries } from './run-queries.ts';
 const requestLimit = 64 * 1024;
 const mistyped =
   'authentcation certifcate confguration databse encrpytion deploymnt recodring credentail organsation transcation';
-/** Function words alone are searched for: every third word of a text is marked. */
+/** Only function words are searched for: every third word of a text is marked. */
 const common = 'a an and are as at be by for from in is it of on to';
 /** The densest texts that can be: a word for every second character, and what HTML and JSON make longest. */
 const dense = Array.from({ length: 40 }, (_, number) =>

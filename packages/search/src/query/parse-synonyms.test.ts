@@ -10,7 +10,7 @@ const invalid: [name: string, yaml: string, message: RegExp][] = [
   ['no YAML', '{', /not YAML/],
   ['a list', '- a', /write an object/],
   ['an unknown part', 'words: []', /words: remove it/],
-  ['acronyms that are no list', 'acronyms: VKYC', /acronyms: write a list/],
+  ['acronyms that are not a list', 'acronyms: VKYC', /acronyms: write a list/],
   ['an acronym without its expansion', 'acronyms: [{short: A}]', /acronyms\[0\]\.long: write what/],
   ['an expansion without its acronym', 'acronyms: [{long: A}]', /acronyms\[0\]\.short: write the/],
   ['an unknown field', 'acronyms: [{short: A, long: B, alos: []}]', /acronyms\[0\]\.alos: the fields are/],

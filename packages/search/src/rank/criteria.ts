@@ -52,7 +52,7 @@ const names = Object.keys(weights) as Criterion[];
 const ofName = names.map((name) => weights[name][0]);
 const ofQuestion = names.map((name) => weights[name][1]);
 
-/** What each criterion counts for a question, or for what is none; in the order of {@link weights}. */
+/** What each criterion counts for a question, or for other queries; in the order of {@link weights}. */
 export function weightsFor(isQuestion: boolean): readonly number[] {
   return isQuestion ? ofQuestion : ofName;
 }

@@ -83,12 +83,12 @@ test('the area is the open sidebar category, else the active entry of the navbar
 });
 
 test('records carry a page’s place in the site, its readers and its shape', () => {
-  const told = fixture('built/document.html').replace(
+  const reported = fixture('built/document.html').replace(
     '</title>',
     '</title><meta name="docsearch:audience" content="developers, support"><meta name="docsearch:kind" content="guide">',
   );
   const facets = ({ area, audience, kind }: (typeof sections)[number]) => [area, audience.join('+'), kind];
-  for (const record of extractRecords(told, { path }))
+  for (const record of extractRecords(reported, { path }))
     assert.deepEqual(facets(record), ['Knowledge Base', 'developers+support', 'guide']);
   const first = (name: string) => built(name, '/a')[0] as (typeof sections)[number];
   assert.deepEqual(facets(first('document')), ['Knowledge Base', '', ''], 'a page that says nothing');

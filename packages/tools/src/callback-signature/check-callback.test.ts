@@ -187,18 +187,18 @@ test('a secret that cannot be read, and a short one, are named', async () => {
 });
 
 test('the callback that the release post makes fits, and is late as its fourth case says', async () => {
-  const told = runPageSample(
+  const reported = runPageSample(
     'blog/2025-03-27-callback-encryption-and-decryption.md',
     "{ headers, body, secret: 'whsec_' + secret.toString('base64'), now }",
   ) as { headers: Record<string, string>; body: string; secret: string; now: number };
-  const headers = Object.entries(told.headers)
+  const headers = Object.entries(reported.headers)
     .map((pair) => pair.join(': '))
     .join('\n');
-  const fresh = await find({ ...told, headers });
+  const fresh = await find({ ...reported, headers });
   assert.equal(fresh.signature?.state, 'valid');
   assert.equal(fresh.time?.state, 'valid');
-  assert.equal((await find({ ...told, headers, body: `${told.body} ` })).signature?.state, 'invalid');
-  assert.equal((await find({ ...told, headers, now: told.now + 301 })).time?.state, 'invalid');
+  assert.equal((await find({ ...reported, headers, body: `${reported.body} ` })).signature?.state, 'invalid');
+  assert.equal((await find({ ...reported, headers, now: reported.now + 301 })).time?.state, 'invalid');
 });
 
 test('the two signatures of a rotation, as the callback page makes them, fit with either secret', async () => {

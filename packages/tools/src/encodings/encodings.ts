@@ -97,7 +97,7 @@ function firstBadByte(bytes: Uint8Array): number {
 /**
  * The bytes of a text in UTF-8.
  *
- * @returns an error if half of a surrogate pair is alone: it is not a character
+ * @returns an error if there is half of a surrogate pair: it is not a character
  */
 function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { error: InputError } {
   if (text.isWellFormed()) return { bytes: new TextEncoder().encode(text) };

@@ -52,7 +52,7 @@ const cases: [
   ],
   ['given up', failure('AbortError'), secure, 'in-use', /another program/],
   ['gone', failure('OverconstrainedError'), secure, 'unfit', /is gone/],
-  // Firefox and Safari have an interface of its own for it, which is no DOMException.
+  // Firefox and Safari have an interface of its own for it, which is not a DOMException.
   [
     'gone, by its own interface',
     { name: 'OverconstrainedError', constraint: 'deviceId' },

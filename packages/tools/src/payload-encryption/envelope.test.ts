@@ -46,29 +46,29 @@ test('the envelope of RFC 7516, A.1, opens, with a warning of its SHA-1', async 
 });
 
 test('the envelope that the Sendlink post makes opens', async () => {
-  const told = runPageSample(
+  const reported = runPageSample(
     'blog/2025-03-11-handle-asymmetric-decryption-and-encryption-in-sendlink.md',
     "{ envelope, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) }",
   ) as { envelope: string; key: string };
-  assert.equal((await open(told.envelope, told.key)).text, '{"customer":{"name":"Test Customer"}}');
+  assert.equal((await open(reported.envelope, reported.key)).text, '{"customer":{"name":"Test Customer"}}');
 });
 
 test('the body of the callback that the release post makes opens as it is', async () => {
-  const told = runPageSample(
+  const reported = runPageSample(
     'blog/2025-03-27-callback-encryption-and-decryption.md',
     "{ body, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) }",
   ) as { body: string; key: string };
-  assert.match((await open(told.body, told.key)).text ?? '', /"EVENT_NAME"/);
+  assert.match((await open(reported.body, reported.key)).text ?? '', /"EVENT_NAME"/);
 });
 
 test('the envelopes of the payload encryption page open, and its refused ones are refused for their reason', async () => {
-  const told = runPageSample(
+  const reported = runPageSample(
     'docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation.md',
     "{ good, refused, payload, now, key: { ...current.privateKey.export({ format: 'jwk' }), kid: 'payload-2026-11' } }",
   ) as { good: object; refused: Record<string, object>; payload: object; now: number; key: object };
-  const key = JSON.stringify(told.key);
-  const opened = await open(JSON.stringify(told.good), key, told.now);
-  assert.deepEqual(JSON.parse(opened.text ?? ''), told.payload);
+  const key = JSON.stringify(reported.key);
+  const opened = await open(JSON.stringify(reported.good), key, reported.now);
+  assert.deepEqual(JSON.parse(opened.text ?? ''), reported.payload);
   assert.deepEqual(opened.fails, []);
   const reasons: Record<string, RegExp> = {
     'changed ciphertext': /^Tag does not fit: /,
@@ -83,11 +83,11 @@ test('the envelopes of the payload encryption page open, and its refused ones ar
     'too old': /^iat is 5 minutes 1 second ago/,
   };
   for (const [name, reason] of Object.entries(reasons)) {
-    const { fails } = await open(JSON.stringify(told.refused[name]), key, told.now);
+    const { fails } = await open(JSON.stringify(reported.refused[name]), key, reported.now);
     assert.equal(fails.length, 1, name);
     assert.match(fails[0] ?? '', reason, name);
   }
-  const misdirected = await open(JSON.stringify(told.refused['other audience']), key, told.now);
+  const misdirected = await open(JSON.stringify(reported.refused['other audience']), key, reported.now);
   assert.match(misdirected.checks.map(({ text }) => text).join(), /"POST \/v1\/callbacks"/);
 });
 

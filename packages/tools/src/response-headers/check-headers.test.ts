@@ -11,7 +11,7 @@ import { remedyPages } from './report.ts';
 const page: Context = { secure: true, document: true, personal: true };
 const program: Context = { ...page, document: false };
 
-/** A page of which nothing is missing and nothing weak. */
+/** A page with every header, none of them weak. */
 const strong: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',

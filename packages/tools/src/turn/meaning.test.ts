@@ -117,7 +117,7 @@ const cases: {
     means: [/^note No server-reflexive this device has a public address/, /^valid Host/],
   },
   {
-    what: 'a relay without a public address told',
+    what: 'a relay without a public address',
     server: 'turn:turn.example',
     candidates: [hidden, relay],
     means: [/^valid Relay/, /^warning No server-reflexive the server relays/, /^valid Host/],

@@ -44,7 +44,7 @@ export function modelErrors(present: Variables, production: boolean): string[] {
   const { ASK_MODEL_URL: url, ASK_MODEL: model, ASK_MODEL_KEY: key } = present;
   const found: string[] = [];
   if ((url === undefined) !== (model === undefined))
-    found.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and neither goes alone');
+    found.push('ASK_MODEL_URL: needs ASK_MODEL, the name of a model there, and both are needed');
   if (url !== undefined && URL.canParse(url) && isPlainOverNetwork(url)) {
     if (production) found.push('ASK_MODEL_URL: must be https, except on loopback: pages are sent there');
     else if (key !== undefined)

@@ -41,7 +41,7 @@ test('a client of 2025 is welcomed without a session', async () => {
   assert.deepEqual(Object.keys(result?.capabilities ?? {}), ['tools']);
 });
 
-test('there are three tools, each of which only reads and describes what it takes', async () => {
+test('there are three tools; each only reads, and describes what it takes', async () => {
   const { result } = answerOf(await send(message('tools/list')));
   const tools = result?.tools as {
     name: string;
@@ -180,9 +180,9 @@ test('several messages at once are refused: they would pass the limit as one', a
 });
 
 test('a session that nobody opened means nothing', async () => {
-  const alone = await send(message('tools/list'));
+  const single = await send(message('tools/list'));
   const named = await send(message('tools/list'), { 'mcp-session-id': 'b3f0c0de' });
-  assert.deepEqual([named.status, named.body], [200, alone.body]);
+  assert.deepEqual([named.status, named.body], [200, single.body]);
 });
 
 test('nobody is kept on a stream: a subscription is refused at once', async () => {

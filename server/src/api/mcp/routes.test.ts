@@ -76,10 +76,10 @@ test('a session opens nothing here, and a cookie beside a token changes nothing'
     'ERR_TOKEN_REFUSED',
     refused,
   );
-  const alone = await send(read);
+  const single = await send(read);
   for (const beside of [cookie, '__Host-session=damaged', `${cookie}; ${cookie}`]) {
     const reply = await send(read, { cookie: beside });
-    assert.deepEqual([reply.status, reply.body], [200, alone.body]);
+    assert.deepEqual([reply.status, reply.body], [200, single.body]);
     assert.equal(reply.headers['set-cookie'], undefined);
     assert.equal(reply.headers['clear-site-data'], undefined);
   }

@@ -90,12 +90,12 @@ for (const url of otherPaths) {
 
 const faults: [what: string, env: Record<string, string>, found: string[]][] = [
   [
-    'text that is no JSON',
+    'text that is not JSON',
     { FIREBASE_CONFIG: 'secret-1' },
     ['FIREBASE_CONFIG: the web configuration as JSON'],
   ],
   [
-    'JSON that is no object',
+    'JSON that is not an object',
     { FIREBASE_CONFIG: '["secret-1"]' },
     ['FIREBASE_CONFIG: the web configuration as a JSON object'],
   ],
@@ -105,12 +105,12 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
     ['FIREBASE_CONFIG: has a field that no web configuration has; never put a service account here'],
   ],
   [
-    'a project that is none',
+    'an invalid project',
     { FIREBASE_CONFIG: JSON.stringify({ ...web, projectId: 'secret-1/../x' }) },
     ['FIREBASE_CONFIG: projectId must be the id of a project'],
   ],
   [
-    'fields that are missing, and others that are no text',
+    'fields that are missing, and others that are not text',
     { FIREBASE_CONFIG: JSON.stringify({ projectId: 'demo-project', apiKey: 1, authDomain: '' }) },
     [
       'FIREBASE_CONFIG: apiKey must be a text',

@@ -1,6 +1,6 @@
 /** Keeps readers from waiting for a service that is down. */
 export interface Circuit {
-  /** Whether the service is to be asked now. While it rests, one request at a time tries it. */
+  /** Whether to send requests to the service now. While it rests, one request at a time tries it. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;

@@ -55,8 +55,8 @@ test('[S07] a setting is enough to use the hosted service, and the log says so o
   assert.deepEqual(logged('searched').length, 2);
   assert.equal(service.requests.length, 2);
   for (const secret of [hosted.searchKey, hosted.appId, 'kwikid', service.origin, 'fixture-1.algolia.net']) {
-    const told = [reply.body, JSON.stringify(reply.headers), ...lines].join('\n');
-    assert.ok(!told.includes(secret), secret);
+    const reported = [reply.body, JSON.stringify(reply.headers), ...lines].join('\n');
+    assert.ok(!reported.includes(secret), secret);
   }
 });
 

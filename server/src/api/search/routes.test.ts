@@ -174,7 +174,7 @@ test('[S07] without a session there is no byte of a result', async (t) => {
 
 const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
 const broken: [what: string, body: string, status: number, message: RegExp][] = [
-  ['what is no JSON', '{"requests":', 400, /^The body is not JSON\.$/],
+  ['what is not JSON', '{"requests":', 400, /^The body is not JSON\.$/],
   ['nothing', '', 400, /^The body is not JSON\.$/],
   ['deep JSON', deep, 400, /requests/],
   ['deep JSON as a parameter', `{"requests":[{"query":"a","x":${deep}}]}`, 400, /^x is nested too deeply\.$/],
@@ -186,9 +186,12 @@ for (const [what, body, status, message] of broken) {
     const server = await fixtureServer(t);
     const headers = { cookie: await server.signIn(), 'content-type': 'text/plain' };
     const reply = await server.ask('/api/search/1/indexes/*/queries', { method: 'POST', body, headers });
-    const told = JSON.parse(reply.body) as { message: string; status: number };
-    assert.deepEqual([reply.status, told.status, Object.keys(told)], [status, status, ['message', 'status']]);
-    assert.match(told.message, message);
+    const reported = JSON.parse(reply.body) as { message: string; status: number };
+    assert.deepEqual(
+      [reply.status, reported.status, Object.keys(reported)],
+      [status, status, ['message', 'status']],
+    );
+    assert.match(reported.message, message);
     assert.match(String(reply.headers['x-request-id']), /^[0-9a-f-]{36}$/);
   });
 }

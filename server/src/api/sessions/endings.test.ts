@@ -10,7 +10,7 @@ test('gate-50 the list says who ended a session: a logout, a sign-in over it, th
   const named = async (cookie: string) => {
     const handle = await handleOf(server, cookie);
     return async (what: string) => {
-      const row = (await list(server, watch.cookie)).find((told) => told.handle === handle);
+      const row = (await list(server, watch.cookie)).find((reported) => reported.handle === handle);
       endings[what] = row?.endedBy;
     };
   };
@@ -74,9 +74,9 @@ test('gate-50 the provider’s word for a person ends that person’s rows and n
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await server.ask('/auth/backchannel-logout', { method: 'POST', headers, body: `logout_token=${token}` });
   const later = await signIn(server, 'developer');
-  const told = await list(server, later.cookie);
+  const reported = await list(server, later.cookie);
   assert.deepEqual(
-    told.map(({ handle: of, endedBy }) => [of === handle, endedBy]),
+    reported.map(({ handle: of, endedBy }) => [of === handle, endedBy]),
     [
       [false, undefined],
       [true, 'provider'],

@@ -17,13 +17,17 @@ test('a reader sees their sessions: those that last first, their own named', asy
   const second = await signIn(server);
   await signIn(server, 'support');
   const [own, other, ...rest] = await list(server, second.cookie);
-  const told = (authTime: number) => ({ started: authTime, lastSeen: authTime, expires: authTime + 3600 });
+  const reported = (authTime: number) => ({
+    started: authTime,
+    lastSeen: authTime,
+    expires: authTime + 3600,
+  });
   const { handle, ...fields } = own ?? {};
   assert.match(String(handle), /^[\w-]{22}$/);
-  assert.deepEqual(fields, { ...told(second.authTime), browser: 'Firefox on Linux', current: true });
+  assert.deepEqual(fields, { ...reported(second.authTime), browser: 'Firefox on Linux', current: true });
   assert.deepEqual(
     { ...other, handle: '' },
-    { handle: '', ...told(first.authTime), browser: '', current: false },
+    { handle: '', ...reported(first.authTime), browser: '', current: false },
   );
   assert.deepEqual(rest, []);
 });
@@ -62,7 +66,8 @@ test('gate-50 the list holds no session id, no token, no cookie and nobody else'
     ...readers.flatMap(({ cookie, token }) => [cookie.split('=')[1] ?? '', token, token.split('.')[2] ?? '']),
     ...['somebody-else', '127.0.0.1', 'Gecko'],
   ];
-  for (const secret of secrets) assert.ok(secret.length > 4 && !body.includes(secret), `${secret} is told`);
+  for (const secret of secrets)
+    assert.ok(secret.length > 4 && !body.includes(secret), `${secret} is reported`);
   const inCookies = readers.flatMap(({ cookie, token }) => [cookie.split('=')[1] ?? '', token]);
   for (const secret of [...inCookies, '127.0.0.1', 'Gecko'])
     assert.ok(!stored.includes(secret), `${secret} is kept`);
@@ -98,11 +103,11 @@ test('gate-50 an ended session is 401 at once, and no token of its sign-in makes
   assert.equal((await server.postToken(lost.token)).status, 401, 'what the other tab holds');
   const renewed = await server.provider.sign({ auth_time: lost.authTime });
   assert.equal((await server.postToken(renewed)).status, 401, 'what it renews silently');
-  const row = (await list(server, own.cookie)).find((told) => told.handle === handle);
+  const row = (await list(server, own.cookie)).find((reported) => reported.handle === handle);
   assert.deepEqual([row?.endedBy, row?.endedAt], ['reader-elsewhere', server.clock.now]);
   server.clock.now += 10;
   assert.equal((await end(server, own.cookie, handle)).status, 204, 'ended once');
-  const again = (await list(server, own.cookie)).find((told) => told.handle === handle);
+  const again = (await list(server, own.cookie)).find((reported) => reported.handle === handle);
   assert.equal(again?.endedAt, row?.endedAt);
 });
 
@@ -139,9 +144,9 @@ test('gate-50 ‘end all others’ ends them and keeps the own, and no one else�
     cookie: own.cookie,
   });
   assert.equal(renewed.status, 200, 'and its renewal goes on');
-  const told = await list(server, own.cookie);
+  const reported = await list(server, own.cookie);
   assert.deepEqual(
-    told.map(({ current, endedBy }) => [current, endedBy]),
+    reported.map(({ current, endedBy }) => [current, endedBy]),
     [[true, undefined], ...Array(3).fill([false, 'reader-elsewhere'])],
   );
   assert.deepEqual(JSON.parse((await end(server, own.cookie)).body), { ended: 0 });
@@ -157,7 +162,7 @@ test('gate-50 the own session, ended by its handle, is a logout', async (t) => {
   assert.equal(reply.headers['clear-site-data'], '"cache"');
   assert.equal(await read(server, own.cookie), 401);
   assert.equal((await server.postToken(own.token)).status, 401);
-  const row = (await list(server, other.cookie)).find((told) => told.handle === handle);
+  const row = (await list(server, other.cookie)).find((reported) => reported.handle === handle);
   assert.equal(row?.endedBy, 'reader');
 });
 

@@ -36,11 +36,11 @@ for (const action of ['ABORT', 'ROLLBACK']) {
     const list = () => server.ask('/api/sessions', { headers: { cookie } });
     const failed = await list();
     assert.deepEqual([failed.status, failed.body], [503, '{"error":"ERR_SESSIONS"}']);
-    const told = (text: string) => lines.filter((line) => line.includes(text)).length;
-    assert.equal(told('the list of sessions is not written'), 1);
+    const reported = (text: string) => lines.filter((line) => line.includes(text)).length;
+    assert.equal(reported('the list of sessions is not written'), 1);
     other.exec('DROP TRIGGER refuse');
     t.mock.timers.tick(flushed);
-    assert.equal(told('the list of sessions is written again'), 1);
+    assert.equal(reported('the list of sessions is written again'), 1);
     const rows = other.prepare('SELECT subject, ended_by FROM sessions ORDER BY started, subject').all();
     assert.deepEqual(
       rows.map(({ subject, ended_by }) => [subject, ended_by]),

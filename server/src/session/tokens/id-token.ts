@@ -163,7 +163,7 @@ export function checkShape(token: string, types: readonly string[]): void {
  * Whom a token must be verified against: the issuer that it names, by the exact text. Nothing is proved by the name; it
  * only chooses, so that no issuer's key is tried on another's token, and a stranger's token costs no key.
  *
- * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the issuer is none of those
+ * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the issuer is not one of those
  */
 export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions {
   let iss: unknown;

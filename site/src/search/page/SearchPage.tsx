@@ -120,7 +120,7 @@ function Answer({ found, onFilters }: { found: Found; onFilters: (filters: Filte
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
-/** The theme moves the focus to the top of the page at each new address; another state of this page is none. */
+/** The theme moves the focus to the top of the page at each new URL; another state of this page is not a new URL. */
 function useFocusKept(kept: RefObject<HTMLElement | null>, otherwise: RefObject<HTMLElement | null>): void {
   const history = useHistory();
   useLocationChange(({ location, previousLocation }) => {

@@ -120,7 +120,7 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): F
   };
 }
 
-/** The last page that there is, where an address asks for one beyond it; undefined where the page exists. */
+/** The last page, if the URL asks for one beyond it; undefined if the page exists. */
 export function pageInstead({ count, page, pages }: Found): number | undefined {
   return count > 0 && pages > 0 && page >= pages ? pages - 1 : undefined;
 }

@@ -53,7 +53,7 @@ export function useSearchResults(question: Question): SearchResults {
   return results;
 }
 
-/** All values of the filters, by the filters of language and version: they change with the site alone. */
+/** All values of the filters, by the filters of language and version: they change only with the site. */
 const values = new Map<string, FilterCounts>();
 
 async function answer(

@@ -7,7 +7,7 @@ import type { Filters } from './filters.ts';
 import { readSearchAddress, type SearchState, searchAddress } from './search-address.ts';
 
 export interface SearchControl {
-  /** What stands in the field: the address may be too short for it. */
+  /** The text of the field: the URL may be too short for it. */
   typed: string;
   /** What is asked, by the field and the address. */
   state: SearchState;

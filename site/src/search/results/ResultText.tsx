@@ -6,7 +6,7 @@ import styles from './result.module.css';
 
 type Props = Pick<Result, 'path' | 'kind' | 'summary'>;
 
-/** What stands below a result's title: where it is, what kind of page that is, and the text around what matched. */
+/** The text below a result's title: where it is, what kind of page that is, and the text around what matched. */
 export function ResultText({ path, kind, summary }: Props): ReactNode {
   return (
     <>

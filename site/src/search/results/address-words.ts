@@ -13,7 +13,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The words of one part of an address; numbers alone are dates or pages of a list. */
+/** The words of one part of a path; bare numbers are dates or pages of a list. */
 function wordsOf(part: string): string[] {
   const words = decoded(part).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !silent.has(word.toLowerCase()) && !/^\d+$/.test(word));

@@ -22,7 +22,7 @@ function decoded(path: string): string {
  *
  * @param pathname - a path that no route matches, such as `/product/redis`
  * @param routes - every route of the site
- * @returns the page's canonical path, or undefined where there is none
+ * @returns the page's canonical path, or undefined if there is none
  */
 export function docsRoute(pathname: string, routes: readonly Route[]): string | undefined {
   const { from, to } = resultPathname;

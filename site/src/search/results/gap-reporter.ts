@@ -1,5 +1,5 @@
 export interface GapReporter {
-  /** Says what a reader sees now: the query that found nothing, or undefined where there are results. */
+  /** Says what a reader sees now: the query that found nothing, or undefined if there are results. */
   shown(query: string | undefined): void;
   /** The reader leaves with what they see. */
   leave(): void;

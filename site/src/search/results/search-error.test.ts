@@ -14,7 +14,7 @@ const failures: [what: string, respond: () => Promise<Response>, title: RegExp][
   ['no JSON', async () => new Response('<html>'), /^Unable to fetch results$/],
 ];
 for (const [what, respond, title] of failures) {
-  test(`a search that fails with ${what} is told in a sentence`, async (t) => {
+  test(`a search that fails with ${what} is shown as a sentence`, async (t) => {
     t.mock.method(globalThis, 'fetch', respond);
     const error: unknown = await searchService([]).then(
       () => undefined,

@@ -29,7 +29,7 @@ export class SearchUnavailable extends Error {
  * Asks the site's own search, in the multi-query protocol of the hosted service.
  *
  * @param requests - one answer comes back for each, in this order
- * @throws SearchUnavailable where the server does not answer, or not with results
+ * @throws SearchUnavailable if the server does not answer, or not with results
  * @see https://www.algolia.com/doc/rest-api/search/search-multiple-queries
  */
 export async function searchService(

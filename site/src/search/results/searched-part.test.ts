@@ -9,7 +9,7 @@ for (const [what, query, part] of [
   ['a character that is cut in half', `${'a'.repeat(511)}😀`, `${'a'.repeat(511)}\uFFFD`],
   ['half a character', 'a\uD83D', 'a\uFFFD'],
 ] as const) {
-  test(`${what} is searched as far as the engine reads, and stands in an address`, () => {
+  test(`${what} is searched as far as the engine reads, and written into a URL`, () => {
     assert.equal(searchedPart(query), part);
     assert.equal(decodeURIComponent(encodedQuery(query)), part);
   });

@@ -2,7 +2,7 @@
 const longestQuery = 512;
 
 /**
- * The part of a query that is searched. Addresses carry it alone: with a text of 10,000 characters pasted into
+ * The part of a query that is searched. URLs carry only this part: with a text of 10,000 characters pasted into
  * the field an address would be longer than what the server reads of a request's head, 16 KiB.
  */
 export function searchedPart(query: string): string {
@@ -10,5 +10,5 @@ export function searchedPart(query: string): string {
   return query.slice(0, longestQuery).toWellFormed();
 }
 
-/** The part of a query that is searched, as it stands in an address. */
+/** The part of a query that is searched, as it is written into a URL. */
 export const encodedQuery = (query: string): string => encodeURIComponent(searchedPart(query));

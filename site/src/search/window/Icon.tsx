@@ -23,7 +23,7 @@ const paths = {
 
 type IconName = keyof typeof paths;
 
-/** A line drawing that says nothing to a screen reader: what it stands in has the words. */
+/** A line drawing that says nothing to a screen reader: the element around it has the words. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -52,7 +52,7 @@ export function RowList({ id, groups, rows, active, subject, isEmpty, onHover, o
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
         <div key={group.id} role="group" aria-labelledby={`${id}-group-${at}`} className={styles.group}>
           <div id={`${id}-group-${at}`} role="presentation" className={styles.heading}>
             <span>{group.title}</span>

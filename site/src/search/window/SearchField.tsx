@@ -6,7 +6,7 @@ interface Props {
   value: string;
   label: string;
   placeholder: string;
-  /** The listbox that the arrow keys go through; none if there is no list. */
+  /** The listbox that the arrow keys go through; none if there is not a list. */
   list?: { readonly id: string; readonly activeId: string | undefined } | undefined;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;

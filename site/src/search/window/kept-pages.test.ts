@@ -42,7 +42,7 @@ for (const stored of [
   '[{"url":"//elsewhere.example","title":"a","path":[]}]',
   '[{"url":"/a","title":"a","path":[{}]}]',
 ]) {
-  test(`${stored} in storage is no page`, () => {
+  test(`${stored} in storage is not a page`, () => {
     values.set('recent-searches', stored);
     assert.deepEqual(keptPages('recent'), []);
   });

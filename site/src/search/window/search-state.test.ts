@@ -72,13 +72,13 @@ test('what an earlier query found is suggested after one that finds nothing', ()
   assert.deepEqual(meant.found?.suggestions, ['redis']);
 });
 
-test('blanks around a query are no other query, and an empty field has no response', () => {
+test('blanks around a query do not make another query, and an empty field has no response', () => {
   assert.equal(queryOf('  redis\t'), 'redis');
   assert.equal(isCurrent(after(typed('redis'), found('redis'), typed('redis '))), true);
   assert.equal(after(typed('redis'), found('redis'), typed(' ')).found, undefined);
 });
 
-test('the number of results is told of the typed query alone', () => {
+test('the number of results is announced only for the typed query', () => {
   assert.equal(countText(after(typed('red'))), '');
   assert.equal(countText(after(typed('red'), found('red'))), '1 result');
   assert.equal(countText(after(typed('red'), found('red', { nbHits: 12 }))), '12 results');

@@ -20,7 +20,7 @@ export interface Found {
 export type Modifiers = Readonly<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
 
 export interface SearchState {
-  /** As it stands in the field. */
+  /** As it is in the field. */
   readonly typed: string;
   /** The last response. It stays until the next one, and may be an earlier query's. */
   readonly found: Found | undefined;
@@ -110,7 +110,7 @@ function foundOf(query: string, answer: SearchAnswer, before: Found | undefined)
   };
 }
 
-/** How many results a screen reader is told of. Errors and empty responses are told by what is on show. */
+/** The number of results for a screen reader. Errors and empty responses are announced by what is shown. */
 export function countText(state: SearchState): string {
   const { count = 0 } = isCurrent(state) ? (state.found ?? {}) : {};
   if (count === 0) return '';

@@ -22,7 +22,7 @@ testRule(codeLanguage, {
       ],
     },
     {
-      name: 'a fence without one, one with its meta alone, and an indented block',
+      name: 'a fence without one, one with only its meta, and an indented block',
       files: { [pageFile]: document('```\na\n```\n\n``` {1}\nb\n```\n\n    c') },
       finds: [
         { at: '```', says: /or 'text'/ },

@@ -35,9 +35,9 @@ function* errorsOf({ kind, text }: Span, data: ProductData): Generator<string> {
     if (known.has(Number(port))) continue;
     yield `${service} has no port ${port}: it listens on ${[...known].join(', ') || 'none'}`;
   }
-  const alone =
+  const unnamed =
     kind === 'prose' ? [...text.matchAll(portInText)] : kind === 'code' ? [portAlone.exec(text.trim())] : [];
-  for (const match of alone) {
+  for (const match of unnamed) {
     const port = Number(match?.groups?.port);
     if (match && !portsOf(data).has(port))
       yield `nothing of the product listens on ${port}: write the port of content/data/product.yml, or add it there`;

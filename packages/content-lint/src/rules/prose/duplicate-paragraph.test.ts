@@ -18,8 +18,8 @@ testRule(duplicateParagraph, {
     {
       name: 'the sentence that every proposed page carries',
       files: {
-        [pageFile]: document(`${proposed} The ports and queues that it names stand in one file.`),
-        'content/docs/b.md': document(`${proposed} The ports and queues that it names stand in one file.`),
+        [pageFile]: document(`${proposed} The ports and queues that it names are in one file.`),
+        'content/docs/b.md': document(`${proposed} The ports and queues that it names are in one file.`),
       },
     },
     {

@@ -84,7 +84,10 @@ for (const [what, sentence] of unsupported) {
   test(`a sentence ${what} is left out, and that is said`, async (t) => {
     const { text } = await answer(t, writes(`Copy the backup back [1]. ${sentence}`));
     assert.equal(text, `Copy the backup back. ${link}\n\n*${leftOut}*`);
-    assert.ok((await answer(t, writes(sentence))).text.startsWith(notAnswered), 'alone, it is no answer');
+    assert.ok(
+      (await answer(t, writes(sentence))).text.startsWith(notAnswered),
+      'by itself it is not an answer',
+    );
   });
 }
 
@@ -115,7 +118,7 @@ const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] =
     /content type text\/html/,
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>[1]</p>'),
   ],
-  ['sends what is no JSON', /JSON/, (_, response) => response.writeHead(200, head).end('data: {"choi\n\n')],
+  ['sends what is not JSON', /JSON/, (_, response) => response.writeHead(200, head).end('data: {"choi\n\n')],
   [
     'leads elsewhere',
     /fetch failed/,
@@ -151,7 +154,7 @@ test('a model that is gone in mid-stream ends the answer with an error', async (
 interface Injection {
   goal: 'prompt' | 'address' | 'citations' | 'outside';
   where: 'page' | 'question';
-  told: string;
+  order: string;
 }
 const injections = readFileSync(new URL('fixtures/injections.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -168,11 +171,11 @@ const succeeded: Record<Injection['goal'], (text: string) => boolean> = {
   citations: (text) => text.split('\n\n*')[0]?.replaceAll(link, '') !== '' && !text.startsWith(notAnswered),
   outside: (text) => text.includes(outside.slice(0, 20)) || text.includes('47'),
 };
-for (const { goal, where, told } of injections) {
-  test(`told on the ${where}, a model that obeys does not get through: ${told}`, async (t) => {
-    const page = { ...backup, text: `${backup.text} ${where === 'page' ? told : ''}` };
+for (const { goal, where, order } of injections) {
+  test(`ordered on the ${where}, a model that obeys does not get through: ${order}`, async (t) => {
+    const page = { ...backup, text: `${backup.text} ${where === 'page' ? order : ''}` };
     const { text, ended, replaced, sent } = await answer(t, obeys, {
-      asked: where === 'question' ? told : 'How do I restore a backup?',
+      asked: where === 'question' ? order : 'How do I restore a backup?',
       found: retrieved(page),
     });
     assert.equal(sent.length, 1);

@@ -9,7 +9,10 @@ test('the instructions are not shown even if a page holds their words', () => {
   const words = passage(instructions.split(/\W+/).sort().join(' '));
   for (const line of instructions.split('\n'))
     assert.equal(checkSentence(`${line} [1]`, [words]), undefined, line);
-  assert.ok(checkSentence('Short plain extracts settle names [1].', [words]), 'its words alone are no fault');
+  assert.ok(
+    checkSentence('Short plain extracts settle names [1].', [words]),
+    'its words by themselves are accepted',
+  );
 });
 
 test('other forms of a word support it; names with digits must be there', () => {

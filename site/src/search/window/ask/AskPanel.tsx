@@ -26,7 +26,7 @@ export function AskPanel({ control, onFocus }: Props): ReactNode {
         {exchanges.length === 0 ? (
           <div className={styles.beginning}>
             <h2>Ask the documentation</h2>
-            <p>Answers come from its pages alone, each with links to the sections it rests on.</p>
+            <p>Answers come only from its pages, each with links to the sections it rests on.</p>
             <ul>
               {suggestedQuestions.map((question) => (
                 <li key={question}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askError } from './ask-error.ts';
 
-const told: [message: string, sentence: RegExp][] = [
+const reported: [message: string, sentence: RegExp][] = [
   ['{"error":"ERR_TOO_MANY"}', /^Too many questions/],
   ['{"error":"ERR_ASK_MODEL"}', /^The answer broke off/],
   ['401\n', /^Your session has ended/],
@@ -12,8 +12,8 @@ const told: [message: string, sentence: RegExp][] = [
   ['{"error":"ERR_INTERNAL"}', /^The assistant cannot be reached/],
   ['null', /^The assistant cannot be reached/],
 ];
-for (const [message, sentence] of told) {
-  test(`an error '${message.trim()}' is told as a sentence`, () => {
+for (const [message, sentence] of reported) {
+  test(`an error '${message.trim()}' is reported as a sentence`, () => {
     assert.match(askError(new Error(message)), sentence);
   });
 }

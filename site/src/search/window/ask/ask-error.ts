@@ -1,6 +1,6 @@
 const unreachable = 'The assistant cannot be reached. Ask again, or search for single words instead.';
 
-/** What a reader is told, by the server's stable codes. */
+/** The sentences that readers see, by the server's stable codes. */
 const sentences: Readonly<Record<string, string>> = {
   ERR_TOO_MANY: 'Too many questions in a short time. Wait a minute, then ask again.',
   ERR_ASK_BODY: 'This question cannot be read. Start a new conversation and ask it in fewer words.',

@@ -14,7 +14,7 @@ const message = (role: 'user' | 'assistant', id: string, text: string) => ({
 /**
  * Asks the assistant the last question of a conversation.
  *
- * @param exchanges - oldest first; the last one is to be answered
+ * @param exchanges - oldest first; the last one is the question to answer
  * @param facetFilters - the filters of language and version
  * @throws an error whose message is the response's body if the server refuses, for askError
  */

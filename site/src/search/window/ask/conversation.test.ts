@@ -45,8 +45,8 @@ test('what arrives after the end changes nothing', () => {
 });
 
 test('an error is a sentence, whether the stream tells it, the request fails, or nothing comes', () => {
-  const told = { type: 'part', part: { type: 'error', errorText: '{"error":"ERR_ASK_MODEL"}' } } as const;
-  assert.match(last(asked, text('Be'), told)?.error ?? '', /^The answer broke off/);
+  const reported = { type: 'part', part: { type: 'error', errorText: '{"error":"ERR_ASK_MODEL"}' } } as const;
+  assert.match(last(asked, text('Be'), reported)?.error ?? '', /^The answer broke off/);
   assert.match(
     last(asked, { type: 'failed', error: new Error('401\n') })?.error ?? '',
     /^Your session has ended/,

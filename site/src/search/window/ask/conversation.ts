@@ -15,7 +15,7 @@ export interface Exchange {
   readonly answer: string;
   readonly sources: readonly Source[];
   readonly state: 'answering' | 'answered' | 'stopped' | 'failed';
-  /** Why there is no answer, as a sentence. */
+  /** Why there is not a answer, as a sentence. */
   readonly error?: string;
   readonly helped?: boolean;
 }

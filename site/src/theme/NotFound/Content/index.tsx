@@ -29,7 +29,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <LostPage />
       <Heading as="h1">Page Not Found</Heading>
       <p>
-        There is no page at this address. It may have moved, or the link that brought you here is mistyped.
+        There is not a page at this address. It may have moved, or the link that brought you here is mistyped.
       </p>
       <SearchForm query={queries[0] ?? ''} />
       <p>
