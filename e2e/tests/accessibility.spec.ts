@@ -80,7 +80,9 @@ test('the search window has no violation: with what is remembered, and while it 
   await page.keyboard.press('Escape');
   await expect(page.getByText(/See all \d+ results/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/.*(?:backup|restore)/);
+  await expect(page).toHaveURL(/backup|restore/);
+  // The page that arrives would take the window away.
+  await page.goto('/');
   await openSearch(page);
   await expect(page.getByRole('group')).toHaveCount(2);
   found.push(...(await violationsInBothModes(page, 'the window with what is remembered', modal)));
