@@ -1,15 +1,15 @@
-import { ask } from './ask.ts';
 import { build } from './build.ts';
-import { cost } from './cost.ts';
 import { faults } from './faults/faults.ts';
-import { fuzz } from './fuzz.ts';
-import { page } from './page.ts';
+import { page } from './page/page.ts';
+import { searchPaint } from './page/search-paint.ts';
+import { ask } from './search/ask.ts';
+import { search } from './search/search.ts';
 import { searchWeights } from './search/weights-run.ts';
-import { search } from './search.ts';
-import { searchPaint } from './search-paint.ts';
-import { start } from './start.ts';
-import { throughput } from './throughput.ts';
-import { verification } from './verification.ts';
+import { cost } from './server/cost.ts';
+import { fuzz } from './server/fuzz.ts';
+import { start } from './server/start.ts';
+import { throughput } from './server/throughput.ts';
+import { verification } from './server/verification.ts';
 
 /** The parts, in the order in which they are run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { type StandInProvider, standInProvider } from '../stand-in-provider.ts';
+import { type StandInProvider, standInProvider } from '../server/stand-in-provider.ts';
 import { failingStore } from './failing-store.ts';
 import { keyRotation } from './key-rotation.ts';
 import { kills } from './kills.ts';

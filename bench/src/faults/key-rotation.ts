@@ -1,5 +1,5 @@
-import { sessionKey } from '../spawn-server.ts';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import { sessionKey } from '../server/spawn-server.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import {
   type ServerUnderTest,

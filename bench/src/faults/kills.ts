@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';
 

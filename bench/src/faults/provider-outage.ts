@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StandInProvider } from '../stand-in-provider.ts';
-import { hasWrk, load } from '../wrk.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
+import { hasWrk, load } from '../server/wrk.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { page, settingsFor, signedIn, startServer } from './server-under-test.ts';
 

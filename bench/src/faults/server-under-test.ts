@@ -4,9 +4,9 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
-import { residentMegabytes } from '../resident-memory.ts';
-import { sessionKey, spawnServer } from '../spawn-server.ts';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import { residentMegabytes } from '../server/resident-memory.ts';
+import { sessionKey, spawnServer } from '../server/spawn-server.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 
 /** A page that every signed-in reader may read. */
 export const page = '/docs/product/';

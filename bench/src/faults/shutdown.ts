@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 import { largestFile } from './largest-file.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { openRaw, wholeResponses } from './raw-connection.ts';

@@ -1,4 +1,4 @@
-import type { StandInProvider } from '../stand-in-provider.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { settingsFor, startServer } from './server-under-test.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StandInProvider } from '../stand-in-provider.ts';
+import type { StandInProvider } from '../server/stand-in-provider.ts';
+import { hasWrk, type Load, load } from '../server/wrk.ts';
 import { median } from '../statistics.ts';
-import { hasWrk, type Load, load } from '../wrk.ts';
 import { largestFile } from './largest-file.ts';
 import { type Outcome, unmet } from './outcome.ts';
 import { page, type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';

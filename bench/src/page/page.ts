@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { root } from '../root.ts';
+import { median } from '../statistics.ts';
 import { type Audit, audit, type Device } from './page-lighthouse.ts';
 import { navigate } from './page-navigation.ts';
 import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
 import { stockBuild } from './page-stock.ts';
 import { type Weight, weigh } from './page-weight.ts';
-import { root } from './root.ts';
-import { median } from './statistics.ts';
 
 /** Kinds of pages, with a path of each that both sites have. */
 const weighed = { document: '/docs/support', home: '/', 'blog list': '/blog' };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { untilReady } from '@kwikid/testing/processes';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 import { clientId, organizationId } from './stand-in-provider.ts';
 
 export const sessionKey = () => randomBytes(32).toString('base64');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { median } from '../statistics.ts';
 import { type GatedServer, startGatedServer } from './gated-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
-import { median } from './statistics.ts';
 
 /** Clock ticks of /proc in a second: USER_HZ is 100 wherever Linux runs Node. */
 const ticksPerSecond = 100;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, freePort } from '@kwikid/testing/processes';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { chromium as chromiumOptions } from '../../e2e/fixtures/chromium.ts';
-import { startSite } from '../../e2e/fixtures/running-site.ts';
-import { authorize, developer, hydrated } from '../../e2e/fixtures/sign-in.ts';
+import { chromium as chromiumOptions } from '../../../e2e/fixtures/chromium.ts';
+import { startSite } from '../../../e2e/fixtures/running-site.ts';
+import { authorize, developer, hydrated } from '../../../e2e/fixtures/sign-in.ts';
 
 /** A reader who is signed in, in a browser of their own, at a build that the real server serves behind its gate. */
 export interface Reader {

@@ -5,14 +5,14 @@ import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /** What the stock site is made from. */
 const inputs = [
   'content/**/*.{md,mdx,yml}',
   'site/{docusaurus.config,sidebars}.ts',
   'site/config/*.ts',
-  'bench/src/page-stock.ts',
+  'bench/src/page/page-stock.ts',
   'package-lock.json',
 ];
 

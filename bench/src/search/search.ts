@@ -1,8 +1,8 @@
-import { runCosts } from './search/cost-run.ts';
-import { runJudged, siteCorpus } from './search/judged-run.ts';
-import { measureLatency } from './search/measure-latency.ts';
-import { phrasesLeftOut } from './search/phrases-left-out.ts';
-import { docsCorpus } from './search/second-corpus/docs-corpus.ts';
+import { runCosts } from './cost-run.ts';
+import { runJudged, siteCorpus } from './judged-run.ts';
+import { measureLatency } from './measure-latency.ts';
+import { phrasesLeftOut } from './phrases-left-out.ts';
+import { docsCorpus } from './second-corpus/docs-corpus.ts';
 import { syntheticRecords } from './synthetic-records.ts';
 
 /** Relevance by judged queries and the cost of a keystroke, beside other engines on the same records. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { hostileInputs, hostileKinds } from '../../server/src/testing/hostile-inputs.ts';
-import { createInspector, type Inspector } from '../../server/src/testing/inspector.ts';
-import { type Material, randomRequest } from '../../server/src/testing/random-requests.ts';
-import { sendRequests } from '../../server/src/testing/send-requests.ts';
+import { hostileInputs, hostileKinds } from '../../../server/src/testing/hostile-inputs.ts';
+import { createInspector, type Inspector } from '../../../server/src/testing/inspector.ts';
+import { type Material, randomRequest } from '../../../server/src/testing/random-requests.ts';
+import { sendRequests } from '../../../server/src/testing/send-requests.ts';
 import { type Canaries, readCanaries } from './canaries.ts';
 import { type GatedServer, startGatedServer } from './gated-server.ts';
 import { heldMegabytes } from './held-memory.ts';

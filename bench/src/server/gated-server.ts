@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
 import { standInProvider } from './stand-in-provider.ts';
 

@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { root } from '../root.ts';
+import { median, quantile } from '../statistics.ts';
 import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
-import { root } from './root.ts';
-import { median, quantile } from './statistics.ts';
 
 /** What readers type, character by character: more than 60 keys that change what is found. */
 const typed = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine, parseSynonyms } from '@kwikid/search';
 import { answeringStrength, retrievePassages } from '@kwikid/server/ask/passages';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /**
  * Prints how many of the labelled questions Ask answers and refuses rightly without a model, and how often the page

@@ -1,6 +1,6 @@
+import { median } from '../statistics.ts';
 import { startGatedServer } from './gated-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
-import { median } from './statistics.ts';
 
 const starts = 5;
 

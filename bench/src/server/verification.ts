@@ -11,9 +11,9 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { verifyIdToken } from '../../server/src/session/tokens/id-token.ts';
-import { root } from './root.ts';
-import { median } from './statistics.ts';
+import { verifyIdToken } from '../../../server/src/session/tokens/id-token.ts';
+import { root } from '../root.ts';
+import { median } from '../statistics.ts';
 
 const issuer = 'https://id.bench.example';
 const clientId = 'bench';

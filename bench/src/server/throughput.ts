@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram, freePort, stop, untilReady } from '@kwikid/testing/processes';
+import { root } from '../root.ts';
+import { median } from '../statistics.ts';
 import { startGatedServer } from './gated-server.ts';
-import { root } from './root.ts';
-import { median } from './statistics.ts';
 
 const execute = promisify(execFile);
 const page = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
@@ -52,7 +52,7 @@ export async function throughput(): Promise<void> {
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
     { stdio: 'inherit' },
   );
-  const bare = spawn(process.execPath, ['bench/src/bare-server.ts'], {
+  const bare = spawn(process.execPath, ['bench/src/server/bare-server.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
