@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@kwikid/wire/search';
+import { type NearPage, nearestPages } from '../nearest/nearest-pages.ts';
 import { type ResultGroup, resultGroups } from '../results/hit.ts';
-import { type NearPage, nearestPages } from '../results/nearest-pages.ts';
 import { indexName, type SearchAnswer } from '../results/search-service.ts';
 import {
   type FilterCounts,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { KeptActions } from './KeptActions.tsx';
-import { NoResults } from './NoResults.tsx';
-import { RowList } from './RowList.tsx';
-import styles from './rows.module.css';
+import { KeptActions } from './rows/KeptActions.tsx';
+import { NoResults } from './rows/NoResults.tsx';
+import { RowList } from './rows/RowList.tsx';
+import styles from './rows/rows.module.css';
 import { countText, isCurrent, queryOf } from './search-state.ts';
 import type { SearchControl } from './useSearchPanel.ts';
 import { WindowFooter } from './WindowFooter.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
 import { useResultPath } from '../results/useResultPath.ts';
 import type { Conversation } from './ask/conversation.ts';
-import { keptPageOf, rememberOpened } from './kept-pages.ts';
-import { rowElementId } from './RowList.tsx';
+import { keptPageOf, rememberOpened } from './rows/kept-pages.ts';
+import { rowElementId } from './rows/RowList.tsx';
 import {
   activeRow,
   earlyRow,
@@ -12,9 +12,9 @@ import {
   rowBeside,
   rowGroups,
   rowsOf,
-} from './rows.ts';
+} from './rows/rows.ts';
+import { type KeptControl, useKept } from './rows/useKept.ts';
 import type { Modifiers, SearchState } from './search-state.ts';
-import { type KeptControl, useKept } from './useKept.ts';
 import { useWindowSearch } from './useWindowSearch.ts';
 
 interface Options {

@@ -3,10 +3,10 @@ import { Redirect, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
 import { LostPage } from '@site/src/illustrations/LostPage';
+import { docsRoute } from '@site/src/search/nearest/docs-route';
+import { NearestPages } from '@site/src/search/nearest/NearestPages';
+import { pathQueries } from '@site/src/search/nearest/path-words';
 import { SearchForm } from '@site/src/search/page/SearchForm';
-import { addressQueries } from '@site/src/search/results/address-words';
-import { docsRoute } from '@site/src/search/results/docs-route';
-import { NearestPages } from '@site/src/search/results/NearestPages';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -23,7 +23,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const document = isBrowser ? docsRoute(pathname, routes) : undefined;
   if (document) return <Redirect to={document + search + hash} />;
   // One file is sent for every URL that does not exist: only the browser knows its words.
-  const queries = isBrowser ? addressQueries(pathname) : [];
+  const queries = isBrowser ? pathQueries(pathname) : [];
   return (
     <main className={clsx('container', styles.page, className)}>
       <LostPage />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { indexName, searchService } from '../results/search-service.ts';
+import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { type NearPage, nearestPages } from './nearest-pages.ts';
-import { indexName, searchService } from './search-service.ts';
-import { useFacetFilters } from './useFacetFilters.ts';
 
 const most = 5;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from './Icon.tsx';
+import { IconButton } from '../Icon.tsx';
 import styles from './rows.module.css';
 import type { Row, RowGroup } from './rows.ts';
 import type { KeptControl } from './useKept.ts';

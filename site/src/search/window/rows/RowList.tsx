@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { RowOption } from './RowOption.tsx';
 import styles from './rows.module.css';
 import type { Row, RowGroup } from './rows.ts';

@@ -1,8 +1,8 @@
-import type { Result } from '../results/hit.ts';
-import { plainText } from '../results/marks.ts';
-import type { Conversation } from './ask/conversation.ts';
+import type { Result } from '../../results/hit.ts';
+import { plainText } from '../../results/marks.ts';
+import type { Conversation } from '../ask/conversation.ts';
+import { askRow, isCurrent, queryOf, type SearchState } from '../search-state.ts';
 import type { KeptList, KeptPage } from './kept-pages.ts';
-import { askRow, isCurrent, queryOf, type SearchState } from './search-state.ts';
 
 /** A row that the arrow keys reach. Its id is unique in the window and stays with what it shows. */
 export type Row =

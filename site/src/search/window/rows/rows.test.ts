@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf, hitOf } from './fixtures/answers.ts';
+import { answerOf, hitOf } from '../fixtures/answers.ts';
+import { initialState, type SearchEvent, type SearchState, searchReducer } from '../search-state.ts';
 import { activeRow, earlyRow, enterAction, type Kept, rowBeside, rowGroups, rowsOf } from './rows.ts';
-import { initialState, type SearchEvent, type SearchState, searchReducer } from './search-state.ts';
 
 const nothingKept: Kept = { recent: [], favourites: [], conversations: [] };
 const modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressQueries } from './address-words.ts';
+import { pathQueries } from './path-words.ts';
 
 const addresses: [pathname: string, queries: string[]][] = [
   ['/docs/knowledge/nginx/rate-limiting', ['rate limiting', 'knowledge nginx rate limiting']],
@@ -17,12 +17,12 @@ const addresses: [pathname: string, queries: string[]][] = [
 ];
 for (const [pathname, queries] of addresses) {
   test(`${pathname.slice(0, 60)} asks for ${JSON.stringify(queries)}`, () => {
-    assert.deepEqual(addressQueries(pathname), queries);
+    assert.deepEqual(pathQueries(pathname), queries);
   });
 }
 
 test('no address asks for more than ten words, nor for a very long one', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join('/');
-  for (const query of addressQueries(words)) assert.ok(query.split(' ').length <= 10);
-  assert.equal(addressQueries(`/${'a'.repeat(5000)}`)[0]?.length, 120);
+  for (const query of pathQueries(words)) assert.ok(query.split(' ').length <= 10);
+  assert.equal(pathQueries(`/${'a'.repeat(5000)}`)[0]?.length, 120);
 });

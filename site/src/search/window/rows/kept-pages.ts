@@ -1,5 +1,5 @@
-import { recentList } from '../../landing/recent-list.ts';
-import { plainText } from '../results/marks.ts';
+import { recentList } from '../../../landing/recent-list.ts';
+import { plainText } from '../../results/marks.ts';
 
 /** A result that the reader opened, or keeps as a favourite. */
 export interface KeptPage {

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { encodedQuery } from '../results/searched-part.ts';
-import type { Found } from './search-state.ts';
-import styles from './window.module.css';
+import { encodedQuery } from '../../results/searched-part.ts';
+import type { Found } from '../search-state.ts';
+import styles from '../window.module.css';
 
 const mostSuggestions = 3;
 

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { Marked } from '../results/Marked.tsx';
-import { ResultText } from '../results/ResultText.tsx';
-import { useResultPath } from '../results/useResultPath.ts';
-import { Icon } from './Icon.tsx';
+import { Marked } from '../../results/Marked.tsx';
+import { ResultText } from '../../results/ResultText.tsx';
+import { useResultPath } from '../../results/useResultPath.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './rows.module.css';
 import type { Row } from './rows.ts';
 

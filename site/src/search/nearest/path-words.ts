@@ -25,7 +25,7 @@ function wordsOf(part: string): string[] {
  * @param pathname - percent-encoded or not
  * @returns the words of its last part that has any, then all of its words; without repeats
  */
-export function addressQueries(pathname: string): string[] {
+export function pathQueries(pathname: string): string[] {
   const parts = pathname
     .split('/')
     .map(wordsOf)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PageHit } from './hit.ts';
+import type { PageHit } from '../results/hit.ts';
 import { nearestPages } from './nearest-pages.ts';
 
 const hit = (url: string, lvl1: string | null = url): PageHit => ({

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import { useResultPath } from '../results/useResultPath.ts';
 import type { NearPage } from './nearest-pages.ts';
-import { useResultPath } from './useResultPath.ts';
 
 /** Pages that may have been meant, below a heading that says so. */
 export function PageList({ pages }: { pages: readonly NearPage[] }): ReactNode {

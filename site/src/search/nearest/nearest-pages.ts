@@ -1,5 +1,5 @@
-import type { PageHit } from './hit.ts';
-import { plainText } from './marks.ts';
+import type { PageHit } from '../results/hit.ts';
+import { plainText } from '../results/marks.ts';
 
 /** A page that is likely to be the one that was looked for. */
 export interface NearPage {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Conversation } from './ask/conversation.ts';
-import { keptConversations } from './ask/kept-conversations.ts';
+import type { Conversation } from '../ask/conversation.ts';
+import { keptConversations } from '../ask/kept-conversations.ts';
 import { forgetPage, type KeptList, type KeptPage, keepAsFavourite, keptPages } from './kept-pages.ts';
 import type { Kept } from './rows.ts';
 
