@@ -1,26 +1,17 @@
-import { type FirebaseOptions, initializeApp } from '@firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
   initializeAuth,
   onIdTokenChanged,
 } from '@firebase/auth';
+import type { RealtimeClient } from '@kwikid/wire/realtime';
 import { systemClock } from './clock.ts';
 import { createSyncEndpoint } from './sync-endpoint.ts';
 import { TokenSync } from './token-sync.ts';
 
-/** What `GET /auth/realtime` says. */
-export interface RealtimeSettings {
-  config: FirebaseOptions;
-  /** Where the ID token is sent; null: nowhere. */
-  syncUrl: string | null;
-  emulatorUrl: string | null;
-  /** The user that the server knows already; null: none. */
-  syncedUser: string | null;
-}
-
 export interface RealtimeOptions {
-  settings: RealtimeSettings;
+  settings: RealtimeClient;
   /** Signs out first whoever is still signed in: the last reader of this browser, perhaps. */
   afresh: boolean;
   /** Whether the reader is signed in still; asked before each request. */

@@ -153,3 +153,8 @@ export interface SearchRequest {
   highlightPreTag?: string;
   highlightPostTag?: string;
 }
+
+/** Body of `POST /api/search/gap`: a query that found nothing. */
+export const searchGap = z.object({ query: z.string().min(1).max(4096) });
+
+export type SearchGap = z.infer<typeof searchGap>;

@@ -1,5 +1,5 @@
 import type { Identity } from '@kwikid/identity';
-import type { RealtimeSettings } from '@kwikid/realtime';
+import type { RealtimeClient } from '@kwikid/wire/realtime';
 import { realtimePath } from '@kwikid/wire/urls';
 import { readerSignIn } from './reader-sign-in.ts';
 
@@ -22,7 +22,7 @@ export async function startRealtime(identity: Pick<Identity, 'subscribe'>, recor
   const response = await fetch(realtimePath, { headers: { Accept: 'application/json' }, cache: 'no-store' });
   // 204: no client is configured.
   if (response.status !== 200) return;
-  const settings = (await response.json()) as RealtimeSettings;
+  const settings = (await response.json()) as RealtimeClient;
   const client = await import('@kwikid/realtime');
   const isCurrent = () => current() === signIn;
   if (!isCurrent()) return;

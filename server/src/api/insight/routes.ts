@@ -1,6 +1,6 @@
+import { searchGap } from '@kwikid/wire/search';
 import { searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
@@ -21,8 +21,6 @@ export interface InsightRoutesOptions {
 /** Gaps that one reader may file in a minute: more than anyone types. */
 const maxGapsPerMinute = 30;
 
-const gap = z.object({ query: z.string().min(1).max(4096) });
-
 /** Where the search page and the search window report a query that found nothing. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
   const { origin, sessions, insight, now } = options;
@@ -33,7 +31,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
   };
 
   app.post(searchGapPath, limited, async (request, reply) => {
-    const parsed = gap.safeParse(request.body);
+    const parsed = searchGap.safeParse(request.body);
     if (!parsed.success)
       throw new ServerError('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
     const query = maskedText(parsed.data.query);

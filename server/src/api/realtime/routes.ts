@@ -1,3 +1,4 @@
+import type { RealtimeClient } from '@kwikid/wire/realtime';
 import { realtimePath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
@@ -46,10 +47,12 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
   // A token costs a signature.
   const tokensLimited = { config: perReader(sessions, signInLimit) };
 
-  app.get(realtimePath, limited, async (request) => {
+  app.get(realtimePath, limited, async (request): Promise<RealtimeClient> => {
     const session = await current(request);
     return {
-      config: settings.config,
+      config: Object.fromEntries(
+        Object.entries(settings.config).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
       syncUrl: syncUrl ?? null,
       emulatorUrl: settings.emulatorUrl ?? null,
       syncedUser: (await readRealtimeUser(request.headers.cookie, session, cookie)) ?? null,

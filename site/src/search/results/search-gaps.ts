@@ -1,3 +1,4 @@
+import type { SearchGap } from '@kwikid/wire/search';
 import { searchGapPath } from '@kwikid/wire/urls';
 import { gapReporter } from './gap-reporter.ts';
 import { searchedPart } from './searched-part.ts';
@@ -8,6 +9,6 @@ export const searchGaps = gapReporter((query) => {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
-    body: JSON.stringify({ query: searchedPart(query) }),
+    body: JSON.stringify({ query: searchedPart(query) } satisfies SearchGap),
   }).catch(() => {});
 });
