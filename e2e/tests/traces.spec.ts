@@ -29,7 +29,7 @@ const traces = (page: Page) =>
     return names.filter((name) => !/^(theme|docusaurus\.|docs-preferred-version|kwikid\.)/.test(name));
   });
 
-const endings: [how: string, end: (given: Given) => Promise<unknown>][] = [
+const endings: [how: string, end: (given: EndingFixtures) => Promise<unknown>][] = [
   ['the Logout button', ({ page }) => page.getByRole('button', { name: 'Logout' }).click()],
   [
     'a logout in another tab',
@@ -66,7 +66,7 @@ const endings: [how: string, end: (given: Given) => Promise<unknown>][] = [
   ],
 ];
 
-interface Given {
+interface EndingFixtures {
   page: Page;
   context: BrowserContext;
   site: RunningSite;

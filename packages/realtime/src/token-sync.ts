@@ -22,7 +22,7 @@ export interface TokenSyncOptions {
 }
 
 /** Whom the server knows; undefined: a request failed, so that nobody can tell. */
-type Known = { user: string; token?: string } | null | undefined;
+type SyncedUser = { user: string; token?: string } | null | undefined;
 
 /**
  * Keeps the server's realtime cookie in step with the platform's ID token: one request at a time, the last
@@ -33,7 +33,7 @@ export class TokenSync {
   readonly #stopped = new AbortController();
   #source: TokenSource | null = null;
   #changes = 0;
-  #known: Known;
+  #known: SyncedUser;
   #running = false;
   #failures = 0;
   #stopTimer: (() => void) | undefined;

@@ -8,14 +8,14 @@ import { fakeProvider, storedUser } from './testing-provider.ts';
 export const minute = 60_000;
 
 /** What the browser knows when the content page is loaded. */
-export interface Given {
+export interface SignedInTab {
   user?: Parameters<typeof storedUser>[1];
   /** The session ends in so many minutes, as far as this browser knows. */
   endsIn?: number;
 }
 
 /** A content page that is not kept alive yet. */
-export function setUp(t: TestContext, { user, endsIn }: Given = {}) {
+export function setUp(t: TestContext, { user, endsIn }: SignedInTab = {}) {
   const profile = new FakeProfile();
   const tab = new FakeTab(profile);
   const provider = fakeProvider(t, profile.clock);

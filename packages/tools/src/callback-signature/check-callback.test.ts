@@ -10,7 +10,7 @@ import { readSignatures } from './read-signatures.ts';
 
 const now = 1_614_265_330;
 
-interface Given {
+interface Callback {
   headers: string;
   body: string;
   secret: string;
@@ -18,7 +18,7 @@ interface Given {
   now?: number;
 }
 
-async function find({ headers, body, secret, reading = 'usual', now: at = now }: Given) {
+async function find({ headers, body, secret, reading = 'usual', now: at = now }: Callback) {
   const { value: signatures, error } = readSignatures(headers);
   assert.ok(signatures, error?.message);
   const { checks, expected } = await checkCallback({ signatures, body, secret, reading, now: at });
@@ -35,7 +35,7 @@ const standard = (signature: string) => example.headers.replace(/v1,.*/, signatu
 const signed = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 const other = `v1,${base64(githubDigest)}`;
 
-const fitting: [name: string, given: Given][] = [
+const fitting: [name: string, given: Callback][] = [
   ['Standard Webhooks, the published vector', { ...example }],
   ['the same under Svix’ names', { ...example, headers: example.headers.replaceAll('webhook-', 'Svix-') }],
   [
@@ -94,7 +94,7 @@ for (const [name, given] of fitting) {
   });
 }
 
-const mistaken: [name: string, given: Given, text: RegExp][] = [
+const mistaken: [name: string, given: Callback, text: RegExp][] = [
   ['a secret read as text', { ...example, reading: 'text' }, /secret read as Base64 behind whsec_/],
   [
     'white space around the secret',

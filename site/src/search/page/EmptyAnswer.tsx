@@ -5,10 +5,10 @@ import { PageList } from '../nearest/PageList.tsx';
 import { encodedQuery } from '../results/searched-part.ts';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
 import { searchAddress } from './search-address.ts';
-import type { Found } from './search-question.ts';
+import type { PageOfResults } from './search-question.ts';
 
 interface Props {
-  found: Found;
+  found: PageOfResults;
   onFilters: (filters: Filters) => void;
 }
 

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { searchAddress } from './search-address.ts';
-import type { Found } from './search-question.ts';
+import type { PageOfResults } from './search-question.ts';
 
 /** Pages that are named on either side of the present one. */
 const around = 2;
 
 /** Links to the pages of an answer: the first, the last, and those around the present one. */
-export function ResultPages({ question, page, pages }: Found): ReactNode {
+export function ResultPages({ question, page, pages }: PageOfResults): ReactNode {
   if (pages < 2) return null;
   const to = (number: number) => searchAddress({ ...question, page: number });
   const named = Array.from({ length: pages }, (_, number) => number).filter(

@@ -11,7 +11,7 @@ import { ResultPages } from './ResultPages.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchAddress } from './search-address.ts';
-import type { Found } from './search-question.ts';
+import type { PageOfResults } from './search-question.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
@@ -77,7 +77,7 @@ export function SearchPage(): ReactNode {
                 <p>{failed.helpText}</p>
               </>
             )}
-            {!failed && isShown && <Summary found={found as Found} />}
+            {!failed && isShown && <Summary found={found as PageOfResults} />}
           </div>
           {!failed && found && (
             <>
@@ -92,7 +92,7 @@ export function SearchPage(): ReactNode {
 }
 
 /** What is announced of an answer. */
-function Summary({ found: { count, question } }: { found: Found }): ReactNode {
+function Summary({ found: { count, question } }: { found: PageOfResults }): ReactNode {
   if (count > 0) return count === 1 ? '1 result' : `${count} results`;
   return (
     <p className="search-page__message-title">
@@ -101,7 +101,13 @@ function Summary({ found: { count, question } }: { found: Found }): ReactNode {
   );
 }
 
-function Answer({ found, onFilters }: { found: Found; onFilters: (filters: Filters) => void }): ReactNode {
+function Answer({
+  found,
+  onFilters,
+}: {
+  found: PageOfResults;
+  onFilters: (filters: Filters) => void;
+}): ReactNode {
   const { question, count, didYouMean, groups } = found;
   if (count === 0) return <EmptyAnswer found={found} onFilters={onFilters} />;
   return (
@@ -131,7 +137,7 @@ function useFocusKept(kept: RefObject<HTMLElement | null>, otherwise: RefObject<
 }
 
 /** Another page of the same answer begins at its top, for the eye and for the keyboard. */
-function useTopOfPage(found: Found | undefined, top: HTMLElement | null): void {
+function useTopOfPage(found: PageOfResults | undefined, top: HTMLElement | null): void {
   const before = useRef(found);
   useEffect(() => {
     const earlier = before.current;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchAnswer } from '../results/search-service.ts';
 import { noFilters } from './filters.ts';
-import { type Found, foundOf, pageInstead, requestsFor } from './search-question.ts';
+import { foundOf, type PageOfResults, pageInstead, requestsFor } from './search-question.ts';
 
 const contextual = ['language:en', ['docusaurus_tag:default']];
 const plain = { query: 'nginx', filters: noFilters, page: 2 };
@@ -63,7 +63,7 @@ test('counts come from the request of their group', () => {
 
 test('an empty answer names the pages that there are without filters, then the nearest', () => {
   const nearest = [page('near')];
-  const titles = (found: Found) => found.nearest.map(({ title }) => title);
+  const titles = (found: PageOfResults) => found.nearest.map(({ title }) => title);
   const empty = answer({ nearest });
   assert.deepEqual(titles(foundOf(plain, [empty])), ['near']);
   const narrowed = [empty, answer({}), answer({}), answer({ hits: [page('without')] })];

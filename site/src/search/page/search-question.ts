@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** What the search page shows of an answer. */
-export interface Found {
+export interface PageOfResults {
   readonly question: Question;
   readonly groups: readonly ResultGroup[];
   /** All results of the query, on every page. */
@@ -101,7 +101,7 @@ export function countsOf({ facets = {} }: Pick<SearchAnswer, 'facets'>): FilterC
 }
 
 /** @param answers - to requestsFor the question, in their order */
-export function foundOf(question: Question, answers: readonly SearchAnswer[]): Found {
+export function foundOf(question: Question, answers: readonly SearchAnswer[]): PageOfResults {
   const [main, ...others] = answers;
   const used = filterGroups.filter(({ name }) => question.filters[name].length > 0);
   const counts = { ...countsOf(main ?? {}) };
@@ -121,6 +121,6 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): F
 }
 
 /** The last page, if the URL asks for one beyond it; undefined if the page exists. */
-export function pageInstead({ count, page, pages }: Found): number | undefined {
+export function pageInstead({ count, page, pages }: PageOfResults): number | undefined {
   return count > 0 && pages > 0 && page >= pages ? pages - 1 : undefined;
 }

@@ -5,8 +5,8 @@ import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';
 import {
   countsOf,
-  type Found,
   foundOf,
+  type PageOfResults,
   pageInstead,
   type Question,
   requestsFor,
@@ -15,13 +15,13 @@ import {
 
 export interface SearchResults {
   /** The last answer; it stays until the next one is there. */
-  found: Found | undefined;
+  found: PageOfResults | undefined;
   /** Why there is none, where the search could not be asked. */
   failed: SearchErrorText | undefined;
 }
 
 /** The last answer of all: who goes back to it finds the page as long as it was, and so the place where they were. */
-let last: { asked: string; found: Found } | undefined;
+let last: { asked: string; found: PageOfResults } | undefined;
 
 /**
  * The answer to a question, each as soon as it is asked: an answer takes less time than a key does. Answers that
@@ -60,7 +60,7 @@ async function answer(
   question: Question,
   contextual: ReturnType<typeof useFacetFilters>,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<PageOfResults> {
   const known = async () => {
     const key = JSON.stringify(contextual);
     const [all] = values.has(key) ? [] : await searchService([valuesRequest(contextual)], signal);

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { encodedQuery } from '../results/searched-part.ts';
-import type { Found } from './search-state.ts';
+import type { WindowResults } from './search-state.ts';
 import styles from './window.module.css';
 
 interface Props {
   /** The typed query's response. */
-  found: Found | undefined;
+  found: WindowResults | undefined;
   onClose: () => void;
 }
 

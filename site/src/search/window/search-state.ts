@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../results/search-service.ts';
 import { searchedPart } from '../results/searched-part.ts';
 
 /** What a query found, as the window shows it. */
-export interface Found {
+export interface WindowResults {
   readonly query: string;
   readonly groups: readonly ResultGroup[];
   /** All results of the query, on every page. */
@@ -23,7 +23,7 @@ export interface SearchState {
   /** As it is in the field. */
   readonly typed: string;
   /** The last response. It stays until the next one, and may be an earlier query's. */
-  readonly found: Found | undefined;
+  readonly found: WindowResults | undefined;
   /** Why the typed query has no response. */
   readonly failed: SearchErrorText | undefined;
   /** The row that the reader moved to; without one the first row is active. */
@@ -98,7 +98,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
 /** The row that asks the assistant. */
 export const askRow = 'ask';
 
-function foundOf(query: string, answer: SearchAnswer, before: Found | undefined): Found {
+function foundOf(query: string, answer: SearchAnswer, before: WindowResults | undefined): WindowResults {
   const { nbHits: count, didYouMean, hits, hosted: isHosted } = answer;
   return {
     query,

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { encodedQuery } from '../../results/searched-part.ts';
-import type { Found } from '../search-state.ts';
+import type { WindowResults } from '../search-state.ts';
 import styles from '../window.module.css';
 
 const mostSuggestions = 3;
 
 interface Props {
-  found: Found;
+  found: WindowResults;
   onSearch: (query: string) => void;
   onClose: () => void;
 }
