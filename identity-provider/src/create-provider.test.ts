@@ -83,8 +83,9 @@ describe('sign-in', () => {
   for (const [title, fields] of [
     ['a wrong password', { email: developer, password: 'wrong' }],
     ['an unknown e-mail address', { email: 'nobody@kwikid.example', password: 'kwikid' }],
+    ['markup in the e-mail address', { email: '"><script>alert(1)</script>', password: 'kwikid' }],
   ] as const) {
-    it(`shows the same page for ${title}, without a filled-in e-mail address`, async (t) => {
+    it(`shows the same page for ${title}, and keeps the e-mail address`, async (t) => {
       const { issuer } = await startProvider(t);
       const browser = new Browser();
       const request = authorizationRequest(issuer);
@@ -94,12 +95,31 @@ describe('sign-in', () => {
       const answer = await browser.submit(first, url, fields);
       const html = await answer.response.text();
       assert.match(html, /role="alert">The email address or the password is not right/);
-      assert.doesNotMatch(html, new RegExp(fields.email));
+      const kept = fields.email.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      assert.ok(html.includes(`value="${kept}"`));
+      assert.doesNotMatch(html, /<script>/);
       // The same form still works.
       const again = await browser.submit(html, url, { email: developer, password: 'kwikid' });
       assert.ok(new URL(again.url).searchParams.has('code'));
     });
   }
+
+  it('sends the font that its pages name, under a policy that allows it', async (t) => {
+    const { issuer } = await startProvider(t);
+    const browser = new Browser();
+    const request = authorizationRequest(issuer);
+    const { response } = await browser.follow(await browser.fetch(request.url), request.url);
+    const [, path = ''] = /url\('([^']+)'\) format\('woff2'\)/.exec(await response.text()) ?? [];
+    assert.match(response.headers.get('content-security-policy') ?? '', /font-src 'self'/);
+    const font = await fetch(issuer + path);
+    assert.equal(font.headers.get('content-type'), 'font/woff2');
+    assert.equal(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString('latin1'),
+      'wOF2',
+    );
+  });
 
   it('[G06] Cancel returns to the site with access_denied', async (t) => {
     const { issuer } = await startProvider(t);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { configurationOf, type IdentityProviderOptions } from './configuration.ts';
+import { sendFont } from './font.ts';
 import { handleInteraction } from './interaction.ts';
 import { noScript } from './script.ts';
 
@@ -40,6 +41,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     response.setHeader('Content-Security-Policy', defaultPolicy);
     const { openerPolicy } = script();
     if (openerPolicy !== undefined) response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
+    if (sendFont(request, response)) return;
     if (await handleInteraction(provider, options.siteOrigins, request, response)) return;
     await library(request, response);
   }

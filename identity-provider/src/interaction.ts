@@ -6,6 +6,9 @@ import { errorPage, loginPage, type Page } from './pages.ts';
 /** Longest form that is read, in bytes. */
 const maxFormBytes = 4096;
 
+/** Longest e-mail address, in characters (RFC 5321). */
+const longestEmail = 254;
+
 const route = /^\/interaction\/([\w-]{1,64})$/;
 
 /**
@@ -28,8 +31,8 @@ export async function handleInteraction(
     // The library has checked this URL of the client, which may be a program on this machine.
     const target = new URL(String(params.redirect_uri)).origin;
     const formTargets = [...new Set([...siteOrigins, target])];
-    const form = (wrong: boolean) => loginPage({ action: path, wrong, formTargets });
-    if (request.method === 'GET') send(response, 200, form(false));
+    const form = (refused?: string) => loginPage({ action: path, refused, formTargets });
+    if (request.method === 'GET') send(response, 200, form());
     else if (request.method === 'POST') await takeForm(provider, request, response, form);
     else send(response, 405, errorPage('invalid_request', 'method not allowed'));
   } catch {
@@ -44,7 +47,7 @@ async function takeForm(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-  form: (wrong: boolean) => Page,
+  form: (refused?: string) => Page,
 ): Promise<void> {
   const fields = await readForm(request);
   if (fields === undefined) return send(response, 413, errorPage('invalid_request', 'form too large'));
@@ -52,8 +55,9 @@ async function takeForm(
     const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
-  const account = authenticate(fields.get('email') ?? '', fields.get('password') ?? '');
-  if (account === undefined) return send(response, 200, form(true));
+  const email = fields.get('email') ?? '';
+  const account = authenticate(email, fields.get('password') ?? '');
+  if (account === undefined) return send(response, 200, form(email.slice(0, longestEmail)));
   // Signing in for a program counts as consent to its scopes.
   const result = { login: { accountId: account.sub }, consent: {} };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });

@@ -6,11 +6,15 @@ export interface Page {
   contentSecurityPolicy: string;
 }
 
+/** Where the pages' font is, the gate's own. */
+export const fontPath = '/source-sans-3.woff2';
+
 const style = `
+@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;font-display:swap;src:url('${fontPath}') format('woff2')}
 :root{color-scheme:light dark;--bg:#fbfcfd;--surface:#fff;--border:#8a95a1;--line:#dde2e8;--text:#1b232c;--muted:#55616e;--action:#0a7a4b;--hover:#086a41;--on:#fff;--bad:#a3231f;--bad-bg:#fdf1f0}
 @media (prefers-color-scheme:dark){:root{--bg:#11161b;--surface:#1a2128;--border:#6b7885;--line:#313b45;--text:#e4e9ee;--muted:#9aa7b4;--action:#2fb67a;--hover:#3ecf8e;--on:#06130c;--bad:#ff9d96;--bad-bg:#2c1a1a}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--bg);color:var(--text);font:400 16px/1.5 'Source Sans 3','Source Sans Pro',system-ui,-apple-system,'Segoe UI',sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--bg);color:var(--text);font:400 16px/1.5 'Source Sans 3 Variable','Source Sans 3',system-ui,-apple-system,'Segoe UI',sans-serif}
 main{width:100%;max-width:400px}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:32px}
 .mark{display:block;width:40px;height:40px;margin-bottom:16px;color:var(--action)}
@@ -38,10 +42,16 @@ const submitScript = `document.addEventListener('DOMContentLoaded',function(){do
  * The sign-in form.
  *
  * @param action - path that the form is posted to
+ * @param refused - the e-mail address that was sent with a wrong password; undefined when the form is first shown
  * @param formTargets - origins that the chain of redirects after the form may reach
  */
-export function loginPage(options: { action: string; wrong: boolean; formTargets: readonly string[] }): Page {
-  const { action, wrong, formTargets } = options;
+export function loginPage(options: {
+  action: string;
+  refused?: string | undefined;
+  formTargets: readonly string[];
+}): Page {
+  const { action, refused, formTargets } = options;
+  const wrong = refused !== undefined;
   const described = wrong ? ' aria-describedby="wrong" aria-invalid="true"' : '';
   return page(
     'Sign in',
@@ -51,9 +61,9 @@ export function loginPage(options: { action: string; wrong: boolean; formTargets
 ${wrong ? '<p class="bad" id="wrong" role="alert">The email address or the password is not right. Try again.</p>' : ''}
 <form method="post" action="${escapeHtml(action)}">
 <label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="username" required autofocus${described}>
+<input id="email" name="email" type="email" autocomplete="username" required${refused ? ` value="${escapeHtml(refused)}"` : ' autofocus'}${described}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${described}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${refused ? ' autofocus' : ''}${described}>
 <button type="submit">Sign in</button>
 <button type="submit" class="quiet" name="cancel" value="yes" formnovalidate>Cancel</button>
 </form></div>
@@ -117,6 +127,7 @@ ${body}
   const contentSecurityPolicy = [
     "default-src 'none'",
     `style-src ${hash(style)}`,
+    "font-src 'self'",
     ...(allowed.script === undefined ? [] : [`script-src ${hash(allowed.script)}`]),
     // Browsers apply form-action to the redirects that follow a form, too.
     `form-action ${["'self'", ...(allowed.formTargets ?? [])].join(' ')}`,
