@@ -18,8 +18,8 @@ interface Attribute {
   value: string;
 }
 
-/** Where the name of a field can break: after a dot, and before a word within it. */
-const breaks = /(?<=\.)|(?<=[a-z])(?=[A-Z])/;
+/** Where the name of a field can break: after a dot. Within a word it would read as two, a value above all. */
+const breaks = /(?<=\.)/;
 const field = /^[a-zA-Z[\].]+$/;
 const call = /^(?<method>GET|POST|PUT|PATCH|DELETE) (?<path>\/\S*)$/;
 
