@@ -14,6 +14,7 @@ import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
+import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
@@ -32,10 +33,12 @@ const announcement = announcementBar();
 const styles = [
   'tokens',
   'base',
+  'layout',
   'navbar',
   'sidebar',
   'page',
   'document',
+  'table',
   'code',
   'lists',
   'blog',
@@ -88,7 +91,7 @@ export default {
           versions: { current: { label: 'Next' } },
           breadcrumbs: true,
           tags: 'tags.yml',
-          remarkPlugins: [unresolvedLinks, referenceMarks],
+          remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes()],
           onInlineTags: isWriting ? 'warn' : 'throw',
           numberPrefixParser: false,
           editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
@@ -102,7 +105,7 @@ export default {
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 5,
-          remarkPlugins: [unresolvedLinks],
+          remarkPlugins: [unresolvedLinks, diagramSizes()],
           showReadingTime: true,
           showLastUpdateTime: true,
           showLastUpdateAuthor: true,
@@ -111,7 +114,7 @@ export default {
           editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
           feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
         },
-        pages: { remarkPlugins: [unresolvedLinks] },
+        pages: { remarkPlugins: [unresolvedLinks, diagramSizes()] },
         theme: {
           customCss: styles.map((name) => `./src/css/${name}.css`),
         },
@@ -124,6 +127,7 @@ export default {
     contents,
     fonts,
     hostedSearch,
+    keptDiagramSizes,
     llmsTxt,
     markdownOfPages,
     moduleType,

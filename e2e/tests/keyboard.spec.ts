@@ -320,7 +320,7 @@ test('with reduced motion a diagram is drawn as it is without', async ({ page })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/markdown-page');
-    const diagram = page.locator('.docusaurus-mermaid-container');
+    const diagram = page.locator('[data-diagram]');
     await diagram.evaluate((element) => element.scrollIntoView());
     viewBoxes.push(await diagram.locator('svg').getAttribute('viewBox'));
   }

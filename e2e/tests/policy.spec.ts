@@ -73,9 +73,8 @@ for (const half of [0, 1]) {
       await expect(page.locator('main').first(), path).toBeVisible();
       // What is drawn or loaded late must be there before it can break a rule.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const diagrams = page.locator('.docusaurus-mermaid-container');
+      const diagrams = page.locator('[data-diagram]');
       for (const diagram of await diagrams.all()) {
-        // Drawing puts another element in its place, so nothing may wait between finding and scrolling.
         await diagram.evaluate((element) => element.scrollIntoView());
         await expect(diagram.locator('svg')).toBeAttached();
       }

@@ -119,7 +119,7 @@ test('a diagram far below is drawn when the reader comes near it, prints, or res
   const ways = {
     near: () =>
       page
-        .locator('.docusaurus-mermaid-container')
+        .locator('[data-diagram]')
         .first()
         .evaluate((element) => element.scrollIntoView()),
     print: () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
@@ -131,7 +131,7 @@ test('a diagram far below is drawn when the reader comes near it, prints, or res
     await expect(drawn, name).toHaveCount(0);
     await come();
     await expect(drawn.first(), name).toBeAttached();
-    await expect(drawn, name).toHaveCount(await page.locator('.docusaurus-mermaid-container').count());
+    await expect(drawn, name).toHaveCount(await page.locator('[data-diagram]').count());
   }
 });
 

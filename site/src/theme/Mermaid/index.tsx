@@ -8,9 +8,27 @@ import {
 import { useNear } from '@site/src/keyboard/useNear';
 import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
 import { CrashedPart } from '@site/src/life/CrashedPart';
-import type { Props } from '@theme/Mermaid';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Enlargeable } from '@site/src/page/Enlargeable';
+import type { Props as ThemeProps } from '@theme/Mermaid';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './Diagram.module.css';
 import { palettes, themeVariables } from './palette.ts';
+
+/** With what the plugin `diagram-sizes` knows of it; sizes in CSS pixels. */
+interface Props extends ThemeProps {
+  id?: string;
+  width?: number | string;
+  height?: number | string;
+}
+
+/** The natural size of a drawing that Mermaid made: it limits its width, and keeps its shape by a view box. */
+function naturalSize(svg: string): { width: number; height: number } | undefined {
+  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)?.map(Number) ?? [];
+  return width && height ? { width, height } : undefined;
+}
+
+const frame = (width: number, height: number) =>
+  ({ '--natural-width': `${width}px`, '--shape': `${width} / ${height}` }) as CSSProperties;
 
 function Diagram({ value }: Props): ReactNode {
   const { colorMode } = useColorMode();
@@ -20,20 +38,39 @@ function Diagram({ value }: Props): ReactNode {
     [base, colorMode],
   );
   const result = useMermaidRenderResult({ text: value, config });
+  const [enlarged, setEnlarged] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ref.current) result?.bindFunctions?.(ref.current);
   }, [result]);
   const tabIndex = useScrollFocus(ref);
+  if (!result) return null;
+  const size = naturalSize(result.svg);
+  const drawing = { __html: result.svg };
   return (
-    <div
-      ref={ref}
-      className={MermaidContainerClassName}
-      tabIndex={tabIndex}
-      // Mermaid's own output, under its strict security level: labels are escaped there.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing arrives as markup
-      dangerouslySetInnerHTML={{ __html: result?.svg ?? '' }}
-    />
+    <div className={styles.drawn} style={size && frame(size.width, size.height)}>
+      <div
+        ref={ref}
+        className={MermaidContainerClassName}
+        tabIndex={tabIndex}
+        // Mermaid's own output, under its strict security level: labels are escaped there. It has ids, so it is in the
+        // page once.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing arrives as markup
+        dangerouslySetInnerHTML={enlarged ? { __html: '' } : drawing}
+      />
+      {size && (
+        <Enlargeable what="diagram" onChange={setEnlarged}>
+          {(zoom) => (
+            <div
+              className={styles.enlarged}
+              style={{ width: size.width * zoom }}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+              dangerouslySetInnerHTML={drawing}
+            />
+          )}
+        </Enlargeable>
+      )}
+    </div>
   );
 }
 
@@ -66,13 +103,24 @@ function usePrepared(text: string, wanted: boolean): boolean {
   return prepared;
 }
 
-/** The theme's diagram in the site's own colours, drawn anew when the colour mode changes. */
+/**
+ * The theme's diagram in the site's own colours, drawn anew when the colour mode changes. Its place is kept until it is
+ * drawn, and it is never larger than it is by nature.
+ */
 export default function Mermaid(props: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const prepared = usePrepared(props.value, useNear(ref));
+  const { id = '', width, height } = props;
   return (
-    <ErrorBoundary fallback={(params) => <CrashedPart {...params} />}>
-      {prepared ? <Diagram {...props} /> : <div ref={ref} className={MermaidContainerClassName} />}
-    </ErrorBoundary>
+    <figure
+      ref={ref}
+      className={styles.place}
+      data-diagram={id}
+      style={width && height ? frame(Number(width), Number(height)) : undefined}
+    >
+      <ErrorBoundary fallback={(params) => <CrashedPart {...params} />}>
+        {prepared && <Diagram {...props} />}
+      </ErrorBoundary>
+    </figure>
   );
 }
