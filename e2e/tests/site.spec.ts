@@ -225,9 +225,16 @@ test('[R05] a search result’s path resolves inside the page, too', async ({ pa
 
 test('a page says who owns it, when it was reviewed, and that it is proposed', async ({ page, visit }) => {
   await visit('/docs/product/');
-  await expect(
-    page.getByText('Proposed: describes no running system until its owner confirms it'),
-  ).toBeVisible();
+  const mark = page.getByRole('button', { name: 'proposed' });
+  await expect(mark).toHaveAccessibleDescription(
+    'Proposed: describes no running system until its owner confirms it',
+  );
+  const meaning = page.getByRole('tooltip');
+  await expect(meaning).toBeHidden();
+  await mark.focus();
+  await expect(meaning).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(meaning).toBeHidden();
   await expect(page.locator('main')).toContainText('Reviewed');
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords } from './review.ts';
 
@@ -15,12 +16,18 @@ export function PageFacts({ page, version }: Props): ReactNode {
   const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes } = page;
   return (
     <dl className="page-facts">
-      <Fact name="Owner">{owner}</Fact>
+      <Fact name="Owner" always>
+        {owner}
+      </Fact>
       {audience && <Fact name="For">{audience.join(', ')}</Fact>}
       <Fact name="Reviewed">
         <time dateTime={reviewed}>{dayInWords(reviewed)}</time>
       </Fact>
-      {basis && <Fact name="Basis">{bases[basis]}</Fact>}
+      {basis && (
+        <Fact name="Basis" always>
+          {basis === 'proposed' && !confirmed ? <Proposed /> : bases[basis]}
+        </Fact>
+      )}
       {confirmed && (
         <Fact name="Confirmed">
           <time dateTime={confirmed}>{dayInWords(confirmed)}</time>
@@ -38,13 +45,15 @@ export function PageFacts({ page, version }: Props): ReactNode {
 
 interface FactProps {
   name: string;
+  /** Is shown where the others are folded. */
+  always?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function Fact({ name, className, children }: FactProps): ReactNode {
+function Fact({ name, always, className, children }: FactProps): ReactNode {
   return (
-    <div className={className}>
+    <div className={className} data-always={always}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

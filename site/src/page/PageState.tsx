@@ -13,22 +13,13 @@ function useIsPast(day: string | undefined): boolean {
   );
 }
 
-/** One line for each thing that a reader must know before trusting the page. */
+/** What a reader must know before trusting the page; the mark of a proposed page is among its facts. */
 export function PageState({ page }: { page: PageFrontMatter }): ReactNode {
   const due = page.review_every === undefined ? undefined : reviewDue(page.reviewed, page.review_every);
-  const overdue = useIsPast(due);
+  if (!useIsPast(due) || due === undefined) return null;
   return (
-    <>
-      {page.basis === 'proposed' && !page.confirmed && (
-        <p className="page-state page-state--proposed">
-          Proposed: describes no running system until its owner confirms it
-        </p>
-      )}
-      {overdue && due && (
-        <p className="page-state page-state--overdue">
-          Review overdue since {dayInWords(due)}: ask the {page.owner} team before you rely on it
-        </p>
-      )}
-    </>
+    <p className="page-state">
+      Review overdue since {dayInWords(due)}: ask the {page.owner} team before you rely on it
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { CopyPage } from '@site/src/page/CopyPage';
+import { Proposed } from '@site/src/page/Proposed';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
 import { dayInWords } from '@site/src/page/review';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
@@ -10,6 +11,7 @@ import { Fragment, type ReactNode } from 'react';
 export default function BlogPostItemHeader(): ReactNode {
   const { metadata, frontMatter, isBlogPostPage } = useBlogPost();
   const { date, permalink, readingTime, authors } = metadata;
+  const page = pageFrontMatter(frontMatter);
   const day = date.slice(0, 10);
   const minutes = Math.ceil(readingTime ?? 0);
   return (
@@ -19,13 +21,19 @@ export default function BlogPostItemHeader(): ReactNode {
         <p className="post__facts">
           <time dateTime={day}>{dayInWords(day)}</time>
           {readingTime !== undefined && <> · {minutes === 1 ? 'One min read' : `${minutes} min read`}</>}
-          {authors.map(({ key, name, page }, index) => (
+          {authors.map(({ key, name, page: profile }, index) => (
             <Fragment key={key ?? name}>
               {index === 0 ? ' · ' : ', '}
-              {page ? <Link to={page.permalink}>{name}</Link> : name}
+              {profile ? <Link to={profile.permalink}>{name}</Link> : name}
             </Fragment>
           ))}
-          <span className="print-only"> · Owner {pageFrontMatter(frontMatter).owner}</span>
+          {isBlogPostPage && page.basis === 'proposed' && !page.confirmed && (
+            <>
+              {' · '}
+              <Proposed />
+            </>
+          )}
+          <span className="print-only"> · Owner {page.owner}</span>
         </p>
         {isBlogPostPage && <CopyPage key={permalink} permalink={permalink} />}
       </div>

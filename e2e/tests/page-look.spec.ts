@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { pageOfEachKind } from '../fixtures/build.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect } from '../fixtures/test.ts';
+
+const withDiagramBelow = '/docs/protocols-and-sops/support/processes/incident-management';
+const withDiagram = '/docs/product/';
+const phone = { width: 390, height: 844 };
+
+/** The bar above the navbar has news, and is closed by whoever has read it. */
+async function withoutNews(page: Page): Promise<void> {
+  const bar = page.locator('.theme-announcement-bar');
+  if (await bar.isVisible()) await bar.getByRole('button', { name: 'Close' }).click();
+}
+
+test('on a phone the text of a document begins within the first 400 px of 844', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  for (const path of [withDiagram, withDiagramBelow, '/docs/product/peripheral-services/queue-api']) {
+    await visit(path);
+    await withoutNews(page);
+    const text = page.locator('.theme-doc-markdown > header + *');
+    expect((await text.boundingBox())?.y, path).toBeLessThan(400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+  }
+});
+
+test('on a phone the facts are folded, and a tap shows them all', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit(withDiagram);
+  const facts = page.locator('.page-facts');
+  await expect(facts.getByText('Owner', { exact: true })).toBeVisible();
+  await expect(facts.getByText('Reviewed', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'About this page' }).click();
+  await expect(facts.getByText('Reviewed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeVisible();
+  await page.getByRole('button', { name: 'On this page' }).click();
+  await page.locator('.theme-doc-toc-mobile').getByRole('link', { name: 'Portals' }).click();
+  await expect(page).toHaveURL(/#portals$/);
+});
+
+test('the menu of a phone leads to what a wide screen has in its footer', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit('/tools');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.locator('.navbar-sidebar');
+  for (const name of ['Blog', 'Support & Help']) await expect(menu.getByRole('link', { name })).toBeVisible();
+  await menu.getByRole('link', { name: 'Start here' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start here' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('titles have two left edges over all kinds of pages', async ({ page, visit }) => {
+  const edges = new Map<number, string[]>();
+  for (const path of pageOfEachKind) {
+    await visit(path);
+    const left = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+    edges.set(left, [...(edges.get(left) ?? []), path]);
+  }
+  expect(
+    [...edges.keys()].sort((a, b) => a - b),
+    JSON.stringify([...edges]),
+  ).toEqual([24, 304]);
+});
+
+test('the way to a document names its area', async ({ page, visit }) => {
+  await visit(withDiagramBelow);
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await way.getByRole('link', { name: 'Protocols & SOPs' }).click();
+  await expect(page).toHaveURL(/\/docs\/protocols-and-sops\/?$/);
+});
+
+test('a diagram opens full-screen, is enlarged there, and keeps its place in the page', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(withDiagram);
+  const place = page.locator('[data-diagram]').first();
+  await place.scrollIntoViewIfNeeded();
+  await expect(place.locator('svg[id^="mermaid"]')).toBeVisible();
+  const height = (await place.boundingBox())?.height;
+  await place.getByRole('button', { name: 'Open the diagram full-screen' }).click();
+  const window = page.getByRole('dialog', { name: 'diagram' });
+  const drawing = window.locator('svg[id^="mermaid"]');
+  const natural = (await drawing.boundingBox())?.width ?? 0;
+  expect(natural).toBeGreaterThan(phone.width);
+  expect((await place.boundingBox())?.height).toBe(height);
+  await page.keyboard.press('+');
+  await expect(window.getByRole('status')).toHaveText('150 %');
+  await expect.poll(async () => ((await drawing.boundingBox())?.width ?? 0) / natural).toBeCloseTo(1.5, 1);
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(place.locator('svg[id^="mermaid"]')).toBeVisible();
+});
+
+test('a table that is cut opens full-screen; one that fits has no button', async ({ page, visit }) => {
+  await visit('/docs/Start%20Here');
+  const open = page.getByRole('button', { name: 'Open the table full-screen' });
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await page.setViewportSize(phone);
+  await open.first().click();
+  const window = page.getByRole('dialog', { name: 'table' });
+  await expect(window.getByRole('columnheader', { name: 'Start at' })).toBeAttached();
+  await window.getByRole('button', { name: 'Smaller' }).click();
+  await expect(window.getByRole('status')).toHaveText('75 %');
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(window).toBeHidden();
+});
+
+test('Ctrl+P draws what nobody has scrolled to before it prints', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.waiting = String(document.querySelectorAll('[data-diagram]:empty').length);
+    };
+  });
+  await visit(withDiagramBelow);
+  await expect(page.locator('[data-diagram]:empty')).not.toHaveCount(0);
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body')).toHaveAttribute('data-waiting', '0');
+});
