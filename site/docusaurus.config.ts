@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type * as Preset from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
+import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config, ThemeConfig } from '@docusaurus/types';
 import { product } from '@kwikid/facts/product';
 import { announcementBar } from './config/announcement-bar.ts';
 import { footer } from './config/footer.ts';
@@ -80,49 +84,58 @@ export default {
     parseFrontMatter: checkedFrontMatter(root, isWriting ? console.warn : undefined),
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
   },
-  presets: [
+  // Each part of Docusaurus by its name: preset-classic would install the hosted search's client, analytics and a
+  // debugger, too.
+  themes: [
     [
-      'classic',
-      {
-        docs: {
-          path: '../content/docs',
-          routeBasePath: 'docs',
-          sidebarPath: './sidebars.ts',
-          versions: { current: { label: 'Next' } },
-          breadcrumbs: true,
-          tags: 'tags.yml',
-          remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes()],
-          onInlineTags: isWriting ? 'warn' : 'throw',
-          numberPrefixParser: false,
-          editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
-          showLastUpdateTime: true,
-          showLastUpdateAuthor: true,
-        },
-        blog: {
-          path: '../content/blog',
-          blogTitle: product.blogTitle,
-          blogDescription: `Release posts of ${product.productName}: what changed, for whom, and how to use it.`,
-          blogSidebarTitle: 'All posts',
-          blogSidebarCount: 'ALL',
-          postsPerPage: 5,
-          remarkPlugins: [unresolvedLinks, diagramSizes()],
-          showReadingTime: true,
-          showLastUpdateTime: true,
-          showLastUpdateAuthor: true,
-          onInlineTags: isWriting ? 'warn' : 'throw',
-          onInlineAuthors: isWriting ? 'warn' : 'throw',
-          editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
-          feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
-        },
-        pages: { remarkPlugins: [unresolvedLinks, diagramSizes()] },
-        theme: {
-          customCss: styles.map((name) => `./src/css/${name}.css`),
-        },
-      } satisfies Preset.Options,
+      '@docusaurus/theme-classic',
+      { customCss: styles.map((name) => `./src/css/${name}.css`) } satisfies ThemeOptions,
     ],
+    '@docusaurus/theme-mermaid',
   ],
-  themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    '@docusaurus/plugin-css-cascade-layers',
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        path: '../content/docs',
+        routeBasePath: 'docs',
+        sidebarPath: './sidebars.ts',
+        versions: { current: { label: 'Next' } },
+        breadcrumbs: true,
+        tags: 'tags.yml',
+        remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes()],
+        onInlineTags: isWriting ? 'warn' : 'throw',
+        numberPrefixParser: false,
+        editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
+        showLastUpdateTime: true,
+        showLastUpdateAuthor: true,
+      } satisfies DocsOptions,
+    ],
+    [
+      '@docusaurus/plugin-content-blog',
+      {
+        path: '../content/blog',
+        blogTitle: product.blogTitle,
+        blogDescription: `Release posts of ${product.productName}: what changed, for whom, and how to use it.`,
+        blogSidebarTitle: 'All posts',
+        blogSidebarCount: 'ALL',
+        postsPerPage: 5,
+        remarkPlugins: [unresolvedLinks, diagramSizes()],
+        showReadingTime: true,
+        showLastUpdateTime: true,
+        showLastUpdateAuthor: true,
+        onInlineTags: isWriting ? 'warn' : 'throw',
+        onInlineAuthors: isWriting ? 'warn' : 'throw',
+        editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
+        feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
+      } satisfies BlogOptions,
+    ],
+    [
+      '@docusaurus/plugin-content-pages',
+      { remarkPlugins: [unresolvedLinks, diagramSizes()] } satisfies PagesOptions,
+    ],
+    '@docusaurus/plugin-sitemap',
     codeLanguages,
     contents,
     fonts,
@@ -148,5 +161,5 @@ export default {
     footer,
     mermaid,
     prism: { theme: classesAlone, darkTheme: classesAlone, additionalLanguages },
-  } satisfies Preset.ThemeConfig,
+  } satisfies ThemeConfig & UserThemeConfig,
 } satisfies Config;

@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { product } from '@kwikid/facts/product';
 import { outboundLinks } from './outbound-links.ts';
 
@@ -21,4 +21,4 @@ export const footer = {
   ],
   // The year is added when the page is viewed: see src/theme/Footer/Copyright.
   copyright: product.companyName,
-} satisfies NonNullable<ThemeConfig['footer']>;
+} satisfies NonNullable<UserThemeConfig['footer']>;

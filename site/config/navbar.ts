@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { product } from '@kwikid/facts/product';
 import { areas } from './areas.ts';
 
@@ -26,4 +26,4 @@ export const navbar = {
     { type: 'custom-sessions', position: 'right' },
     { type: 'custom-logout', position: 'right' },
   ],
-} satisfies NonNullable<ThemeConfig['navbar']>;
+} satisfies NonNullable<UserThemeConfig['navbar']>;

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type * as Preset from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Config, PluginConfig } from '@docusaurus/types';
 import configuration from '../docusaurus.config.ts';
 import type { FixtureSettings } from './fixture-build.ts';
 
@@ -9,7 +8,6 @@ const folder = process.env.FIXTURE_FOLDER;
 if (!folder) throw new Error('FIXTURE_FOLDER names no folder: build a fixture by testing/fixture-build.ts');
 const inFolder = (name: string) => path.join(folder, name);
 const settings: FixtureSettings = JSON.parse(readFileSync(inFolder('settings.json'), 'utf8'));
-const [preset, options] = configuration.presets[0] as [string, Preset.Options];
 const pages = inFolder('pages');
 
 /** The site's own configuration over other words: what it warns of, refuses and leaves out is the real site's. */
@@ -17,17 +15,10 @@ export default {
   ...configuration,
   // The words are not in Git.
   future: { ...configuration.future, experimental_vcs: false },
-  presets: [
-    [
-      preset,
-      {
-        ...options,
-        docs: { ...options.docs, path: inFolder('docs') },
-        blog: { ...options.blog, path: inFolder('blog') },
-      },
-    ],
+  plugins: [
+    ...(configuration.plugins as PluginConfig[]).map(overOwnWords),
+    ...(existsSync(pages) ? [pagesOf(pages)] : []),
   ],
-  plugins: [...configuration.plugins, ...(existsSync(pages) ? [pagesOf(pages)] : [])],
   themeConfig: {
     ...configuration.themeConfig,
     navbar: {
@@ -36,6 +27,15 @@ export default {
     },
   },
 } satisfies Config;
+
+/** The plugins of docs and blog read the fixture's folders; the others stay. */
+function overOwnWords(plugin: PluginConfig): PluginConfig {
+  if (!Array.isArray(plugin)) return plugin;
+  const [name, options] = plugin;
+  if (name === '@docusaurus/plugin-content-docs') return [name, { ...options, path: inFolder('docs') }];
+  if (name === '@docusaurus/plugin-content-blog') return [name, { ...options, path: inFolder('blog') }];
+  return plugin;
+}
 
 /** Pages of a fixture's own, beside the site's. */
 function pagesOf(folderOfPages: string): [string, object] {

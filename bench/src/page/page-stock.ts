@@ -64,9 +64,9 @@ function configuration(): string {
   return `
 import ours from ${path('site/docusaurus.config.ts')};
 
-const [[, { docs, blog }]] = ours.presets;
+const optionsOf = (name) => ours.plugins.find((plugin) => plugin[0] === '@docusaurus/plugin-content-' + name)[1];
 const { parseFrontMatter, ...markdown } = ours.markdown;
-const { headTags, favicon, plugins, clientModules, presets, ssrTemplate, storage, ...shared } = ours;
+const { headTags, favicon, plugins, themes, clientModules, ssrTemplate, storage, ...shared } = ours;
 const isStock = ({ type }) => !['search', 'custom-logout'].includes(type);
 const { logo, ...navbar } = ours.themeConfig.navbar;
 
@@ -82,11 +82,12 @@ export default {
     [
       'classic',
       {
-        docs: { ...docs, path: ${path('content/docs')}, sidebarPath: ${path('site/sidebars.ts')} },
-        blog: { ...blog, path: ${path('content/blog')} },
+        docs: { ...optionsOf('docs'), path: ${path('content/docs')}, sidebarPath: ${path('site/sidebars.ts')} },
+        blog: { ...optionsOf('blog'), path: ${path('content/blog')} },
       },
     ],
   ],
+  themes: ['@docusaurus/theme-mermaid'],
   themeConfig: {
     ...ours.themeConfig,
     navbar: { ...navbar, items: navbar.items.filter(isStock) },
