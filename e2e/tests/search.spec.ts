@@ -1,9 +1,11 @@
-import { holdScript } from '../fixtures/scripts.ts';
+import type { Page } from '@playwright/test';
+import { holdScript, type ScriptHold } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
 import {
   askRow,
   expect,
   hits,
+  hydrated,
   openSearch,
   searchField,
   searchWindow,
@@ -93,6 +95,67 @@ test('letters that are typed while the window loads are not lost', async ({ page
   await expect(searchField(page)).toHaveValue('rate limiting');
   await page.keyboard.type(' nginx');
   await expect(searchField(page)).toHaveValue('rate limiting nginx');
+});
+
+/** Opens the docs' front page and goes on to /tools, whose code does not arrive until it is released. */
+async function leaveForTools(page: Page): Promise<ScriptHold> {
+  const held = await holdScript(page, 'Find a tool');
+  await page.goto('/docs');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Tools', exact: true })
+    .click();
+  await held.asked;
+  return held;
+}
+
+test('[S01] a window that is opened while a page is on its way stays as that page arrives', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const held = await leaveForTools(page);
+  const field = await openSearch(page);
+  await page.keyboard.type('ngi');
+  held.release();
+  await expect(page.locator('h1')).toHaveText('Internal Tools');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nx');
+  await expect(field).toHaveValue('nginx');
+  await page.keyboard.press('Escape');
+  await expect(searchWindow(page)).toHaveCount(0);
+});
+
+test('[S01] a window whose own code is on its way is not lost to a page that arrives first', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const script = await holdScript(page, searchWindowText);
+  const held = await leaveForTools(page);
+  await page.keyboard.press('Control+k');
+  await script.asked;
+  await page.keyboard.type('ngi');
+  held.release();
+  await expect(page.locator('h1')).toHaveText('Internal Tools');
+  await page.keyboard.type('nx');
+  script.release();
+  await expect(searchField(page)).toHaveValue('nginx');
+});
+
+test('going back closes the window', async ({ page, visit }) => {
+  await visit('/docs');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Tools', exact: true })
+    .click();
+  await expect(page.locator('h1')).toHaveText('Internal Tools');
+  await openSearch(page);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Documentation');
+  await expect(searchWindow(page)).toHaveCount(0);
 });
 
 test('an opened result is remembered, kept as a favourite, and removed, by keyboard', async ({

@@ -11,6 +11,7 @@ import { isField } from './is-field.ts';
 import { type KeyCommand, keyCommand } from './key-command.ts';
 import type { Props as DialogProps } from './ShortcutsDialog.tsx';
 import { singleKeys } from './single-keys.ts';
+import { useLeaving } from './useLeaving.ts';
 
 const ShortcutsContext = createContext<() => void>(() => {});
 
@@ -34,6 +35,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }): ReactN
     );
   }, []);
   const close = useCallback(() => setDialog(undefined), []);
+  useLeaving(Dialog !== undefined, close);
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { isField } from '../../keyboard/is-field.ts';
+import { useLeaving } from '../../keyboard/useLeaving.ts';
 import { useSingleKeys } from '../../keyboard/useSingleKeys.ts';
 import type { Props as WindowProps } from './SearchWindow.tsx';
 import { searchCommand } from './search-keys.ts';
@@ -53,6 +54,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   const takeTyped = useCallback(() => typing.current?.take() ?? '', []);
 
   const isOpen = Window !== undefined;
+  useLeaving(isOpen, close);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const command = searchCommand(event, { isWriting: isField(event.target), hasSingleKeys });

@@ -1,3 +1,4 @@
+import { DocsPreferredVersionContextProvider } from '@docusaurus/plugin-content-docs/client';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AskPanel } from './ask/AskPanel.tsx';
@@ -18,7 +19,16 @@ export interface Props {
 }
 
 /** The search window: the site's search, and the assistant that answers questions. */
-export default function SearchWindow({ takeTyped, onClose }: Props): ReactNode {
+export default function SearchWindow(props: Props): ReactNode {
+  return (
+    // It searches the docs version that the reader chose; the layout's own provider is in the page below.
+    <DocsPreferredVersionContextProvider>
+      <Dialog {...props} />
+    </DocsPreferredVersionContextProvider>
+  );
+}
+
+function Dialog({ takeTyped, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
