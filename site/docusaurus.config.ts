@@ -50,7 +50,6 @@ const styles = [
   'search-box',
   'nearest-pages',
   'route',
-  'search-page',
   'print',
 ];
 const edit = (path: string) => `${outboundLinks.source_repository}/edit/main/${path}`;

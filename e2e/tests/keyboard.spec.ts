@@ -241,7 +241,7 @@ for (const path of ['/', document, ...(everyPage ? further : [])]) {
     await page.goto(path);
     await hydrated(page);
     // The filters come with the hits.
-    if (path.startsWith('/search')) await expect(page.locator('.search-filters')).toBeVisible();
+    if (path.startsWith('/search')) await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
     await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur());
     const unseen: string[] = [];
     let stops = 0;

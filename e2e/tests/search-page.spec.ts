@@ -7,6 +7,9 @@ const status = (page: Page) => page.locator('main').getByRole('status');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' });
 const choice = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+$`) });
+/** The results, a section for each category. */
+const groups = (page: Page) => page.locator('main section').filter({ has: page.locator('h2') });
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of results' });
 const parameters = (page: Page) => [...new URL(page.url()).searchParams];
 const count = async (page: Page) => Number(/^\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -59,12 +62,12 @@ test('[S05] an address is shared with its query, filters and page, and Back goes
   await visit('/search?q=nginx&area=Knowledge+Base&tag=nginx&page=2');
   await expect(choice(page, 'Knowledge Base')).toBeChecked();
   await expect(choice(page, 'nginx')).toBeChecked();
-  const pages = page.getByRole('navigation', { name: 'Pages of results' });
+  const pages = pagesOf(page);
   await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  const links = page.locator('.search-page__group h3');
+  const links = groups(page).locator('h3');
   const second = await links.allTextContents();
   await pages.getByRole('link', { name: 'Previous' }).click();
   await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
@@ -103,7 +106,7 @@ test('who opens a result at once comes back to what was typed', async ({ page, v
   await field(page).fill('nginx');
   await expect(status(page)).toHaveText(/^\d+ results$/);
   expect(new URL(page.url()).search).toBe('');
-  await page.locator('.search-page__group a').first().click();
+  await groups(page).locator('a').first().click();
   await page.clock.resume();
   await expect(page).not.toHaveURL(/\/search/);
   await page.goBack();
@@ -122,7 +125,7 @@ test('a page beyond the last shows the last, and what no page has is ignored', a
   ]) {
     await page.goto(`/search?q=nginx&${odd}`);
     await expect(status(page)).toHaveText(`${all} results`);
-    await expect(page.locator('.result-pages [aria-current="page"]')).toHaveText(`Page ${last}`);
+    await expect(pagesOf(page).locator('[aria-current="page"]')).toHaveText(`Page ${last}`);
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden();
   }
 });
@@ -132,7 +135,7 @@ test('results stand by category, with the path to the section and the words that
   visit,
 }) => {
   await visit('/search?q=rate+limiting+nginx');
-  const group = page.locator('.search-page__group').first();
+  const group = groups(page).first();
   await expect(group.getByRole('heading', { level: 2 })).toContainText(/nginx\s*Knowledge Base/);
   await expect(group.locator('li').first().locator('h3 mark').first()).toHaveText(/rate/i);
   await expect(group.locator('li > span:first-of-type').nth(1)).toContainText('Rate limiting in nginx');
@@ -159,7 +162,7 @@ test('[S05] Back from a result leads to the place in the results, and does not s
   visit,
 }) => {
   await visit('/search?q=nginx');
-  const result = page.locator('.search-page__group li').nth(12).getByRole('link');
+  const result = groups(page).locator('li').nth(12).getByRole('link');
   await result.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
@@ -255,7 +258,7 @@ test('only by keyboard: type, skip the filters or choose one, open a result', as
   await expect(remove).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.locator('.search-page__group a').first()).toBeFocused();
+  await expect(groups(page).locator('a').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/search/);
 });

@@ -26,7 +26,7 @@ const patience = 1000;
 
 const places = {
   'the modal': { open: openModal, results: '[role="listbox"]' },
-  '/search': { open: openPage, results: '.search-page__found' },
+  '/search': { open: openPage, results: 'main :has(> [role="status"])' },
 } as const;
 
 /** From a key to the frame that shows what it found, in the search window and on the search page. */

@@ -7,7 +7,7 @@ const modulesIn = (folder: string) =>
   new RegExp(`[\\\\/]site[\\\\/]src[\\\\/](?:${folder})[\\\\/].*\\.module\\.css$`);
 
 /** Folders whose styles few pages need. */
-const apart = modulesIn(String.raw`tools|landing|keyboard|search[\\/]window|page[\\/]full-screen`);
+const apart = modulesIn(String.raw`tools|landing|keyboard|search[\\/](?:window|page)|page[\\/]full-screen`);
 const isShared = (module: { nameForCondition(): string | null }) =>
   !apart.test(module.nameForCondition() ?? '');
 /** One sheet for all pages that draw something of a folder. */
@@ -23,9 +23,9 @@ const sheetOf = (folder: string) =>
 const mainLink = /<link rel="?stylesheet"? href="?\/assets\/css\/styles\.[^>]*>/;
 
 /**
- * Keeps the styles of tools, landings, dialogs and the search window away from pages of documentation. Docusaurus puts every style
- * sheet into one file, so that sheets that override each other keep their order; a CSS module overrides nothing
- * that is not its own. Whatever most pages draw stays in that file.
+ * Keeps the styles of tools, landings, dialogs, the search window and /search away from pages of documentation.
+ * Docusaurus puts every style sheet into one file, so that sheets that override each other keep their order; a CSS
+ * module overrides nothing that is not its own. Whatever most pages draw stays in that file.
  */
 export function pageStyles(): Plugin {
   return {

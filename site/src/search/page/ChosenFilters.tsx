@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { filterLabel } from './filter-labels.ts';
+import styles from './filters.module.css';
 import { type Filters, filterGroups, hasFilters, noFilters, toggled } from './filters.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ export function ChosenFilters({ filters, onChange }: Props): ReactNode {
   if (!hasFilters(filters)) return null;
   const chosen = filterGroups.flatMap(({ name }) => filters[name].map((value) => ({ name, value })));
   return (
-    <div className="chosen-filters">
+    <div className={styles.chosen}>
       <ul aria-label="Chosen filters">
         {chosen.map(({ name, value }) => (
           <li key={`${name} ${value}`}>

@@ -5,6 +5,7 @@ import { PageList } from '../nearest/PageList.tsx';
 import { encodedQuery } from '../results/searched-part.ts';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
 import { searchAddress } from './search-address.ts';
+import styles from './search-page.module.css';
 import type { PageOfResults } from './search-question.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
   const { question, didYouMean, nearest } = found;
   return (
-    <div className="search-page__message">
+    <div className={styles.message}>
       <EmptySearch />
       {hasFilters(question.filters) && (
         <p>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { searchAddress } from './search-address.ts';
+import styles from './search-page.module.css';
 import type { PageOfResults } from './search-question.ts';
 
 /** Pages that are named on either side of the present one. */
@@ -14,7 +15,7 @@ export function ResultPages({ question, page, pages }: PageOfResults): ReactNode
     (number) => number === 0 || number === pages - 1 || Math.abs(number - page) <= around,
   );
   return (
-    <nav className="result-pages" aria-label="Pages of results">
+    <nav className={styles.pages} aria-label="Pages of results">
       {page > 0 && (
         <Link to={to(page - 1)} rel="prev">
           Previous

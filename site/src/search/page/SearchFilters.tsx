@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { filterLabel } from './filter-labels.ts';
+import styles from './filters.module.css';
 import { type FilterCounts, type FilterName, type Filters, filterGroups, toggled } from './filters.ts';
 
 interface Props {
@@ -26,20 +28,20 @@ export function SearchFilters({ filters, applied, counts, onChange, onSkip }: Pr
   );
   if (!hasValues) return null;
   return (
-    <section className="search-filters" aria-label="Filters">
-      <button type="button" className="link-button search-filters__skip" onClick={onSkip}>
+    <section className={styles.filters} aria-label="Filters">
+      <button type="button" className={clsx('link-button', styles.skip)} onClick={onSkip}>
         Skip to results
       </button>
       <button
         type="button"
-        className="button button--secondary search-filters__toggle"
+        className={clsx('button button--secondary', styles.toggle)}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
       </button>
-      <div id={id} className="search-filters__groups" data-open={open}>
+      <div id={id} className={styles.groups} data-open={open}>
         {filterGroups.map(({ name, title }) => (
           <FilterGroup
             key={name}
@@ -81,8 +83,8 @@ function FilterGroup({ name, title, chosen, applied, counts, onToggle }: GroupPr
       {shown.map((value) => (
         <label key={value}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
-          <span className="search-filters__value">{filterLabel(name, value)}</span>{' '}
-          <span className="search-filters__count">{counts[value] ?? 0}</span>
+          <span className={styles.value}>{filterLabel(name, value)}</span>{' '}
+          <span className={styles.count}>{counts[value] ?? 0}</span>
         </label>
       ))}
       {listed.length > shownAtFirst && (

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { searchGaps } from '../results/search-gaps.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -11,6 +12,7 @@ import { ResultPages } from './ResultPages.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchAddress } from './search-address.ts';
+import styles from './search-page.module.css';
 import type { PageOfResults } from './search-question.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
@@ -41,7 +43,7 @@ export function SearchPage(): ReactNode {
   useEffect(() => () => searchGaps.leave(), []);
 
   return (
-    <main className="page-width search-page">
+    <main className={clsx('page-width', styles.page)}>
       <Heading as="h1">Search</Heading>
       <label htmlFor="search-field" className="visually-hidden">
         Search the documentation
@@ -50,7 +52,7 @@ export function SearchPage(): ReactNode {
         id="search-field"
         type="search"
         name="q"
-        className="field search-page__field"
+        className={clsx('field', styles.field)}
         placeholder="Search pages, settings and errors"
         value={typed}
         autoComplete="off"
@@ -59,7 +61,7 @@ export function SearchPage(): ReactNode {
         onChange={(event) => type(event.target.value)}
         onBlur={rest}
       />
-      <div className="search-page__columns">
+      <div className={styles.columns}>
         {found && !failed && (
           <SearchFilters
             filters={state.filters}
@@ -69,11 +71,11 @@ export function SearchPage(): ReactNode {
             onSkip={() => summary.current?.focus()}
           />
         )}
-        <div className="search-page__found">
-          <div ref={summary} tabIndex={-1} role="status" className="search-page__count">
+        <div className={styles.found}>
+          <div ref={summary} tabIndex={-1} role="status" className={styles.count}>
             {failed && (
               <>
-                <p className="search-page__message-title">{failed.titleText}</p>
+                <p className={styles.messageTitle}>{failed.titleText}</p>
                 <p>{failed.helpText}</p>
               </>
             )}
@@ -95,7 +97,7 @@ export function SearchPage(): ReactNode {
 function Summary({ found: { count, question } }: { found: PageOfResults }): ReactNode {
   if (count > 0) return count === 1 ? '1 result' : `${count} results`;
   return (
-    <p className="search-page__message-title">
+    <p className={styles.messageTitle}>
       No results found for “<strong>{question.query}</strong>”
     </p>
   );
@@ -113,7 +115,7 @@ function Answer({
   return (
     <>
       {didYouMean !== undefined && (
-        <p className="search-page__meant">
+        <p className={styles.meant}>
           Did you mean{' '}
           <Link to={searchAddress({ ...question, query: didYouMean, page: 0 })}>{didYouMean}</Link>?
         </p>

@@ -6,15 +6,16 @@ import { Marked } from '../results/Marked.tsx';
 import { plainText } from '../results/marks.ts';
 import { ResultText } from '../results/ResultText.tsx';
 import { useResultPath } from '../results/useResultPath.ts';
+import styles from './search-page.module.css';
 
 /** Results by category, each with its section path and the words that matched. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): ReactNode {
   const resultPath = useResultPath();
   return groups.map(({ category, area, results }) => (
-    <section key={`${plainText(category)} ${area}`} className="search-page__group">
+    <section key={`${plainText(category)} ${area}`} className={styles.group}>
       <Heading as="h2">
         <Marked value={category} />
-        {area && area !== plainText(category) && <span className="search-page__area">{area}</span>}
+        {area && area !== plainText(category) && <span className={styles.area}>{area}</span>}
       </Heading>
       <ol>
         {results.map(({ id, url, title, path, kind, summary }) => (
