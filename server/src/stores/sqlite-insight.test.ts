@@ -8,24 +8,56 @@ import { insightStoreContract } from '../api/insight/insight-store.contract.ts';
 import { openSqliteInsight } from './sqlite-insight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'insight-'));
-insightStoreContract(
-  'SQLite',
-  (name) => ({
-    open: () => openSqliteInsight(join(folder, name), { maxTexts: 4 }),
-    refuseWrites: () => {
-      const other = new DatabaseSync(join(folder, name, 'insight.sqlite'));
-      for (const table of ['gaps', 'judgements'])
-        other.exec(
-          `CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-        );
-      return () => {
-        for (const table of ['gaps', 'judgements']) other.exec(`DROP TRIGGER refuse_${table}`);
-        other.close();
-      };
-    },
-  }),
-  4,
-);
+
+const tables = ['gaps', 'judgements'];
+const refusals: [what: string, action: string][] = [
+  ['SQLite', 'ABORT'],
+  // As SQLite does by itself when the disk is full: there is nothing left to roll back.
+  ['SQLite on a full disk', 'ROLLBACK'],
+];
+for (const [what, action] of refusals) {
+  insightStoreContract(
+    what,
+    (name) => ({
+      open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4 }),
+      refuseWrites: () => refuse(join(folder, action, name), 'INSERT', action),
+    }),
+    4,
+  );
+}
+
+/** From now on no table takes an event. @returns ends it */
+function refuse(place: string, event: string, action: string): () => void {
+  const other = new DatabaseSync(join(place, 'insight.sqlite'));
+  for (const table of tables)
+    other.exec(
+      `CREATE TRIGGER refuse_${table} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(${action}, 'disk full'); END`,
+    );
+  return () => {
+    for (const table of tables) other.exec(`DROP TRIGGER refuse_${table}`);
+    other.close();
+  };
+}
+
+test('what finds no room, as the oldest texts cannot be removed, is not kept by halves', async () => {
+  const place = join(folder, 'undeletable');
+  const store = openSqliteInsight(place, { maxTexts: 1 });
+  await store.addGap('rate', '2027-01-15');
+  await store.addJudgement('how?', true, '2027-01-15');
+  const accept = refuse(place, 'DELETE', 'ABORT');
+  await assert.rejects(store.addGap('new', '2027-01-16'));
+  await assert.rejects(store.addJudgement('new?', true, '2027-01-16'));
+  accept();
+  assert.deepEqual(
+    (await store.gaps()).map(({ query }) => query),
+    ['rate'],
+  );
+  assert.deepEqual(
+    (await store.judgements()).map(({ question }) => question),
+    ['how?'],
+  );
+  await store.close();
+});
 
 test('nothing is opened before there is something to keep, and a failure is not for ever', async () => {
   const place = join(folder, 'late');

@@ -1,4 +1,5 @@
 import type { AnswerJudgement, InsightStore, SearchGap } from '../api/insight/insight-store.ts';
+import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Different texts that are kept of each kind; beyond it the one counted least and longest ago is removed. */
@@ -70,14 +71,17 @@ function open(folder: string, most: number) {
       .all()
       .map((row) => ({ ...row })) as unknown as Row[];
   return {
-    addGap(query: string, day: string) {
-      gap.run(query, day);
-      trimGaps(query);
-    },
-    addJudgement(question: string, helpful: boolean, day: string) {
-      judgement.run(question, helpful ? 1 : 0, helpful ? 0 : 1, day);
-      trimJudgements(question);
-    },
+    // Both or neither: a store whose oldest texts cannot be removed must not grow by what it rejects.
+    addGap: (query: string, day: string) =>
+      inTransaction(database, 'IMMEDIATE', () => {
+        gap.run(query, day);
+        trimGaps(query);
+      }),
+    addJudgement: (question: string, helpful: boolean, day: string) =>
+      inTransaction(database, 'IMMEDIATE', () => {
+        judgement.run(question, helpful ? 1 : 0, helpful ? 0 : 1, day);
+        trimJudgements(question);
+      }),
     gaps: () =>
       listed<SearchGap>('SELECT text AS query, count, first, last FROM gaps ORDER BY count DESC, query'),
     judgements: () =>

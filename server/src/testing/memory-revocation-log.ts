@@ -1,16 +1,11 @@
 import type { Revocation } from '../session/revocations/revocation.ts';
 import type { RevocationLog } from '../session/revocations/revocation-log.ts';
+import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
 /** The data of logs in memory: what several processes would share. */
-export interface MemoryLogData {
+export interface MemoryLogData extends StoreBehaviour {
   rows: Map<string, Revocation & { place: number }>;
   place: number;
-  /** Every call rejects. */
-  isDown: boolean;
-  /** Turns of the event loop that a call takes before anything happens, and after it. */
-  turns: number;
-  /** What is awaited before a call does anything; for a log that does not respond. */
-  hold: Promise<void> | undefined;
 }
 
 export const memoryLogData = (turns = 0): MemoryLogData => ({
@@ -23,17 +18,7 @@ export const memoryLogData = (turns = 0): MemoryLogData => ({
 
 /** A log that is slow and fails as a test wants. */
 export function memoryRevocationLog(data: MemoryLogData): RevocationLog {
-  const wait = async () => {
-    for (let turn = 0; turn < data.turns; turn++) await new Promise((resolve) => setImmediate(resolve));
-    await data.hold;
-  };
-  const call = async <Result>(work: () => Result): Promise<Result> => {
-    await wait();
-    if (data.isDown) throw new Error('the log is down');
-    const result = work();
-    await wait();
-    return result;
-  };
+  const call = storeCalls(data);
   const put = (revocation: Revocation) => {
     const key = `${revocation.kind}:${revocation.id}`;
     const before = data.rows.get(key);

@@ -93,4 +93,22 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     assert.equal((await store.judgements()).length, 1);
     await store.close();
   });
+
+  test(`${kind}: a full store that refuses counts nothing, and is not above its bound`, async () => {
+    const { open, refuseWrites } = data('full');
+    const [store, other] = [open(), open()];
+    for (let number = 0; number < most; number++) {
+      await store.addGap(`gap ${number}`, '2027-01-15');
+      await store.addJudgement(`question ${number}`, true, '2027-01-15');
+    }
+    const [gaps, judgements] = [await store.gaps(), await store.judgements()];
+    const accept = refuseWrites();
+    for (const text of ['new', 'gap 0', 'question 0']) {
+      await assert.rejects(store.addGap(text, '2027-01-16'));
+      await assert.rejects(other.addJudgement(text, false, '2027-01-16'));
+    }
+    accept();
+    assert.deepEqual([await other.gaps(), await other.judgements()], [gaps, judgements]);
+    for (const each of [store, other]) await each.close();
+  });
 }
