@@ -149,8 +149,14 @@ export default {
     templates,
   ],
   clientModules: [
-    ...['session', 'route-state', 'scroll-place', 'prefetch', 'startup-failure', 'print', 'own-document'],
-  ].map((name) => `./src/life/${name}.ts`),
+    'life/session/session',
+    'life/routes/route-state',
+    'life/routes/scroll-place',
+    'life/routes/prefetch',
+    'life/crash/startup-failure',
+    'print/print',
+    'life/routes/own-document',
+  ].map((name) => `./src/${name}.ts`),
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },

@@ -4,7 +4,7 @@ import { page } from './page/page.ts';
 import { searchPaint } from './page/search-paint.ts';
 import { ask } from './search/ask.ts';
 import { search } from './search/search.ts';
-import { searchWeights } from './search/weights-run.ts';
+import { searchWeights } from './search/weights/weights-run.ts';
 import { cost } from './server/cost.ts';
 import { fuzz } from './server/fuzz.ts';
 import { start } from './server/start.ts';

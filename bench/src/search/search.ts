@@ -1,9 +1,9 @@
-import { runCosts } from './cost-run.ts';
-import { runJudged, siteCorpus } from './judged-run.ts';
-import { measureLatency } from './measure-latency.ts';
-import { phrasesLeftOut } from './phrases-left-out.ts';
+import { runCosts } from './cost/cost-run.ts';
+import { measureLatency } from './cost/measure-latency.ts';
+import { syntheticRecords } from './cost/synthetic-records.ts';
+import { runJudged, siteCorpus } from './judge/judged-run.ts';
+import { phrasesLeftOut } from './judge/phrases-left-out.ts';
 import { docsCorpus } from './second-corpus/docs-corpus.ts';
-import { syntheticRecords } from './synthetic-records.ts';
 
 /** Relevance by judged queries and the cost of a keystroke, beside other engines on the same records. */
 export async function search(): Promise<void> {

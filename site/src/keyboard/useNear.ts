@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { idleQueue, whenIdle } from '../life/idle-queue.ts';
+import { idleQueue, whenIdle } from '../life/timing/idle-queue.ts';
 
 /** After so long on a page everything counts as near, in milliseconds: who prints it, or searches in it, finds all. */
 const restMs = 10_000;

@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@kwikid/search';
-import { type JudgedQuery, urlKey } from '../judged-queries.ts';
+import { type JudgedQuery, urlKey } from '../judge/judged-queries.ts';
 
 const perClass = 50;
 

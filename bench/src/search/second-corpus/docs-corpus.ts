@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
-import { parseJudgedQueries } from '../judged-queries.ts';
-import type { JudgedCorpus } from '../judged-run.ts';
+import { parseJudgedQueries } from '../judge/judged-queries.ts';
+import type { JudgedCorpus } from '../judge/judged-run.ts';
 import { derivedQueries } from './derived-queries.ts';
 import { markdownRecords } from './markdown-records.ts';
 

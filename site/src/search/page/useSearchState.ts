@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import { useHistorySelector } from '@docusaurus/theme-common';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { debounce } from '../../life/debounce.ts';
+import { debounce } from '../../life/timing/debounce.ts';
 import { searchedPart } from '../results/searched-part.ts';
 import type { Filters } from './filters.ts';
 import { readSearchAddress, type SearchState, searchAddress } from './search-address.ts';

@@ -1,7 +1,7 @@
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
-import { CrashReport } from '@site/src/life/CrashReport';
+import { CrashReport } from '@site/src/life/crash/CrashReport';
 import type { Props } from '@theme/Error';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { CrashReport } from '@site/src/life/CrashReport';
+import { CrashReport } from '@site/src/life/crash/CrashReport';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 

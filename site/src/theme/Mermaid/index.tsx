@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/theme-mermaid/client';
 import { useNear } from '@site/src/keyboard/useNear';
 import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
-import { CrashedPart } from '@site/src/life/CrashedPart';
+import { CrashedPart } from '@site/src/life/crash/CrashedPart';
 import { Enlargeable } from '@site/src/page/Enlargeable';
 import type { Props as ThemeProps } from '@theme/Mermaid';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

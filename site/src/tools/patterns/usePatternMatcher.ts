@@ -4,7 +4,7 @@ import {
   PatternMatcher,
   type PatternRequest,
 } from '@kwikid/tools/patterns';
-import { useDebounced } from '@site/src/life/useDebounced';
+import { useDebounced } from '@site/src/life/timing/useDebounced';
 import { useEffect, useRef, useState } from 'react';
 
 /** An outcome, and what it is the outcome of. */

@@ -5,9 +5,9 @@
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import type { SearchRecord } from '@kwikid/search';
-import { median, quantile } from '../statistics.ts';
-import { engines } from './engines.ts';
-import { siteCorpus } from './judged-run.ts';
+import { median, quantile } from '../../statistics.ts';
+import { engines } from '../engines/engines.ts';
+import { siteCorpus } from '../judge/judged-run.ts';
 import { keystrokes } from './keystrokes.ts';
 import { syntheticRecords } from './synthetic-records.ts';
 

@@ -1,5 +1,5 @@
-import { quantile } from '../statistics.ts';
-import { generator } from './generator.ts';
+import { quantile } from '../../statistics.ts';
+import { generator } from '../generator.ts';
 
 export interface PairedDifference {
   /** Mean of the differences. */

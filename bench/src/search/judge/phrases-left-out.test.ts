@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixtureRecord } from '../../../packages/search/fixtures/fixture-records.ts';
+import { fixtureRecord } from '../../../../packages/search/fixtures/fixture-records.ts';
 import { phrasesLeftOut } from './phrases-left-out.ts';
 
 test('every fifth phrase is a query for its section, and no longer in the records', () => {

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { marginText } from '../page/margin-text.ts';
 import { dayInWords } from '../page/review.ts';
+import { marginText } from './margin-text.ts';
 
 /** The place of a diagram that is not drawn yet. */
 const waiting = '[data-diagram]:empty';

@@ -1,6 +1,6 @@
 import { createEngine, parseSynonyms, runQueries, type SearchRecord } from '@kwikid/search';
-import { docSearchRequest } from '../../../packages/search/fixtures/docsearch-request.ts';
-import { median, quantile } from '../statistics.ts';
+import { docSearchRequest } from '../../../../packages/search/fixtures/docsearch-request.ts';
+import { median, quantile } from '../../statistics.ts';
 import { keystrokes } from './keystrokes.ts';
 
 const rounds = 7;

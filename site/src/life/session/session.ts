@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { whenIdle } from './idle-queue.ts';
+import { whenIdle } from '../timing/idle-queue.ts';
 import { startRealtime } from './start-realtime.ts';
 
 async function keepSession(): Promise<void> {

@@ -7,12 +7,12 @@ import {
   weights,
   weightsFor,
 } from '@kwikid/search';
-import { fixtureLines, fixtureRecords } from '../../../packages/search/fixtures/fixture-records.ts';
+import { fixtureLines, fixtureRecords } from '../../../../packages/search/fixtures/fixture-records.ts';
+import { rankedHits } from '../engines/ranker.ts';
+import { judge, summarize } from '../judge/judge.ts';
+import { type JudgedQuery, urlKey } from '../judge/judged-queries.ts';
+import { siteCorpus } from '../judge/judged-run.ts';
 import { type Example, fitWeights, weighted } from './fit-weights.ts';
-import { judge, summarize } from './judge.ts';
-import { type JudgedQuery, urlKey } from './judged-queries.ts';
-import { siteCorpus } from './judged-run.ts';
-import { rankedHits } from './ranker.ts';
 
 /** What the engine found for a judged query, as an example to fit to. */
 interface Case extends Example {

@@ -1,5 +1,5 @@
+import { type Ranker, rankedHits } from '../engines/ranker.ts';
 import { type JudgedQuery, urlKey } from './judged-queries.ts';
-import { type Ranker, rankedHits } from './ranker.ts';
 
 /** How one query was answered. */
 export interface Judgement {

@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { idleQueue, whenIdle } from './idle-queue.ts';
+import { idleQueue, whenIdle } from '../timing/idle-queue.ts';
 
 /**
  * Fetches the code of pages ahead in idle time. Docusaurus does it in one go for all links in sight, at the very

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
-import { root } from '../root.ts';
-import { judgedEngines } from './engines.ts';
+import { root } from '../../root.ts';
+import { judgedEngines } from '../engines/engines.ts';
 import { type Judgement, judgeAll } from './judge.ts';
 import { answerable, type JudgedQuery, parseJudgedQueries, withPool } from './judged-queries.ts';
 import { printClasses, printSummaries } from './report.ts';

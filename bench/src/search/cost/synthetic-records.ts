@@ -1,5 +1,5 @@
 import { type Hierarchy, levels, type SearchRecord } from '@kwikid/search';
-import { generator } from './generator.ts';
+import { generator } from '../generator.ts';
 
 /** Words of the subject, so that queries in English find what they look for. */
 const subject = (

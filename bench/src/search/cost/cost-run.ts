@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { engines } from '../engines/engines.ts';
 import type { Cost } from './cost-of-engine.ts';
-import { engines } from './engines.ts';
 
 const run = promisify(execFile);
 /** A peer that needs longer than this for one size is left out with a word. */

@@ -1,4 +1,4 @@
-import { focusMemory } from '@site/src/life/focus-memory';
+import { focusMemory } from '@site/src/life/crash/focus-memory';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
