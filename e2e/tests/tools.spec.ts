@@ -5,31 +5,7 @@ import { everyPage, pagePaths } from '../fixtures/build.ts';
 import { test as signedIn } from '../fixtures/signed-in.ts';
 import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 import { traffic } from '../fixtures/traffic.ts';
-import { callbackSignature } from './tools/callback-signature.ts';
-import { documentNumbers } from './tools/document-numbers.ts';
-import { encodings } from './tools/encodings.ts';
-import { jwt } from './tools/jwt.ts';
-import { media } from './tools/media.ts';
-import { patterns } from './tools/patterns.ts';
-import { payloadEncryption } from './tools/payload-encryption.ts';
-import { responseHeaders } from './tools/response-headers.ts';
-import { timestamps } from './tools/timestamps.ts';
-import { turn } from './tools/turn.ts';
-import type { Use } from './tools/use.ts';
-
-/** Every tool, by the last part of its address. */
-const uses: Record<string, Use> = {
-  'callback-signature': callbackSignature,
-  'document-numbers': documentNumbers,
-  encodings,
-  jwt,
-  media,
-  patterns,
-  'payload-encryption': payloadEncryption,
-  'response-headers': responseHeaders,
-  timestamps,
-  turn,
-};
+import { uses } from './tools/uses.ts';
 
 test('[M03] every tool of the build is used here', () => {
   const built = pagePaths.filter((path) => path.startsWith('/tools/')).map((path) => path.slice(7));

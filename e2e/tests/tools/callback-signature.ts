@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Use } from './use.ts';
+import type { Use } from './uses.ts';
 
 const key = Buffer.from('a made-up key of 32 bytes or so.');
 const body = '{"payload":"made-up-payload"}';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Use } from './use.ts';
+import type { Use } from './uses.ts';
 
 const secret = 'a-made-up-secret-of-more-than-32-bytes';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Use } from './use.ts';
+import type { Use } from './uses.ts';
 
 const pair = generateKeyPairSync('rsa', {
   modulusLength: 2048,

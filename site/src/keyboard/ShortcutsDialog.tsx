@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isApple } from './is-apple.ts';
 import styles from './ShortcutsDialog.module.css';
-import { setSingleKeys } from './single-keys.ts';
-import { useSingleKeys } from './useSingleKeys.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 export interface Props {
   onClose: () => void;

@@ -7,8 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { isField } from './is-field.ts';
-import { type KeyCommand, keyCommand } from './key-command.ts';
+import { isField, type KeyCommand, keyCommand } from './key-command.ts';
 import type { Props as DialogProps } from './ShortcutsDialog.tsx';
 import { singleKeys } from './single-keys.ts';
 import { useLeaving } from './useLeaving.ts';

@@ -31,3 +31,7 @@ export function keyCommand(press: KeyPress, writing: boolean): KeyCommand | unde
   if ((press.ctrlKey || press.altKey) && !press.getModifierState('AltGraph')) return undefined;
   return commands.get(press.key);
 }
+
+/** Whether what is typed there goes into a field. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Whether single keys are shortcuts. A reader who dictates, or whose hand slips, turns them off (WCAG 2.2,
  * success criterion 2.1.4).
@@ -26,11 +28,16 @@ export function setSingleKeys(on: boolean): void {
 }
 
 /** Hears of a choice in this tab and in others. @returns what stops hearing */
-export function onSingleKeys(listener: () => void): () => void {
+function onSingleKeys(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(changed, listener);
   return () => {
     window.removeEventListener('storage', listener);
     window.removeEventListener(changed, listener);
   };
+}
+
+/** Whether single keys are shortcuts for this reader. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(onSingleKeys, singleKeys, () => true);
 }

@@ -1,5 +1,13 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { yamlError } from './yaml-remedy.ts';
+import {
+  type ErrorCode,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
 
 /** A YAML mapping, with the lines of its fields. */
 export interface YamlWithLines {
@@ -65,4 +73,21 @@ function offsetOf(contents: Node | null, path: readonly string[]): number {
     }
   }
   return offset;
+}
+
+/** The remedy by the parser's code; any other error is fixed by quotes. */
+const remedies: Partial<Record<ErrorCode, string>> = {
+  BAD_DQ_ESCAPE: 'write \\\\ for a backslash, or put the value in single quotes',
+  BAD_INDENT: 'align the line with its neighbours',
+  DUPLICATE_KEY: 'keep one of the two',
+  MISSING_CHAR: 'add the quote, bracket, comma or colon that the message names, or quote the value',
+  MULTIPLE_DOCS: 'remove the --- that begins a second document',
+  TAB_AS_INDENT: 'indent with blanks, not with a tab',
+};
+
+/** The error of a YAML text and its remedy, in one line without a position. */
+function yamlError({ code, message }: YAMLError): string {
+  const [first = message] = message.split('\n');
+  const error = first.replace(/ at line \d+, column \d+:?$/, '');
+  return `${error}; ${remedies[code] ?? 'quote the value'}`;
 }

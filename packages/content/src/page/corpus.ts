@@ -3,8 +3,10 @@ import { kindOf } from '../url/page-url.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
-import { templatePages } from './template-pages.ts';
-import { wordsFile } from './words-file.ts';
+import { templatePages } from './templates.ts';
+
+/** The project's own terms, one a line. */
+export const wordsFile = 'content/data/words.txt';
 
 /** A YAML file of the content: tags, authors, categories, data. */
 export interface DataFile {

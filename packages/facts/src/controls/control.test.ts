@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseControl } from '@kwikid/content/schema';
-import { compareClauses } from './compare-clauses.ts';
-import { controlledPage } from './control-map.ts';
+import { compareClauses, controlledPage } from './control-map.ts';
 import { instrumentsFile } from './instruments.ts';
 
 const entries: [text: string, instrument: string, clause: string, asks: string][] = [

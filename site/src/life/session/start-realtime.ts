@@ -1,7 +1,6 @@
 import type { Identity } from '@kwikid/identity';
 import type { RealtimeClient } from '@kwikid/wire/realtime';
 import { realtimePath } from '@kwikid/wire/urls';
-import { readerSignIn } from './reader-sign-in.ts';
 
 /**
  * Key in local storage: the reader's sign-in that the platform's user was last seen in. It goes with the
@@ -40,4 +39,20 @@ export async function startRealtime(identity: Pick<Identity, 'subscribe'>, recor
   };
   const stopWatching = identity.subscribe(endIfOver);
   endIfOver();
+}
+
+/**
+ * Which sign-in of the reader this browser is in.
+ *
+ * @param record - what identity keeps in local storage under its `recordKey`
+ * @returns the name of the sign-in; undefined if nobody is signed in
+ */
+export function readerSignIn(record: string | null): string | undefined {
+  if (record === null) return undefined;
+  try {
+    const { status, signIn } = JSON.parse(record) as { status?: unknown; signIn?: unknown };
+    return status === 'in' && typeof signIn === 'string' ? signIn : undefined;
+  } catch {
+    return undefined;
+  }
 }

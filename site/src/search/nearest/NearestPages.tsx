@@ -1,5 +1,8 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import { PageList } from './PageList.tsx';
+import { useResultPath } from '../results/useResultPath.ts';
+import type { NearPage } from './nearest-pages.ts';
 import { useNearestPages } from './useNearestPages.ts';
 
 /** The pages that an address which leads nowhere may have meant; nothing where the search finds or says none. */
@@ -10,5 +13,23 @@ export function NearestPages({ queries }: { queries: readonly string[] }): React
     <div role="status" className="nearest-pages">
       {pages.length > 0 && <PageList pages={pages} />}
     </div>
+  );
+}
+
+/** Pages that may have been meant, below a heading that says so. */
+export function PageList({ pages }: { pages: readonly NearPage[] }): ReactNode {
+  const resultPath = useResultPath();
+  return (
+    <>
+      <Heading as="h2">Nearest pages</Heading>
+      <ul>
+        {pages.map(({ url, title, area }) => (
+          <li key={url}>
+            <Link to={resultPath(url)}>{title}</Link>
+            {area && <span className="nearest-pages__area">{area}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

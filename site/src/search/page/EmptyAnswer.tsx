@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import type { ReactNode } from 'react';
-import { PageList } from '../nearest/PageList.tsx';
+import { PageList } from '../nearest/NearestPages.tsx';
 import { encodedQuery } from '../results/searched-part.ts';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
 import { searchAddress } from './search-address.ts';

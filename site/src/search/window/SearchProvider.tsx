@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isField } from '../../keyboard/is-field.ts';
+import { isField } from '../../keyboard/key-command.ts';
+import { useSingleKeys } from '../../keyboard/single-keys.ts';
 import { useLeaving } from '../../keyboard/useLeaving.ts';
-import { useSingleKeys } from '../../keyboard/useSingleKeys.ts';
 import type { Props as WindowProps } from './SearchWindow.tsx';
 import { searchCommand } from './search-keys.ts';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';

@@ -4,8 +4,8 @@ import {
   PatternMatcher,
   type PatternRequest,
 } from '@kwikid/tools/patterns';
-import { useDebounced } from '@site/src/life/timing/useDebounced';
-import { useEffect, useRef, useState } from 'react';
+import { debounce } from '@site/src/life/timing/debounce';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** An outcome, and what it is the outcome of. */
 interface MatchResult {
@@ -33,4 +33,15 @@ export function usePatternMatcher(request: PatternRequest | undefined): MatchRes
   }, [settled]);
   useEffect(() => () => matcher.current?.close(), []);
   return matched;
+}
+
+/** A value once it has not changed for a while; the first one at once. */
+function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const settle = useMemo(() => debounce((next: Value) => setSettled(() => next)), []);
+  useEffect(() => {
+    settle(value);
+    return settle.clear;
+  }, [value, settle]);
+  return settled;
 }

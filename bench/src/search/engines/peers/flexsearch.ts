@@ -1,8 +1,7 @@
 import type { SearchRecord } from '@kwikid/search';
 import { Charset, Document, Encoder } from 'flexsearch';
 import { type Ranker, rankedHits } from '../ranker.ts';
-import { functionWords } from './function-words.ts';
-import { type PeerDocument, peerDocuments } from './peer-document.ts';
+import { functionWords, type PeerDocument, peerDocuments } from './peer-document.ts';
 
 /** What a place in a field's answers counts; FlexSearch ranks within a field and gives no score. */
 const fieldWeight: Readonly<Record<string, number>> = { title: 4, hierarchy: 1.5, content: 1.2, asked: 2 };

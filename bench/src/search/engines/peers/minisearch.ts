@@ -1,8 +1,7 @@
 import type { SearchRecord } from '@kwikid/search';
 import MiniSearch from 'minisearch';
 import { type Ranker, rankedHits } from '../ranker.ts';
-import { functionWords } from './function-words.ts';
-import { type PeerDocument, peerDocuments } from './peer-document.ts';
+import { functionWords, type PeerDocument, peerDocuments } from './peer-document.ts';
 
 const leftOut = new Set(functionWords);
 

@@ -1,8 +1,7 @@
 import type { SearchRecord } from '@kwikid/search';
 import { create, insertMultiple, search } from '@orama/orama';
 import { type Ranker, rankedHits } from '../ranker.ts';
-import { functionWords } from './function-words.ts';
-import { peerDocuments } from './peer-document.ts';
+import { functionWords, peerDocuments } from './peer-document.ts';
 
 /** Orama's full text search: prefixes are its own habit; words of five letters and more may have an error. */
 export async function orama(records: readonly SearchRecord[]): Promise<Ranker> {

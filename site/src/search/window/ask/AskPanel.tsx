@@ -3,8 +3,14 @@ import { Icon } from '../Icon.tsx';
 import styles from './ask.module.css';
 import { isAnswering } from './conversation.ts';
 import { ExchangeView } from './ExchangeView.tsx';
-import { suggestedQuestions } from './suggested-questions.ts';
 import type { ConversationControl } from './useConversation.ts';
+
+/** Questions that a new conversation begins with. Each is among the server's labelled ones, which must be answered. */
+const suggestedQuestions = [
+  'How do I limit requests per client in nginx?',
+  'How do I restore a backup?',
+  'How does an agent test the camera and the microphone?',
+] as const;
 
 interface Props {
   control: ConversationControl;

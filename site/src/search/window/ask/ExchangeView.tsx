@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { micromark } from 'micromark';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { copyText } from '../../../page/copy-text.ts';
 import { IconButton } from '../Icon.tsx';
-import { AnswerText } from './AnswerText.tsx';
 import styles from './ask.module.css';
 import type { Exchange } from './conversation.ts';
 
@@ -67,4 +67,18 @@ function AnswerActions({ exchange, onJudge }: Props): ReactNode {
       <span role="status">{exchange.helped === undefined ? copied : 'Thank you for your feedback.'}</span>
     </div>
   );
+}
+
+/** Markup of an answer. Text in it is escaped, so that each of these tags is one of its own links. */
+const answerHtml = (markdown: string): string =>
+  micromark(markdown).replaceAll('<a href=', '<a target="_blank" rel="noopener" href=');
+
+/**
+ * An answer's Markdown. micromark escapes markup and drops addresses of other schemes; the server sends links to
+ * sections only. They open beside the answer, which is not lost by following one.
+ */
+function AnswerText({ markdown }: { markdown: string }): ReactNode {
+  const html = useMemo(() => answerHtml(markdown), [markdown]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark's own output, with markup switched off
+  return <div className={styles.answer} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readerSignIn } from './reader-sign-in.ts';
+import { readerSignIn } from './start-realtime.ts';
 
 const table: [what: string, record: string | null, signIn: string | undefined][] = [
   ['a sign-in', '{"status":"in","signIn":"s1","expiresAt":1}', 's1'],

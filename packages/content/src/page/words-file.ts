@@ -1,2 +1,0 @@
-/** The project's own terms, one a line. */
-export const wordsFile = 'content/data/words.txt';
