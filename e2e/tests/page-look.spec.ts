@@ -51,7 +51,7 @@ test('the menu of a phone leads to what a wide screen has in its footer', async 
 
 test('titles have two left edges over all kinds of pages', async ({ page, visit }) => {
   const edges = new Map<number, string[]>();
-  for (const path of pageOfEachKind) {
+  for (const path of [...pageOfEachKind, '/search?q=nginx', '/tools/jwt']) {
     await visit(path);
     const left = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
       const range = document.createRange();
