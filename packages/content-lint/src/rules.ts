@@ -6,6 +6,7 @@ import { dataFiles } from './rules/front-matter/data-files.ts';
 import { descriptionUnique } from './rules/front-matter/description-unique.ts';
 import { frontMatter } from './rules/front-matter/front-matter.ts';
 import { frontMatterNames } from './rules/front-matter/front-matter-names.ts';
+import { oneName } from './rules/front-matter/one-name.ts';
 import { pageDays } from './rules/front-matter/page-days.ts';
 import { pageName } from './rules/front-matter/page-name.ts';
 import { sidebarDepth } from './rules/front-matter/sidebar-depth.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   askedRule,
   frontMatterNames,
   pageDays,
+  oneName,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,
