@@ -1,4 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
+import { type Block, blocksWithin, joinedBlocks, noBlocks, type TextBlocks } from './block.ts';
 import { type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { lineOf, readSections, type Section } from './read-sections.ts';
 import { type Hierarchy, type Level, levels, type SearchRecord } from './search-record.ts';
@@ -43,6 +44,8 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
     }
     const own: Level = position === 0 ? 'lvl1' : (levels[Math.max(2, section.level)] ?? 'lvl6');
     const url = anchor === null ? path : `${path}#${anchor}`;
+    const { text, blocks } = position === 0 ? introduction(metadata, section) : section;
+    const shortened = cut(text);
     return {
       objectID: `${position}-${url}`,
       url,
@@ -50,7 +53,8 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       anchor,
       type: own,
       hierarchy,
-      content: position === 0 ? introduction(metadata, section.text) : cut(section.text),
+      content: shortened,
+      ...(shortened !== null && blocksWithin(blocks, shortened.length)),
       marked: withinLength(section.marked),
       language: metadata.language,
       docusaurus_tag: metadata.docusaurusTag,
@@ -81,15 +85,15 @@ function mainContent($: CheerioAPI): MainContent | undefined {
     const title = $(root).find('h1').get(0) ?? $('article header h1').get(0);
     if (!before || !title) return undefined;
     const own = sections[0]?.level === 1 ? sections.shift() : undefined;
-    const text = [before.text, own?.text].filter(Boolean).join(' ');
     const marked = [...new Set([...before.marked, ...(own?.marked ?? [])])];
-    return { kind: 'page', title: lineOf(title), sections: [{ ...before, text, marked }, ...sections] };
+    const first = { ...before, ...(own && together(before, own)), marked };
+    return { kind: 'page', title: lineOf(title), sections: [first, ...sections] };
   }
   const category = $('[class*="generatedIndexPage"]');
   const title = category.find('header h1').get(0);
   if (!title) return undefined;
-  const cards = category.find('.card').toArray().map(lineOf).join(' ');
-  const own: Section = { level: 1, heading: '', id: null, text: cards, marked: [] };
+  const cards = category.find('.card').toArray().map(lineOf).filter(Boolean).map(paragraph);
+  const own: Section = { level: 1, heading: '', id: null, ...cards.reduce(together, nothing), marked: [] };
   return { kind: 'category', title: lineOf(title), sections: [own] };
 }
 
@@ -103,10 +107,27 @@ function descended(hierarchy: Hierarchy, depth: number, heading: string): Hierar
   return Object.fromEntries(entries) as Hierarchy;
 }
 
+type TextOfSection = Pick<Section, 'text' | 'blocks'>;
+
+const nothing: TextOfSection = { text: '', blocks: noBlocks };
+
 /** The description and the introduction; Docusaurus makes the description of the text if a page has none. */
-function introduction({ description }: PageMetadata, text: string): string | null {
-  const repeated = text.startsWith(description.replace(/(?:\.\.\.|…)$/, ''));
-  return cut(repeated ? text : `${description} ${text}`.trim());
+function introduction({ description }: PageMetadata, own: TextOfSection): TextOfSection {
+  const repeated = own.text.startsWith(description.replace(/(?:\.\.\.|…)$/, ''));
+  return repeated ? own : together(paragraph(description.trim()), own);
+}
+
+function paragraph(text: string): TextOfSection {
+  const block: Block = { kind: 'text', start: 0, end: text.length };
+  return { text, blocks: { blocks: [block], columns: [] } };
+}
+
+/** Two texts as one, with a space between them. */
+function together(first: TextOfSection, second: TextOfSection): TextOfSection {
+  if (first.text === '') return second;
+  if (second.text === '') return first;
+  const blocks: TextBlocks = joinedBlocks(first.blocks, second.blocks, first.text.length + 1);
+  return { text: `${first.text} ${second.text}`, blocks };
 }
 
 function cut(text: string): string | null {

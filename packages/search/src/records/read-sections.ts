@@ -1,11 +1,7 @@
-/** What of a parsed HTML node is read; cheerio's nodes are such nodes. */
-export interface HtmlNode {
-  readonly type: string;
-  readonly data?: string | undefined;
-  readonly name?: string;
-  readonly attribs?: Readonly<Record<string, string>>;
-  readonly children?: readonly HtmlNode[];
-}
+import type { TextBlocks } from './block.ts';
+import { createBlockReader } from './block-reader.ts';
+import { type HtmlNode, inlineElements } from './html-node.ts';
+import { cellMark, oneLine } from './one-line.ts';
 
 /** A heading and the text below it. */
 export interface Section {
@@ -17,6 +13,8 @@ export interface Section {
   readonly id: string | null;
   /** Plain text in one line; table cells are separated by ` | `. */
   readonly text: string;
+  /** What the text consists of. */
+  readonly blocks: TextBlocks;
   /** What the text sets apart: names in code, strong words, defined terms, the first cell of each row. */
   readonly marked: readonly string[];
 }
@@ -27,16 +25,8 @@ const skippedElements: ReadonlySet<string> = new Set(
 /** What is not text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
 const skippedClass =
   /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-facts|page-state|page-tools|post__facts|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
-/** Elements within a line of text; all others break it. */
-const inlineElements: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
 /** Elements whose text an author sets apart. */
 const markingElements: ReadonlySet<string> = new Set(['code', 'kbd', 'strong', 'b', 'dt']);
-/** Stands between two cells until the text is in one line; no text can hold it, see plain(). */
-const cell = '\u0001';
 
 /**
  * Splits a page's main content at its headings.
@@ -49,27 +39,35 @@ export function readSections(roots: readonly HtmlNode[]): Section[] {
   let open: Pick<Section, 'level' | 'heading' | 'id'> = { level: 1, heading: '', id: null };
   let text = '';
   let marked = new Set<string>();
+  const reader = createBlockReader();
 
   function close(): void {
-    sections.push({ ...open, text: oneLine(text), marked: [...marked].filter((each) => each !== '') });
+    const line = oneLine(text);
+    sections.push({
+      ...open,
+      text: line.text,
+      blocks: reader.close(text.length, line),
+      marked: [...marked].filter((each) => each !== ''),
+    });
     text = '';
     marked = new Set();
   }
 
   function visit(node: HtmlNode): void {
-    if (node.type === 'text') text += plain(node.data ?? '');
+    if (node.type === 'text') add(node.data ?? '');
     if (node.name === undefined || isSkipped(node)) return;
     const heading = /^h([1-6])$/.exec(node.name);
     if (heading) {
-      const title = oneLine(textOf(node));
+      const title = lineOf(node);
       if (title === '') return;
       close();
       open = { level: Number(heading[1]), heading: title, id: node.attribs?.id || null };
       return;
     }
-    const { before, after } = separators(node.name);
+    const { before, after } = separators(node.name, reader.isInInnerTable());
+    reader.enter(node, text.length);
     text += before;
-    if (node.name === 'img') text += plain(node.attribs?.alt ?? '');
+    if (node.name === 'img') add(node.attribs?.alt ?? '');
     if (markingElements.has(node.name)) marked.add(lineOf(node));
     if (node.name === 'tr') marked.add(lineOfFirstCell(node));
     // A block of code is all code: nothing in it is set apart.
@@ -77,7 +75,14 @@ export function readSections(roots: readonly HtmlNode[]): Section[] {
     if (block) marked = new Set();
     for (const child of node.children ?? []) visit(child);
     if (block) marked = block;
+    reader.leave(node, text.length);
     text += after;
+  }
+
+  function add(data: string): void {
+    const own = plain(data);
+    text += own;
+    if (/\S/.test(own)) reader.addText();
   }
 
   for (const root of roots) visit(root);
@@ -96,7 +101,7 @@ function lineOfFirstCell(row: HtmlNode): string {
  * @param node - an element
  */
 export function lineOf(node: HtmlNode): string {
-  return oneLine(textOf(node));
+  return oneLine(textOf(node)).text;
 }
 
 function textOf(node: HtmlNode): string {
@@ -106,9 +111,10 @@ function textOf(node: HtmlNode): string {
   return before + (node.children ?? []).map(textOf).join('') + after;
 }
 
-function separators(name: string): { before: string; after: string } {
+/** @param isInner - of a table in a cell, the cells are words of that cell */
+function separators(name: string, isInner = false): { before: string; after: string } {
   const line = inlineElements.has(name) ? '' : '\n';
-  return { before: line, after: name === 'td' || name === 'th' ? cell : line };
+  return { before: line, after: !isInner && (name === 'td' || name === 'th') ? cellMark : line };
 }
 
 function isSkipped({ name = '', attribs = {} }: HtmlNode): boolean {
@@ -124,12 +130,4 @@ function isSkipped({ name = '', attribs = {} }: HtmlNode): boolean {
 /** Text without control characters and without the zero-width space that Docusaurus puts into anchors. */
 function plain(data: string): string {
   return data.replace(/(?![\t\n\r])\p{Cc}|[\u200b\ufeff]/gu, '');
-}
-
-function oneLine(text: string): string {
-  return text
-    .replaceAll(new RegExp(`[\\s${cell}]*${cell}[\\s${cell}]*`, 'g'), ' | ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[ |]+(?= )|(?<= )[| ]+$/g, '')
-    .trim();
 }

@@ -1,5 +1,6 @@
 import type { ShownRecord } from '@kwikid/wire/search';
 import { type Level, levels } from '@kwikid/wire/search-names';
+import type { TextBlocks } from './block.ts';
 
 export { type Level, levels };
 
@@ -7,10 +8,10 @@ export { type Level, levels };
 export type Hierarchy = ShownRecord['hierarchy'];
 
 /** One section of a page: what readers see of it, and what only finds it. All text is plain text, never markup. */
-export interface SearchRecord extends ShownRecord {
+export interface SearchRecord extends ShownRecord, Partial<TextBlocks> {
   /** What the text sets apart: names in code, strong words, the first cell of each row. Found, never shown. */
   readonly marked?: readonly string[];
-  /** Phrases in which readers ask for this section, in words that it does not use. Found, never shown. */
+  /** Phrases in which readers ask for this section, in words that it does not use. Shown if nothing else says why it is a hit. */
   readonly asked?: readonly string[];
 }
 
