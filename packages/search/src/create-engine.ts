@@ -43,6 +43,8 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[];
   /** Records that match, on all pages. */
   readonly nbHits: number;
+  /** Pages of the site that these records are sections of. */
+  readonly pagesFound: number;
   /** Pages that can be requested: the first 1,000 hits. */
   readonly nbPages: number;
   readonly page: number;
@@ -187,6 +189,7 @@ export function createEngine(
       return {
         hits: of,
         nbHits: all.length,
+        pagesFound: pagesAmong(all),
         nbPages: hitsPerPage > 0 ? Math.ceil(Math.min(all.length, maxPagedHits) / hitsPerPage) : 0,
         page,
         hitsPerPage,
@@ -194,6 +197,17 @@ export function createEngine(
         highlighter: marks,
       };
     }
+  }
+
+  function pagesAmong(numbers: Uint32Array | readonly number[]): number {
+    const seen = new Uint8Array(index.pageCount);
+    let pages = 0;
+    for (const number of numbers) {
+      const page = index.pageOf[number] ?? 0;
+      pages += 1 - (seen[page] ?? 0);
+      seen[page] = 1;
+    }
+    return pages;
   }
 
   function passing(mask: Uint32Array | null): number[] {

@@ -8,6 +8,9 @@ export {
   type SearchQuery,
   type SearchResult,
 } from './create-engine.ts';
+export { type Excerpt, excerptOf, plainExcerpt } from './excerpt/excerpt.ts';
+export type { RecordText } from './excerpt/marked-text.ts';
+export { readableText } from './excerpt/readable-text.ts';
 export { type FacetFilters, filterableAttributes } from './index/facet-filters.ts';
 export type { FacetCounts } from './index/facet-index.ts';
 export { escapeHtml } from './protocol/escape-html.ts';
@@ -29,6 +32,7 @@ export type { SearchParameters } from './protocol/search-parameters.ts';
 export type { Highlighter, Mark } from './query/highlighter.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './query/parse-synonyms.ts';
 export { type Criteria, type Criterion, weights, weightsFor } from './rank/criteria.ts';
+export type { Block, TextBlocks } from './records/block.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './records/search-error.ts';
 export { type Hierarchy, type Level, levels, type SearchRecord } from './records/search-record.ts';
 export { isQuestion } from './words/query-intent.ts';

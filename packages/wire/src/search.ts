@@ -85,7 +85,10 @@ export const hit = shownRecord
     _snippetResult: marked(snippeted).default({}),
   });
 
-export type Hit = z.infer<typeof hit>;
+export interface Hit extends z.infer<typeof hit> {
+  /** The phrase in which readers ask for the section, if its title and text do not say why it was found. HTML text. */
+  askedAs?: string;
+}
 
 /** What one query of a request found. */
 export const queryResult = z.object({
@@ -121,6 +124,7 @@ export interface NearestPage extends Pick<ShownRecord, 'objectID' | 'url'> {
 
 /** What the server sends for one query: what was found, what was asked, and what only our own engine knows. */
 export interface QueryResult extends z.infer<typeof queryResult> {
+  hits: Hit[];
   query: string;
   /** The known parameters as sent, URL-encoded. */
   params: string;
@@ -128,6 +132,8 @@ export interface QueryResult extends z.infer<typeof queryResult> {
   exhaustiveNbHits: boolean;
   exhaustiveTypo: boolean;
   exhaustiveFacetsCount?: boolean;
+  /** Pages of the site that all hits are sections of. */
+  pagesFound?: number;
   /** The query without its typing errors. */
   didYouMean?: string;
   nearest?: readonly NearestPage[];

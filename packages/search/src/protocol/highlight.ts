@@ -1,4 +1,7 @@
+import { excerptOf } from '../excerpt/excerpt.ts';
+import { windowIn } from '../excerpt/window.ts';
 import type { Highlighter, Mark } from '../query/highlighter.ts';
+import type { TextBlocks } from '../records/block.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface HighlightOptions {
@@ -23,8 +26,6 @@ export interface SnippetResult {
 
 /** Words that are marked in one text, as many as a snippet may have: each costs a response two tags. */
 const maxMarks = 60;
-/** Letters that a snippet's word may have on average: code and digests hold no white space. */
-const lettersOfWord = 20;
 
 /**
  * A whole text with what a query found marked.
@@ -62,11 +63,34 @@ export function snippet(
   options: HighlightOptions & { words: number; ellipsis: string },
 ): SnippetResult {
   const marks = highlighter.marks(text);
-  const { start, end } = windowOf(text, marks, Math.max(1, options.words));
+  const { start, end } = windowIn(text, { start: 0, end: text.length }, marks, Math.max(1, options.words));
   const before = text.slice(0, start).trim() === '' ? '' : escapeHtml(options.ellipsis);
   const after = text.slice(end).trim() === '' ? '' : escapeHtml(options.ellipsis);
   const value = before + markUp(text, marks, start, end, options) + after;
   return { value, matchLevel: levelOf(marks, highlighter).matchLevel };
+}
+
+/**
+ * The block of a record's text that holds most of what a query found, as it is read: see excerptOf. An ellipsis
+ * says that a sentence is cut. Of a record whose blocks are not known, the snippet of its text.
+ *
+ * @param content - the record's text
+ */
+export function recordSnippet(
+  content: string,
+  record: Partial<TextBlocks>,
+  highlighter: Highlighter,
+  options: HighlightOptions & { words: number; ellipsis: string },
+): SnippetResult {
+  const words = Math.max(1, options.words);
+  const excerpt = excerptOf({ ...record, content }, highlighter, { words });
+  if (!excerpt) return snippet(content, highlighter, options);
+  const ellipsis = escapeHtml(options.ellipsis);
+  const html = excerpt.pieces.map(({ text, start, end }) =>
+    markUp(text, highlighter.marks(text), start, end, options),
+  );
+  const value = `${excerpt.isCutBefore ? ellipsis : ''}${html.join('')}${excerpt.isCutAfter ? ellipsis : ''}`;
+  return { value, matchLevel: levelOf(highlighter.marks(content), highlighter).matchLevel };
 }
 
 function levelOf(marks: readonly Mark[], { words }: Highlighter) {
@@ -97,49 +121,4 @@ function markUp(
     marked++;
   }
   return html + escapeHtml(text.slice(at, to));
-}
-
-/** The window of some words that holds the most words of the query, then the most marks; the first of equals. */
-function windowOf(text: string, marks: readonly Mark[], words: number): { start: number; end: number } {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (let at = 0, inWord = false; at <= text.length; at++) {
-    const isSpace = at === text.length || isWhiteSpace(text.charCodeAt(at));
-    if (isSpace === !inWord) continue;
-    if (isSpace) ends.push(at);
-    else starts.push(at);
-    inWord = !isSpace;
-  }
-  let best = 0;
-  let bestValue = -1;
-  let word = 0;
-  for (const [number, mark] of marks.entries()) {
-    while ((ends[word] ?? text.length) <= mark.start) word++;
-    // Two words before the first mark let the reader see what it belongs to.
-    const from = Math.max(0, Math.min(word - 2, starts.length - words));
-    const until = ends[Math.min(ends.length, from + words) - 1] ?? text.length;
-    const held = new Set<number>();
-    let inside = 0;
-    for (let next = number; next < marks.length && (marks[next]?.end ?? 0) <= until; next++) {
-      for (const each of marks[next]?.words ?? []) held.add(each);
-      inside++;
-    }
-    const value = held.size * 1000 + inside;
-    if (value > bestValue) [best, bestValue] = [from, value];
-  }
-  const start = starts[best] ?? 0;
-  const end = ends[Math.min(ends.length, best + words) - 1] ?? text.length;
-  return { start, end: wellFormedEnd(text, start, Math.min(end, start + words * lettersOfWord)) };
-}
-
-function isWhiteSpace(code: number): boolean {
-  return (
-    code <= 32 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x2028 || code === 0x3000
-  );
-}
-
-/** Never between the halves of a surrogate pair. */
-function wellFormedEnd(text: string, start: number, end: number): number {
-  const code = text.charCodeAt(end - 1);
-  return end < text.length && end - 1 > start && code >= 0xd800 && code <= 0xdbff ? end - 1 : end;
 }

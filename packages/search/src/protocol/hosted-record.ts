@@ -1,10 +1,16 @@
+import { readableText } from '../excerpt/readable-text.ts';
 import { type Hierarchy, levels, type SearchRecord } from '../records/search-record.ts';
 import { escapeHtml } from './escape-html.ts';
+
+/** Of the text with the names of columns, in UTF-16 units: as much as a record's text may have without them. */
+const maxContentLength = 8000;
 
 /**
  * A record as the hosted service's crawler stores it: its texts are HTML text. DocSearch writes `hierarchy`
  * and `content` into the page as markup wherever a hit has no snippet (its recent and favourite searches), so
  * that plain text would let a heading such as `<img onerror=…>` run.
+ *
+ * It knows texts and no blocks: a row of a table has the names of its columns in the text itself.
  *
  * @param record - a record of plain text
  * @param options - `origin`: makes the URLs absolute, for example `https://docs.example`; default: as they are
@@ -12,12 +18,13 @@ import { escapeHtml } from './escape-html.ts';
 export function hostedRecord(record: SearchRecord, options: { origin?: string } = {}): SearchRecord {
   const origin = options.origin ?? '';
   const hierarchy = Object.fromEntries(levels.map((level) => [level, escaped(record.hierarchy[level])]));
+  const { blocks: _, columns: _names, ...others } = record;
   return {
-    ...record,
+    ...others,
     url: origin + record.url,
     url_without_anchor: origin + record.url_without_anchor,
     hierarchy: hierarchy as Hierarchy,
-    content: escaped(record.content),
+    content: escaped(readableText(record, maxContentLength)),
   };
 }
 

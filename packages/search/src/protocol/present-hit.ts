@@ -1,8 +1,10 @@
 import type { Hit } from '@kwikid/wire/search';
 import type { SearchHit } from '../create-engine.ts';
+import { readableText } from '../excerpt/readable-text.ts';
+import { wordNumbers } from '../excerpt/window.ts';
 import type { Highlighter } from '../query/highlighter.ts';
 import { type Hierarchy, levels, ownLevel, type SearchRecord } from '../records/search-record.ts';
-import { highlight, snippet } from './highlight.ts';
+import { highlight, recordSnippet, snippet } from './highlight.ts';
 import { hostedRecord } from './hosted-record.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
@@ -12,6 +14,8 @@ type Nested<Value> = { hierarchy?: { [level: string]: Value }; content?: Value }
 const defaultSnippetWords = 10;
 /** Letters of a section's text that a hit carries: readers see the snippet, and each keystroke pays for the rest. */
 const maxContentLength = 500;
+/** Of a phrase in which readers ask for a section, in UTF-16 units. */
+const maxPhraseLength = 200;
 /** The texts of a record, as the hosted service names them. */
 const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content'];
 
@@ -35,12 +39,17 @@ export function createPresenter(
   const highlighted = selected(parameters.attributesToHighlight ?? ['hierarchy']);
   const wordsOf = snippetWords(parameters.attributesToSnippet);
   const retrieved = createRetriever(parameters.attributesToRetrieve);
+  const phraseOf = (record: SearchRecord) =>
+    wordsOf.has('content') ? leadingPhrase(record, highlighter) : undefined;
   return ({ record }) => {
-    const cut = record.content === null ? null : record.content.slice(0, maxContentLength).toWellFormed();
-    const shown = hostedRecord({ ...record, content: cut, type: shownType(record, highlighter) }, options);
+    const { blocks: _, columns: _names, ...plain } = record;
+    const cut = readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed() ?? null;
+    const phrase = phraseOf(record);
+    const shown = hostedRecord({ ...plain, content: cut, type: shownType(record, highlighter) }, options);
     return {
       objectID: record.objectID,
       ...retrieved(shown),
+      ...(phrase !== undefined && { askedAs: highlight(phrase, highlighter, tags).value }),
       _highlightResult: nested(highlighted, (attribute) => {
         const text = attribute === 'content' ? cut : textOf(record, attribute);
         return text === null ? undefined : highlight(text, highlighter, tags);
@@ -48,10 +57,34 @@ export function createPresenter(
       _snippetResult: nested(wordsOf.keys(), (attribute) => {
         const text = textOf(record, attribute);
         const words = wordsOf.get(attribute) ?? defaultSnippetWords;
-        return text === null ? undefined : snippet(text, highlighter, { ...tags, words, ellipsis });
+        if (text === null) return undefined;
+        const shownAs = { ...tags, words, ellipsis };
+        return attribute === 'content'
+          ? recordSnippet(text, record, highlighter, shownAs)
+          : snippet(text, highlighter, shownAs);
       }),
     };
   };
+}
+
+/**
+ * The phrase in which readers ask for a section, if it is why the section was found: its headings and its text hold
+ * less than half of the query's words, and the phrase holds more.
+ */
+function leadingPhrase(
+  { asked = [], hierarchy, content }: SearchRecord,
+  highlighter: Highlighter,
+): string | undefined {
+  if (asked.length === 0) return undefined;
+  const texts = [...levels.map((level) => hierarchy[level] ?? ''), content ?? ''];
+  const shown = wordNumbers(texts.flatMap((text) => highlighter.marks(text))).size;
+  if (shown * 2 >= highlighter.words.length) return undefined;
+  let best: { phrase: string; words: number } | undefined;
+  for (const phrase of asked) {
+    const words = wordNumbers(highlighter.marks(phrase)).size;
+    if (words > (best?.words ?? shown)) best = { phrase, words };
+  }
+  return best?.phrase.slice(0, maxPhraseLength).toWellFormed();
 }
 
 /** Attribute → words of its snippet, from entries such as `content:15`. */

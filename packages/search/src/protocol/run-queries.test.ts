@@ -132,14 +132,36 @@ test('what a record is found by and does not show stays here', () => {
   const record = fixtureRecord({
     hierarchy: { lvl1: 'Leave' },
     marked: ['badge'],
-    asked: ['offboarding <b>'],
+    asked: ['offboarding leave'],
+    content: 'Days | 30',
+    blocks: [{ kind: 'row', start: 7, end: 9, table: 0, cells: [[0, 7, 9]] }],
+    columns: [['Days']],
   });
-  for (const attributesToRetrieve of [undefined, ['*'], ['asked', 'marked']]) {
-    const request = { query: 'offboarding', attributesToRetrieve, attributesToHighlight: ['*'] };
+  const attributes = ['asked', 'marked', 'blocks', 'columns'];
+  for (const attributesToRetrieve of [undefined, ['*'], attributes]) {
+    const request = { query: 'leave', attributesToRetrieve, attributesToHighlight: ['*'] };
     const [hit] = runQueries(createEngine([record]), { requests: [request] }).results[0]?.hits ?? [];
     assert.ok(hit);
     assert.doesNotMatch(JSON.stringify(hit), /offboarding|badge/);
+    for (const name of attributes) assert.equal(name in hit, false, name);
   }
+});
+
+test('a hit has the phrase in which readers ask for it if its title and text do not say why it was found', () => {
+  const record = fixtureRecord({
+    hierarchy: { lvl1: 'Leave' },
+    content: 'Who leaves gives back what is lent.',
+    asked: ['return the laptop', '<b> offboarding of a colleague'],
+  });
+  const phraseOf = (query: string, more: object = {}) => {
+    const { results } = runQueries(createEngine([record]), { requests: [{ query: `${query} `, ...more }] });
+    return results[0]?.hits[0]?.askedAs;
+  };
+  assert.equal(phraseOf('offboarding'), '&lt;b&gt; <em>offboarding</em> of a colleague');
+  assert.equal(phraseOf('laptop return'), '<em>return</em> the <em>laptop</em>');
+  assert.equal(phraseOf('leave'), undefined, 'the title says it');
+  assert.equal(phraseOf('lent laptop'), undefined, 'the text says half of it');
+  assert.equal(phraseOf('offboarding', { attributesToSnippet: [] }), undefined, 'nobody reads it');
 });
 
 test('the content of a hit has a bound, its snippet may come from beyond it', () => {
@@ -201,6 +223,10 @@ test('a record for the hosted service is HTML text with absolute URLs', () => {
     [hosted.url, hosted.hierarchy.lvl1, hosted.hierarchy.lvl2, hosted.content],
     ['https://docs.example/docs/a', 'a &lt; b', null, null],
   );
+  const blocks = [{ kind: 'row', start: 7, end: 9, table: 0, cells: [[0, 7, 9]] }] as const;
+  const table = hostedRecord(fixtureRecord({ content: 'Days | 30', blocks, columns: [['Days <']] }));
+  assert.equal(table.content, 'Days &lt;: 30.');
+  assert.deepEqual([table.blocks, table.columns], [undefined, undefined], 'it has no use for them');
 });
 
 const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));

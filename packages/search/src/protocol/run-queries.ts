@@ -76,6 +76,7 @@ export function runQuery(
   return {
     hits,
     nbHits: result.nbHits,
+    pagesFound: result.pagesFound,
     page: result.page,
     nbPages: result.nbPages,
     hitsPerPage: result.hitsPerPage,

@@ -1,4 +1,11 @@
-import { levels, type SearchEngine, type SearchRecord } from '@kwikid/search';
+import {
+  excerptOf,
+  type Highlighter,
+  levels,
+  plainExcerpt,
+  type SearchEngine,
+  type SearchRecord,
+} from '@kwikid/search';
 
 /** A section that a search found, as plain text. */
 export interface FoundSection {
@@ -10,7 +17,9 @@ export interface FoundSection {
   snippet: string;
 }
 
-/** Characters of a snippet. */
+/** Of a snippet. */
+const snippetWords = 45;
+/** Characters of a snippet of a record whose blocks are not known. */
 const snippetLength = 300;
 
 /**
@@ -34,7 +43,7 @@ export function searchSections(
       title: record.hierarchy.lvl1 ?? record.hierarchy.lvl0 ?? '',
       section: headingsOf(record),
       path: record.url,
-      snippet: snippetOf(record.content ?? '', highlighter.marks(record.content ?? '')[0]?.start ?? 0),
+      snippet: snippetOf(record, highlighter),
     })),
   };
 }
@@ -48,8 +57,16 @@ function headingsOf({ hierarchy }: SearchRecord): string[] {
     .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
 }
 
+/** The block of a section that holds most of what was found, a row with the names of its columns. */
+function snippetOf(record: SearchRecord, highlighter: Highlighter): string {
+  const excerpt = excerptOf(record, highlighter, { words: snippetWords });
+  if (excerpt) return plainExcerpt(excerpt);
+  const content = record.content ?? '';
+  return textAround(content, highlighter.marks(content)[0]?.start ?? 0);
+}
+
 /** The part of a text around what was found first. */
-function snippetOf(content: string, found: number): string {
+function textAround(content: string, found: number): string {
   const text = content.toWellFormed();
   const from = Math.max(0, Math.min(found - snippetLength / 4, text.length - snippetLength));
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1 || from;

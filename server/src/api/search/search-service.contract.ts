@@ -13,9 +13,12 @@ interface Section {
   heading?: string;
   content?: string;
   language?: string;
+  /** Of the one table that the content is: its columns, and where its one row has its cells. */
+  table?: { columns: string[]; cells: [column: number, start: number, end: number][] };
 }
 
-function record({ area, page, heading, content, language = 'en' }: Section, number: number): SearchRecord {
+function record(section: Section, number: number): SearchRecord {
+  const { area, page, heading, content, language = 'en', table } = section;
   const path = `/docs/${page.toLowerCase().replaceAll(/\W+/g, '-')}`;
   const anchor = heading === undefined ? null : `section-${number}`;
   const none = { lvl3: null, lvl4: null, lvl5: null, lvl6: null };
@@ -27,6 +30,18 @@ function record({ area, page, heading, content, language = 'en' }: Section, numb
     type: heading === undefined ? 'lvl1' : 'lvl2',
     hierarchy: { lvl0: area, lvl1: page, lvl2: heading ?? null, ...none },
     content: content ?? null,
+    ...(table && {
+      blocks: [
+        {
+          kind: 'row',
+          start: table.cells[0]?.[1] ?? 0,
+          end: content?.length ?? 0,
+          table: 0,
+          cells: table.cells,
+        },
+      ],
+      columns: [table.columns],
+    }),
     language,
     docusaurus_tag: number % 2 === 0 ? 'default' : 'docs-default-current',
     version: 'current',
@@ -39,8 +54,7 @@ function record({ area, page, heading, content, language = 'en' }: Section, numb
   };
 }
 
-/** What the services of the contract search. */
-export const contractRecords: readonly SearchRecord[] = [
+const sections: readonly Section[] = [
   { area: 'Networking & security', page: 'Relays' },
   {
     area: 'Networking & security',
@@ -56,7 +70,23 @@ export const contractRecords: readonly SearchRecord[] = [
   },
   { area: 'Databases', page: 'Backups', heading: 'Restore', content: 'No relay is needed to restore.' },
   { area: 'Datenbanken', page: 'Sicherung', heading: 'Relay', content: 'Ein Relay.', language: 'de' },
-].map(record);
+  {
+    area: 'Databases',
+    page: 'Firewall',
+    heading: 'Openings',
+    content: 'Number | Purpose | 3478 | Media of calls',
+    table: {
+      columns: ['Number', 'Purpose'],
+      cells: [
+        [0, 19, 23],
+        [1, 26, 40],
+      ],
+    },
+  },
+];
+
+/** What the services of the contract search. */
+export const contractRecords: readonly SearchRecord[] = sections.map(record);
 
 /** What every search service must do. */
 export function searchServiceContract(
@@ -142,7 +172,7 @@ export function searchServiceContract(
     [
       'all of, any of',
       ['language:en', ['type:lvl1', 'docusaurus_tag:docs-default-current']],
-      ['0', '1', '3'],
+      ['0', '1', '3', '5'],
     ],
     ['none of', ['language:-en'], ['4']],
     ['an area with an ampersand', ['hierarchy.lvl0:Networking & security', 'type:lvl2'], ['1', '2']],
@@ -190,6 +220,21 @@ export function searchServiceContract(
     assert.ok((ports?.content?.length ?? 0) <= 500);
     assert.equal(ports?.type, 'content', 'found by its text only');
     assert.equal(first?.type, 'lvl2');
+  });
+
+  test(`${engine}: a row of a table has the names of its columns, in the snippet and in the content`, async (t) => {
+    const [result] = await ask(t, {
+      query: '3478',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      attributesToSnippet: ['content:20'],
+    });
+    const [hit] = result?.hits ?? [];
+    assert.match(
+      hit?._snippetResult.content?.value ?? '',
+      /^Number: <mark>3478<\/mark> · Purpose: Media of calls\.?$/,
+    );
+    assert.equal(hit?.content, 'Number: 3478 · Purpose: Media of calls.');
   });
 
   test(`${engine}: only the attributes that are asked for come back`, async (t) => {
