@@ -22,7 +22,7 @@ export function answerByQuotation(question: string, retrieved: Retrieval): Answe
     ...quoted.flatMap((passage): AnswerPart[] => [
       {
         type: 'text',
-        text: `\n\n> ${escapeMarkdown(quotation(passage.text, highlighter))}\n\n${linkTo(passage)}`,
+        text: `\n\n> ${escapeMarkdown(quotation(passage, highlighter))}\n\n${linkTo(passage)}`,
       },
       { type: 'source', passage },
     ]),

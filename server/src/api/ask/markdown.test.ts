@@ -28,7 +28,7 @@ test('no text of a page becomes a related source', () => {
 });
 
 test('a link leads to its section, whatever its heading says', () => {
-  const link = linkTo({ url: '/docs/a b(c)', headings: ['A', '[x](https://evil.example)'], text: '' });
+  const link = linkTo({ url: '/docs/a b(c)', headings: ['A', '[x](https://evil.example)'] });
   assert.equal(link, '[A › (x)(https://evil.example)](/docs/a%20b%28c%29)');
   assert.deepEqual(link.match(/\[([^\]]*)\]\(([^)]+)\)/)?.[2], '/docs/a%20b%28c%29');
   assert.equal(encodeDestination('/docs/x#y-z'), '/docs/x#y-z');

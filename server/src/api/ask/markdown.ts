@@ -19,7 +19,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** A link to a section, called by its headings. */
-export function linkTo({ url, headings }: Passage): string {
+export function linkTo({ url, headings }: Pick<Passage, 'url' | 'headings'>): string {
   return `[${sectionName(headings)}](${encodeDestination(url)})`;
 }
 

@@ -44,14 +44,30 @@ const engine = createEngine(records);
 
 test('passages: the same text once, with its headings, none that only points elsewhere', () => {
   const { passages } = retrievePassages(engine, 'How do I restore a backup?');
-  assert.deepEqual(passages, [
-    {
-      url: '/docs/backup#restore-a-backup',
-      headings: ['Support', 'Backups', 'Restore a backup'],
-      text: restore,
-    },
-  ]);
+  assert.deepEqual(
+    passages.map(({ source: _, ...shown }) => shown),
+    [
+      {
+        url: '/docs/backup#restore-a-backup',
+        headings: ['Support', 'Backups', 'Restore a backup'],
+        text: restore,
+      },
+    ],
+  );
   assert.deepEqual(retrievePassages(engine, 'redis memory').passages[0]?.headings, ['Redis', 'Memory']);
+});
+
+test('a passage has the rows of its tables with the names of their columns', () => {
+  const content = 'Name | P | turn | 5';
+  const cells = [
+    [0, 11, 15],
+    [1, 18, 19],
+  ] as const;
+  const blocks = [{ kind: 'row', start: 11, end: 19, table: 0, cells }] as const;
+  const engine = createEngine([
+    { ...section('/docs/ports', ['A', 'Ports'], content), blocks, columns: [['Name', 'P']] },
+  ]);
+  assert.equal(retrievePassages(engine, 'turn').passages[0]?.text, 'Name: turn · P: 5.');
 });
 
 test('passages keep within their tokens', () => {

@@ -1,5 +1,12 @@
-import type { FacetFilters, Highlighter, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
-import { levels } from '@kwikid/search';
+import type {
+  FacetFilters,
+  Highlighter,
+  RecordText,
+  SearchEngine,
+  SearchHit,
+  SearchRecord,
+} from '@kwikid/search';
+import { levels, readableText } from '@kwikid/search';
 
 /** A section of the documentation, as an answer may quote and cite it. */
 export interface Passage {
@@ -7,8 +14,10 @@ export interface Passage {
   readonly url: string;
   /** Its headings, outermost first, none twice in a row. */
   readonly headings: readonly string[];
-  /** Its text, plain. */
+  /** Its text, plain, as it is read: the rows of its tables have the names of their columns. */
   readonly text: string;
+  /** Its text as the search has it, with what it consists of. */
+  readonly source: RecordText;
 }
 
 export interface Retrieval {
@@ -83,10 +92,12 @@ function strengthOf(hit: SearchHit | undefined): number {
 }
 
 /** @returns undefined for a section without text of its own, and for one that only points elsewhere */
-function passageOf({ url, hierarchy, content }: SearchRecord): Passage | undefined {
+function passageOf(record: SearchRecord): Passage | undefined {
+  const { url, hierarchy } = record;
   const headings = levels
     .map((level) => hierarchy[level] ?? '')
     .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
-  if (!content || pointers.has(headings.at(-1) ?? '')) return undefined;
-  return { url, headings, text: content.replaceAll(/\s+/g, ' ').trim() };
+  const text = readableText(record);
+  if (!text || pointers.has(headings.at(-1) ?? '')) return undefined;
+  return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim(), source: record };
 }

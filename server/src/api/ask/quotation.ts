@@ -1,9 +1,23 @@
-import type { Highlighter, Mark } from '@kwikid/search';
+import { excerptOf, type Highlighter, type Mark, plainExcerpt } from '@kwikid/search';
+import type { Passage } from './passages.ts';
 
+/** Of a quoted block. */
+const maxWords = 50;
 /** Longest quotation, in UTF-16 units. */
 const maxLength = 320;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * What a section says about a question: a row of a table with the names of its columns, an item of a list with what
+ * introduces the list, sentences of a paragraph.
+ *
+ * @param highlighter - marks what the question asks for
+ */
+export function quotation({ text, source }: Passage, highlighter: Highlighter): string {
+  const excerpt = excerptOf(source, highlighter, { words: maxWords, isQuotation: true });
+  return excerpt ? plainExcerpt(excerpt) : quotationOfText(text, highlighter);
+}
 
 /**
  * The part of a text that says most about a question: whole sentences, or a window of a sentence that is too
@@ -12,7 +26,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
  * @param text - plain text in one line
  * @param highlighter - marks what the question asks for
  */
-export function quotation(text: string, highlighter: Highlighter): string {
+export function quotationOfText(text: string, highlighter: Highlighter): string {
   const marks = highlighter.marks(text);
   let best = { start: 0, end: 0, worth: -1 };
   const spans = [...sentences.segment(text)].map(({ segment, index }) => ({

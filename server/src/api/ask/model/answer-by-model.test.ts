@@ -14,6 +14,7 @@ const backup: Passage = {
   url: '/docs/backup#restore',
   headings: ['Backups', 'Restore a backup'],
   text: 'To restore a backup, stop the service, copy the backup back and start the service. It keeps 30 days.',
+  source: { content: null },
 };
 const retrieved = (...passages: Passage[]): Retrieval => ({
   passages,

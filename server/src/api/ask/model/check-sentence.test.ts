@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkSentence } from './check-sentence.ts';
 import { instructions } from './prompt.ts';
 
-const passage = (text: string) => ({ url: '/docs/a', headings: ['A'], text });
+const passage = (text: string) => ({ url: '/docs/a', headings: ['A'], text, source: { content: text } });
 
 test('the instructions are not shown even if a page holds their words', () => {
   const words = passage(instructions.split(/\W+/).sort().join(' '));
