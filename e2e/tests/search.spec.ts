@@ -390,6 +390,28 @@ test('a hit leads to its section', async ({ page, visit }) => {
   await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
 });
 
+test('a query that a cell of a table answers shows its row with the names of the columns, in the window and on /search', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('client_max_body_size default');
+  const row = 'Setting: client_max_body_size · Default: 1 MB';
+  await expect(hits(page).filter({ hasText: row }).first()).toBeVisible();
+  await visit('/search?q=client_max_body_size+default');
+  const result = page.getByRole('main').getByRole('listitem').filter({ hasText: row }).first();
+  await expect(result).toBeVisible();
+  await expect(result.locator('mark', { hasText: 'Default' }).last()).toBeVisible();
+});
+
+test('a section that only a phrase of readers finds shows that phrase', async ({ page, visit }) => {
+  await visit('/');
+  await openSearch(page);
+  await page.keyboard.type('client intended to send too large body');
+  await expect(hits(page).first()).toContainText('Asked as: client intended to send too large body');
+});
+
 test('[S05] all results are on /search, which works from its URL', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);

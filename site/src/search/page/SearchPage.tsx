@@ -94,8 +94,10 @@ export function SearchPage(): ReactNode {
 }
 
 /** What is announced of an answer. */
-function Summary({ found: { count, question } }: { found: PageOfResults }): ReactNode {
-  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
+function Summary({ found: { count, pagesFound, question } }: { found: PageOfResults }): ReactNode {
+  const results = count === 1 ? '1 result' : `${count} results`;
+  const pages = pagesFound === 1 ? '1 page' : `${pagesFound} pages`;
+  if (count > 0) return pagesFound === undefined ? results : `${results} in ${pages}`;
   return (
     <p className={styles.messageTitle}>
       No results found for “<strong>{question.query}</strong>”

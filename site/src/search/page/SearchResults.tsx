@@ -5,6 +5,7 @@ import type { ResultGroup } from '../results/hit.ts';
 import { Marked } from '../results/Marked.tsx';
 import { plainText } from '../results/marks.ts';
 import { ResultText } from '../results/ResultText.tsx';
+import { ResultTitle } from '../results/ResultTitle.tsx';
 import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
@@ -18,14 +19,14 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): R
         {area && area !== plainText(category) && <span className={styles.area}>{area}</span>}
       </Heading>
       <ol>
-        {results.map(({ id, url, title, path, kind, summary }) => (
-          <li key={id}>
+        {results.map((result) => (
+          <li key={result.id}>
             <Heading as="h3">
-              <Link to={resultPath(url)}>
-                <Marked value={title} />
+              <Link to={resultPath(result.url)}>
+                <ResultTitle {...result} />
               </Link>
             </Heading>
-            <ResultText path={path} kind={kind} summary={summary} />
+            <ResultText {...result} />
           </li>
         ))}
       </ol>

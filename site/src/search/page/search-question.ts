@@ -25,6 +25,8 @@ export interface PageOfResults {
   readonly groups: readonly ResultGroup[];
   /** All results of the query, on every page. */
   readonly count: number;
+  /** The pages of the site that these are sections of; the hosted service does not say. */
+  readonly pagesFound: number | undefined;
   readonly page: number;
   readonly pages: number;
   readonly counts: FilterCounts;
@@ -112,6 +114,7 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): P
     question,
     groups: resultGroups(main?.hits ?? []),
     count,
+    pagesFound: main?.pagesFound,
     page: main?.page ?? 0,
     pages: main?.nbPages ?? 0,
     counts,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, type PageHit, resultOf, suggestionsOf } from './hit.ts';
+import { grouped, type PageHit, resultGroups, resultOf, suggestionsOf } from './hit.ts';
 
 const hit: PageHit = {
   objectID: '7',
@@ -20,6 +20,7 @@ test('the innermost heading is the title, the others are the path', () => {
     area: undefined,
     kind: undefined,
     summary: 'Limit requests by client address.',
+    askedAs: undefined,
   });
 });
 
@@ -55,6 +56,43 @@ test('results stand by category, where the best of each stands, and a category o
       ['nginx', 'P', '4'],
     ],
   );
+});
+
+const section = (objectID: string, lvl1: string, lvl2: string | null, lvl0 = 'A'): PageHit => ({
+  objectID,
+  url: lvl2 === null ? `/docs/${lvl1}` : `/docs/${lvl1}#${lvl2}`,
+  type: 'lvl2',
+  hierarchy: { lvl0, lvl1, lvl2 },
+});
+
+test('results with the same title say what page, or what category, they belong to', () => {
+  const hits = [
+    section('1', 'Biometric API', 'Errors'),
+    section('2', 'Queue API', '<mark>errors</mark>'),
+    section('3', 'Queue API', 'Limits'),
+    section('4', 'Overview', null, 'B'),
+    section('5', 'Overview', null, 'C'),
+  ];
+  const names = resultGroups(hits).flatMap(({ results }) =>
+    results.map(({ title, within }) => (within === undefined ? title : `${title} in ${within}`)),
+  );
+  assert.deepEqual(names, [
+    'Errors in Biometric API',
+    '<mark>errors</mark> in Queue API',
+    'Limits',
+    'Overview in B',
+    'Overview in C',
+  ]);
+});
+
+test('a page comes before its sections, except before the best result', () => {
+  const order = (...hits: PageHit[]) =>
+    resultGroups(hits).flatMap(({ results }) => results.map(({ id }) => id));
+  const other = section('0', 'Other', null);
+  const [page, one, two] = [section('p', 'P', null), section('1', 'P', 'one'), section('2', 'P', 'two')];
+  assert.deepEqual(order(other, one, two, page), ['0', 'p', '1', '2']);
+  assert.deepEqual(order(one, two, page), ['1', 'p', '2']);
+  assert.deepEqual(order(page, one, other), ['p', '1', '0']);
 });
 
 test('an empty response suggests the corrected query and the nearest pages, any other its own pages', () => {

@@ -10,7 +10,7 @@ interface Marks {
 }
 
 /** A hit, as far as readers see it. */
-export interface PageHit extends Pick<Hit, 'objectID' | 'content' | 'area' | 'kind'> {
+export interface PageHit extends Pick<Hit, 'objectID' | 'content' | 'area' | 'kind' | 'askedAs'> {
   url: string;
   type: NonNullable<Hit['type']>;
   hierarchy: NonNullable<Hit['hierarchy']>;
@@ -62,6 +62,10 @@ export interface Result {
   area: string | undefined;
   kind: string | undefined;
   summary: string | undefined;
+  /** The phrase in which readers ask for it, if its title and text do not say why it was found. */
+  askedAs: string | undefined;
+  /** Its page's name, or its category's, if another result on the screen has the same title. */
+  within?: string;
 }
 
 /** Results of one category. */
@@ -88,7 +92,30 @@ export function resultOf(hit: PageHit): Result {
     area: hit.area || undefined,
     kind: hit.kind || undefined,
     summary: hit._snippetResult?.content?.value ?? hit.content ?? undefined,
+    askedAs: hit.askedAs,
   };
+}
+
+/** The results by names that differ: if two have the same title, each says what page it belongs to. */
+function withDistinctTitles(results: readonly Result[]): Result[] {
+  const seen = new Map<string, number>();
+  const nameOf = ({ title }: Result) => plainText(title).toLowerCase();
+  for (const result of results) seen.set(nameOf(result), (seen.get(nameOf(result)) ?? 0) + 1);
+  return results.map((result) => {
+    const within = result.path[0] ?? result.category;
+    return (seen.get(nameOf(result)) ?? 0) > 1 && within !== '' ? { ...result, within } : result;
+  });
+}
+
+/** A page comes before its sections, except before the best result of all, which Enter opens. */
+function pagesFirst(results: readonly Result[], best: Result | undefined): Result[] {
+  const ordered: Result[] = [];
+  for (const result of results) {
+    const isSection = ({ url }: Result) => url.startsWith(`${result.url}#`);
+    const at = ordered.findIndex((other) => other !== best && isSection(other));
+    ordered.splice(at === -1 ? ordered.length : at, 0, result);
+  }
+  return ordered;
 }
 
 /** The results by category, each category where its best result stands; one of two areas is two. */
@@ -101,8 +128,9 @@ export function grouped(results: readonly Result[]): ResultGroup[] {
     group.results.push(result);
     groups.set(key, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({ ...group, results: pagesFirst(group.results, results[0]) }));
 }
 
 /** Hits as both places show them. */
-export const resultGroups = (hits: readonly PageHit[]): ResultGroup[] => grouped(hits.map(resultOf));
+export const resultGroups = (hits: readonly PageHit[]): ResultGroup[] =>
+  grouped(withDistinctTitles(hits.map(resultOf)));

@@ -8,7 +8,10 @@ export const indexName = 'documentation';
 
 /** What a query found, and whose answer it is. */
 export interface SearchAnswer
-  extends Pick<QueryResult, 'query' | 'nbHits' | 'page' | 'nbPages' | 'facets' | 'didYouMean' | 'nearest'> {
+  extends Pick<
+    QueryResult,
+    'query' | 'nbHits' | 'pagesFound' | 'page' | 'nbPages' | 'facets' | 'didYouMean' | 'nearest'
+  > {
   hits: PageHit[];
   /** The hosted service answered, not the site's own search. */
   hosted: boolean;

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { Marked } from '../../results/Marked.tsx';
 import { ResultText } from '../../results/ResultText.tsx';
+import { ResultTitle } from '../../results/ResultTitle.tsx';
 import { useResultPath } from '../../results/useResultPath.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './rows.module.css';
@@ -18,15 +18,15 @@ export function RowOption({ row, option }: Props): ReactNode {
   const resultPath = useResultPath();
   switch (row.kind) {
     case 'hit': {
-      const { title, path, kind, summary, url } = row.result;
+      const { url } = row.result;
       return (
         <Link {...option} to={resultPath(url)} className={styles.row ?? ''}>
           <Icon name={url.includes('#') ? 'section' : 'page'} />
           <span className={styles.text}>
             <span className={styles.title}>
-              <Marked value={title} />
+              <ResultTitle {...row.result} />
             </span>
-            <ResultText path={path} kind={kind} summary={summary} />
+            <ResultText {...row.result} />
           </span>
           <Icon name="enter" />
         </Link>
