@@ -28,6 +28,7 @@ import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
+import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -146,6 +147,7 @@ export default {
     noEval,
     pageStyles,
     productFacts,
+    teams,
     templates,
   ],
   clientModules: [

@@ -123,3 +123,19 @@ test('Ctrl+P draws what nobody has scrolled to before it prints', async ({ page,
   await page.keyboard.press('Control+p');
   await expect(page.locator('body')).toHaveAttribute('data-waiting', '0');
 });
+
+test('the owner of a page leads to the team: what it owns, how to reach it, which review is due next', async ({
+  page,
+  visit,
+}) => {
+  await visit('/docs/product/peripheral-services/queue-api');
+  await page.locator('.page-facts').getByRole('link', { name: 'platform' }).click();
+  await expect(page).toHaveURL(/\/teams#platform$/);
+  const team = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Platform' }) });
+  await expect(team.getByRole('link', { name: 'Queue API' }).first()).toBeVisible();
+  await expect(team.getByText('On duty')).toBeVisible();
+  await expect(team.getByText(/^due \w{3} \d+, \d{4}$/).first()).toBeVisible();
+  await expect(team.getByRole('link', { name: 'HTTP/2 vulnerabilities in nginx' })).toBeVisible();
+  await team.getByText('All pages of Platform').click();
+  await expect(team.getByRole('link', { name: 'Architecture', exact: true })).toBeVisible();
+});

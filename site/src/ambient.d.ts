@@ -18,3 +18,9 @@ declare module '@generated/contents/default/indian-documents.json' {
   const documents: readonly import('@kwikid/facts/indian-documents').IndianDocument[];
   export default documents;
 }
+
+/** Written by plugins/teams when the site is built. */
+declare module '@generated/teams/default/teams.json' {
+  const teams: readonly import('../plugins/teams/team-contents.ts').TeamContents[];
+  export default teams;
+}

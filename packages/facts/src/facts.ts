@@ -34,3 +34,4 @@ export {
   relationsOf,
   type Service,
 } from './product-data/product-data.ts';
+export { type Team, type Teams, teamsFile } from './teams/teams.ts';

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
@@ -17,7 +18,7 @@ export function PageFacts({ page, version }: Props): ReactNode {
   return (
     <dl className="page-facts">
       <Fact name="Owner" always>
-        {owner}
+        <Link to={`/teams#${owner}`}>{owner}</Link>
       </Fact>
       {audience && <Fact name="For">{audience.join(', ')}</Fact>}
       <Fact name="Reviewed">

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords, isPast, reviewDue } from './review.ts';
@@ -19,7 +20,8 @@ export function PageState({ page }: { page: PageFrontMatter }): ReactNode {
   if (!useIsPast(due) || due === undefined) return null;
   return (
     <p className="page-state">
-      Review overdue since {dayInWords(due)}: ask the {page.owner} team before you rely on it
+      Review overdue since {dayInWords(due)}: ask the{' '}
+      <Link to={`/teams#${page.owner}`}>{page.owner} team</Link> before you rely on it
     </p>
   );
 }

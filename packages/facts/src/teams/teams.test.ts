@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { teamsFile } from './teams.ts';
+
+const file = parse(readFileSync(new URL('../../../../content/data/teams.yml', import.meta.url), 'utf8'));
+
+test('every team that may own a page is described', () => {
+  assert.equal(Object.keys(teamsFile.parse(file).teams).length, 10);
+});
+
+test('a team without an entry, one too many and an unknown field are errors', () => {
+  const { platform, ...others } = file.teams;
+  for (const teams of [
+    others,
+    { ...file.teams, sales: platform },
+    { ...file.teams, platform: { ...platform, mail: '' } },
+  ])
+    assert.ok(!teamsFile.safeParse({ ...file, teams }).success);
+});

@@ -1,0 +1,20 @@
+import type { PageLink } from '../contents/site-contents.ts';
+
+/** A document that a team owns. */
+export interface TeamPage extends PageLink {
+  /** Day of its next review, yyyy-mm-dd. */
+  due: string;
+  /** Whether its owner has still to confirm it. */
+  proposed: boolean;
+}
+
+/** A team, and what it owns. Written by the plugin as `teams.json`. */
+export interface TeamContents {
+  id: string;
+  name: string;
+  purpose: string;
+  duty: string;
+  services: PageLink[];
+  /** The next review first. */
+  pages: TeamPage[];
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
+import type { Plugin } from '@docusaurus/types';
+import type { Owner } from '@kwikid/content/schema';
+import { parse } from 'yaml';
+import { reviewDue } from '../../src/page/review.ts';
+import type { TeamContents } from './team-contents.ts';
+
+// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
+const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
+
+const data = (name: string) =>
+  readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8');
+
+interface OwnedPage {
+  title: string;
+  permalink: string;
+  unlisted: boolean;
+  frontMatter: {
+    owner?: unknown;
+    reviewed?: unknown;
+    review_every?: unknown;
+    basis?: unknown;
+    confirmed?: unknown;
+  };
+}
+
+/**
+ * What each team owns: its services, from product.yml, and its documents with the days on which reviews are due.
+ *
+ * @param pages - all documents
+ * @returns in the order of teams.yml
+ */
+export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
+  const { teams } = facts.teamsFile.parse(parse(data('teams.yml')));
+  const product = facts.productData.parse(parse(data('product.yml')));
+  return (Object.keys(teams) as Owner[]).map((id) => ({
+    id,
+    ...teams[id],
+    services: Object.values(product.services)
+      .filter(({ owner }) => owner === id)
+      .map(({ name, page }) => ({ label: name, path: page })),
+    pages: pages
+      .filter(({ frontMatter, unlisted }) => frontMatter.owner === id && !unlisted)
+      .map(({ title, permalink, frontMatter }) => ({
+        label: title,
+        path: permalink,
+        due: reviewDue(dayOf(frontMatter.reviewed), Number(frontMatter.review_every)),
+        proposed: frontMatter.basis === 'proposed' && frontMatter.confirmed === undefined,
+      }))
+      .sort((a, b) => a.due.localeCompare(b.due) || a.label.localeCompare(b.label, 'en')),
+  }));
+}
+
+/** YAML reads a day as a date. */
+const dayOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10);
+
+/** Gathers what teams own, for /teams. */
+export function teams(): Plugin {
+  return {
+    name: 'teams',
+    async allContentLoaded({ allContent, actions }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
+      const pages = docs.loadedVersions[0]?.docs ?? [];
+      await actions.createData('teams.json', teamContents(pages as unknown as OwnedPage[]));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import teams from '@generated/teams/default/teams.json';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
+import styles from '@site/src/people/people.module.css';
+import { TeamSection } from '@site/src/people/TeamSection';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Who owns which pages and services, and how to reach them. */
+export default function Teams(): ReactNode {
+  return (
+    <Layout
+      title="Teams"
+      description="Who owns which services and pages, how to reach each team, who is on duty, and which reviews are due next."
+    >
+      <PageSearchFacets kind="reference" />
+      <main className="page-width">
+        {/* The search reads the text of an article. */}
+        <article>
+          <div className={clsx('markdown', styles.page)}>
+            <Heading as="h1">Teams</Heading>
+            <p className="page-description">
+              Who owns which services and pages, and how to reach them. Proposed, until each team confirms its
+              entry.
+            </p>
+            <ul className={styles.jump}>
+              {teams.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+            {teams.map((team) => (
+              <TeamSection key={team.id} team={team} />
+            ))}
+          </div>
+        </article>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,84 @@
+import Link from '@docusaurus/Link';
+import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
+import { counted } from '@site/src/landing/counted';
+import { dayInWords } from '@site/src/page/review';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import styles from './people.module.css';
+
+/** How many reviews are named before the list is folded. */
+const next = 3;
+
+/** A team: what it does, how to reach it, what it owns and which of its reviews is due next. */
+export function TeamSection({ team }: { team: TeamContents }): ReactNode {
+  const { id, name, purpose, duty, services, pages } = team;
+  const proposed = pages.filter((page) => page.proposed).length;
+  return (
+    <section className={styles.team}>
+      <Heading as="h2" id={id}>
+        {name}
+      </Heading>
+      <p>{purpose}</p>
+      <dl className={styles.facts}>
+        <dt>Reach</dt>
+        <dd>
+          A ticket to {name} in the task tracker, or its channel in the team chat; the addresses are on the{' '}
+          <Link to="/tools#community">tools page</Link>
+        </dd>
+        <dt>On duty</dt>
+        <dd>
+          {duty}{' '}
+          <Link to="/docs/protocols-and-sops/support/processes/on-call">Who is called, and by whom</Link>
+        </dd>
+        {services.length > 0 && (
+          <>
+            <dt>Services</dt>
+            <dd>
+              <ul className={styles.inline}>
+                {services.map((service) => (
+                  <li key={service.label}>
+                    <Link to={service.path}>{service.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        <dt>Pages</dt>
+        <dd>
+          {counted(pages.length, 'page')}
+          {proposed > 0 && <>, {proposed} of them not confirmed yet</>}
+        </dd>
+        {pages.length > 0 && (
+          <>
+            <dt>Reviews</dt>
+            <dd>
+              <Pages pages={pages.slice(0, next)} />
+              {pages.length > next && (
+                <details className={styles.rest}>
+                  <summary>All pages of {name}</summary>
+                  <Pages pages={pages.slice(next)} />
+                </details>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly TeamPage[] }): ReactNode {
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ label, path, due }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+          <span>
+            due <time dateTime={due}>{dayInWords(due)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
