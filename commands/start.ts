@@ -17,7 +17,11 @@ async function main(): Promise<void> {
   const embedded = env.OIDC_ISSUER === undefined && !isProduction(env);
   const providerPort = env.IDP_PORT ?? '3001';
   if (embedded && !isPort(providerPort)) throw new Error('IDP_PORT: a port, 0 to 65535');
-  if (embedded) env.OIDC_ISSUER = `http://localhost:${providerPort}`;
+  if (embedded) {
+    env.OIDC_ISSUER = `http://localhost:${providerPort}`;
+    // Its accounts say what they do.
+    env.OIDC_ROLE_CLAIM ??= 'role';
+  }
   if (!isProduction(env)) env.SESSION_KEYS ??= await localSessionKey(env.DATA_DIR ?? join(root, '.data'));
   const config = readConfig(env);
 

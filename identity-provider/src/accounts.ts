@@ -7,6 +7,8 @@ export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly organizationId: string;
+  /** What the person does, as the site's `OIDC_ROLE_CLAIM` may read it. */
+  readonly role: string;
 }
 
 /** The password of every demo account. Published on purpose: this provider protects nothing real. */
@@ -21,7 +23,7 @@ export const demoAccounts: readonly DemoAccount[] = Object.freeze([
 ]);
 
 function account(role: string, name: string, domain: string, organizationId: string): DemoAccount {
-  return Object.freeze({ sub: `demo-${role}`, email: `${role}@${domain}`, name, organizationId });
+  return Object.freeze({ sub: `demo-${role}`, email: `${role}@${domain}`, name, organizationId, role });
 }
 
 /**

@@ -60,7 +60,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'preferred_username'],
+      profile: ['name', 'preferred_username', 'role'],
       [organization]: [organization],
     },
     scopes: ['openid', 'offline_access'],
@@ -124,6 +124,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
           preferred_username: found.email,
           email: found.email,
           email_verified: true,
+          role: found.role,
           [organization]: found.organizationId,
         }),
       };

@@ -20,6 +20,7 @@ import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
 import { openSqliteInsight } from './stores/sqlite-insight.ts';
+import { openSqliteReaders } from './stores/sqlite-readers.ts';
 import { openSqliteRevocationLog } from './stores/sqlite-revocation-log.ts';
 import { openSessionsTable } from './stores/sqlite-sessions-table.ts';
 
@@ -69,6 +70,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const openTable = () => openSessionsTable(config.stores.dataDir);
   const registry = new SessionRegistry({ openTable, now, logger });
   const insight = openSqliteInsight(config.stores.dataDir);
+  const readers = openSqliteReaders(config.stores.dataDir);
 
   const cookie = sessionCookieRules(http.secure);
   const sessions = new Sessions({
@@ -104,6 +106,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     build,
     engine,
     insight,
+    readers,
     sessions,
     registry,
     verify,
@@ -141,6 +144,9 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       logger?.error({ err: error }, 'expired revocations are kept');
     });
     registry.prune();
+    readers.prune(now()).catch((error: unknown) => {
+      logger?.error({ err: error }, 'the data of readers who do not come back are kept');
+    });
   };
   const pruning = setInterval(prune, pruneMilliseconds).unref();
 
@@ -155,6 +161,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       registry.close();
       await revocations.close();
       await insight.close();
+      await readers.close();
     },
   };
 }

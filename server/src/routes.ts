@@ -5,6 +5,8 @@ import { askRoutes } from './api/ask/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
 import { insightRoutes } from './api/insight/routes.ts';
 import { mcpRoutes } from './api/mcp/routes.ts';
+import type { ReaderStore } from './api/me/reader-store.ts';
+import { readerRoutes } from './api/me/routes.ts';
 import { realtimeCookieRules, realtimePurpose } from './api/realtime/cookie.ts';
 import { realtimeRoutes } from './api/realtime/routes.ts';
 import { embeddedSearch } from './api/search/embedded-search.ts';
@@ -28,6 +30,7 @@ export interface RoutesOptions {
   build: LoadedBuild;
   engine: SearchEngine;
   insight: InsightStore;
+  readers: ReaderStore;
   sessions: Sessions;
   registry: SessionRegistry;
   verify: TrustedIssuers;
@@ -41,7 +44,8 @@ export interface RoutesOptions {
 
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { config, build, engine, insight, sessions, registry, verify, audit, clearCookie, clock } = options;
+  const { config, build, engine, insight, readers, sessions, registry, verify, audit, clearCookie, clock } =
+    options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
   const now = () => Math.floor(clock() / 1000);
@@ -63,6 +67,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   if (config.mcp !== undefined)
     mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
   insightRoutes(app, { origin, sessions, insight, now });
+  readerRoutes(app, { origin, sessions, readers, build, now });
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

@@ -15,6 +15,8 @@ export const errorCodes = [
   'ERR_NOT_FOUND',
   'ERR_NO_SESSION',
   'ERR_PROVIDER_UNAVAILABLE',
+  'ERR_READER',
+  'ERR_READER_BODY',
   'ERR_REQUEST',
   'ERR_SCOPE',
   'ERR_SEARCH_BODY',

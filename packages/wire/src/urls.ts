@@ -19,6 +19,8 @@ export const askPath = '/api/ask';
 export const askFeedbackPath = '/api/ask/feedback';
 /** The reader's own sessions; `/<handle>` below it is one of them. */
 export const sessionsPath = '/api/sessions';
+/** What the site keeps for its reader: role, pins, pages read, steps ticked. */
+export const readerPath = '/api/me';
 
 /** The page that may use camera and microphone: the server gives no other page the permission. */
 export const mediaToolPath = '/tools/media';

@@ -34,6 +34,8 @@ test('without OIDC_PROVIDERS there is one provider, with a name', () => {
       requiredClaims: undefined,
       emailDomains: undefined,
       idTokenClaim: undefined,
+      roleClaim: undefined,
+      roleValues: undefined,
       scope: 'openid email profile organization_id',
     },
   ]);

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
 import { isPlainOverNetwork, type Variables } from '../settings/values.ts';
 import { emailDomains, type Membership, requiredClaims } from './tokens/membership.ts';
+import { type RoleRules, roleValues } from './tokens/role.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
-export interface ProviderSettings extends Membership {
+export interface ProviderSettings extends Membership, RoleRules {
   /** What readers call it: a button of the gate says it. */
   name: string;
   issuer: string;
@@ -56,6 +57,8 @@ const entry = z.strictObject(
     requiredClaims: requiredClaims.optional(),
     emailDomains: emailDomains.optional(),
     idTokenClaim: text('the name of a claim').optional(),
+    roleClaim: text('the name of a claim').optional(),
+    roleValues: roleValues.optional(),
     scope: scopeSetting,
   },
   {

@@ -1,3 +1,5 @@
+import type { Role } from '@kwikid/wire/reader-data';
+
 /** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
 export interface Session {
   /** Of this session only; changes at every sign-in. */
@@ -13,6 +15,8 @@ export interface Session {
   providerSession?: string | undefined;
   /** SHA-256 of the ID token that was last posted: refused after the logout. */
   tokenHash: string;
+  /** What the reader does, if the provider says so. It opens nothing. */
+  role?: Role | undefined;
 }
 
 /** A session ends unless a fresh token extends it. */

@@ -6,6 +6,7 @@ import type { Revocations } from './revocations/revocations.ts';
 import type { Sealer } from './seal.ts';
 import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts';
 import type { VerifiedToken } from './tokens/id-token.ts';
+import { roleOf } from './tokens/role.ts';
 
 /** What a request's cookie amounts to. */
 export type CookieState = { session: Session } | { session: undefined; dead: boolean };
@@ -134,6 +135,7 @@ export class Sessions {
       expiresAt: expiry(issuedAt, token.authTime),
       providerSession: token.providerSession,
       tokenHash: token.hash,
+      role: token.role,
     };
     if (session.expiresAt <= issuedAt) return undefined;
     if (current !== undefined && !extended) await this.#options.revocations.revoke(this.#endOfId(current));
@@ -235,10 +237,11 @@ const claimsOf = (session: Session): JWTPayload => ({
   exp: session.expiresAt,
   sid: session.providerSession,
   token: session.tokenHash,
+  role: session.role,
 });
 
 function sessionOf(claims: JWTPayload): Session | undefined {
-  const { jti, iss, sub, org, auth_time, iat, exp, sid, token } = claims;
+  const { jti, iss, sub, org, auth_time, iat, exp, sid, token, role } = claims;
   const texts = [jti, iss, sub, org, token];
   const times = [auth_time, iat, exp];
   if (texts.some((text) => typeof text !== 'string') || times.some((time) => !Number.isSafeInteger(time)))
@@ -253,5 +256,6 @@ function sessionOf(claims: JWTPayload): Session | undefined {
     expiresAt: exp as number,
     providerSession: typeof sid === 'string' ? sid : undefined,
     tokenHash: token as string,
+    role: roleOf(role),
   };
 }

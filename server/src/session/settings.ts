@@ -12,6 +12,7 @@ import {
   scopeSetting,
 } from './providers.ts';
 import { emailDomainsSetting, requiredClaimsSetting } from './tokens/membership.ts';
+import { roleValuesSetting } from './tokens/role.ts';
 
 /** Keys that came unencrypted verify whatever the network wants. */
 const issuerUrl = z
@@ -38,6 +39,8 @@ export const sessionVariables = {
   OIDC_REQUIRED_CLAIMS: requiredClaimsSetting.optional(),
   OIDC_EMAIL_DOMAINS: emailDomainsSetting.optional(),
   OIDC_ID_TOKEN_CLAIM: z.string().min(1).optional(),
+  OIDC_ROLE_CLAIM: z.string().min(1).optional(),
+  OIDC_ROLES: roleValuesSetting.optional(),
   OIDC_SCOPE: scopeSetting,
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
@@ -72,6 +75,8 @@ export function sessionSettings(value: SessionValues): SessionSettings {
     requiredClaims: value.OIDC_REQUIRED_CLAIMS,
     emailDomains: value.OIDC_EMAIL_DOMAINS,
     idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
+    roleClaim: value.OIDC_ROLE_CLAIM,
+    roleValues: value.OIDC_ROLES,
     scope: value.OIDC_SCOPE,
   };
   return {

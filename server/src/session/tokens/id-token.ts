@@ -1,3 +1,4 @@
+import type { Role } from '@kwikid/wire/reader-data';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -11,6 +12,7 @@ import { hashOf } from '../../request/hash-of.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
 import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
+import { type RoleRules, roleIn } from './role.ts';
 
 /** Longest token that is looked at, in characters: over it, no cryptography is spent. */
 export const maxTokenLength = 8 * 1024;
@@ -25,7 +27,7 @@ const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64
 /** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1, Microsoft Entra ID's `scp`) and of logout tokens. */
 const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'events'];
 
-export interface VerifyOptions extends Membership {
+export interface VerifyOptions extends Membership, RoleRules {
   provider: Provider;
   issuer: string;
   clientId: string;
@@ -49,6 +51,8 @@ export interface VerifiedToken {
   issuedAt: number;
   expiresAt: number;
   providerSession?: string | undefined;
+  /** What the reader does, if the provider says so. It opens nothing. */
+  role?: Role | undefined;
 }
 
 /**
@@ -73,7 +77,7 @@ export async function verifyIdToken(
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
       throw tokenRefused('azp is foreign');
     checkIsIdToken(claims, options.idTokenClaim);
-    return { hash: hashOf(token), ...memberOf(claims, options, now) };
+    return { hash: hashOf(token), ...memberOf(claims, options, now), role: roleIn(claims, options) };
   });
 }
 

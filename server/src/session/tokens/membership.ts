@@ -35,7 +35,7 @@ export function refusedMember(claims: JWTPayload, membership: Membership): strin
 }
 
 /** A claim by its name, or, if there is none, by its path: Keycloak's roles are in `realm_access.roles`. */
-function claimAt(claims: JWTPayload, name: string): unknown {
+export function claimAt(claims: JWTPayload, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
   for (const part of name.split('.')) {

@@ -1,0 +1,38 @@
+import type { ReaderChange, ReaderData } from '@kwikid/wire/reader-data';
+
+/** Whose data: a subject is its issuer's. */
+export interface ReaderName {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/**
+ * What readers keep here for themselves, one row a person: the role, pins, pages read, steps ticked. It decides nothing.
+ *
+ * Every method may be slow and may reject; what was kept before stays. Every implementation passes
+ * `reader-store.contract.ts`.
+ */
+export interface ReaderStore {
+  /** What is kept for a reader; {@link noReaderData} if nothing is. */
+  of(reader: ReaderName, now: number): Promise<ReaderData>;
+  /**
+   * Makes changes, in their order, all or none.
+   *
+   * @param now - seconds since the epoch
+   * @returns what is kept afterwards
+   */
+  change(reader: ReaderName, changes: readonly ReaderChange[], now: number): Promise<ReaderData>;
+  /** Forgets all that is kept for a reader. */
+  forget(reader: ReaderName): Promise<void>;
+  /** Forgets everybody whose data were not used for {@link keptSeconds}. */
+  prune(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long the data of a reader who does not come back are kept: 180 days. */
+export const keptSeconds = 180 * 24 * 60 * 60;
+/** How exactly it is known when they were used, in seconds: reading writes once a day. */
+export const usedEverySeconds = 24 * 60 * 60;
+
+/** How long a route waits for the store, in milliseconds. */
+export const readerMilliseconds = 2000;

@@ -1,0 +1,97 @@
+import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
+import { type Reader, readerChanges } from '@kwikid/wire/reader';
+import type { KeptPage, ReaderData } from '@kwikid/wire/reader-data';
+import { readerPath } from '@kwikid/wire/urls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LoadedBuild } from '../../http/assets/load.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { withDeadline } from '../../request/deadline.ts';
+import { perReader } from '../../request/reader-limit.ts';
+import { requireSameOrigin } from '../../request/same-origin.ts';
+import type { Session } from '../../session/session.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { type ReaderStore, readerMilliseconds } from './reader-store.ts';
+
+export interface ReaderRoutesOptions {
+  /** Of this site, without a slash. */
+  origin: string;
+  sessions: Pick<Sessions, 'read'>;
+  readers: ReaderStore;
+  /** Knows which pages there are. */
+  build: Pick<LoadedBuild, 'spellings'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Requests that one reader may send in a minute: pages turn no faster. */
+const maxReadsPerMinute = 120;
+const maxChangesPerMinute = 120;
+/** {@link readerChanges} at their largest are smaller: 60 of 300 characters' path and 120 characters' title. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * What the site keeps for the reader who asks: behind the gate, and nobody else's data have a name here. Changes are
+ * posted, as the gate lets no PUT or PATCH in.
+ */
+export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions): void {
+  const { origin, sessions, readers, build, now } = options;
+
+  const caller = async (request: FastifyRequest): Promise<Session> => {
+    const { session } = await sessions.read(request.headers.cookie);
+    // The gate let it in, and it ended since.
+    if (session === undefined)
+      throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
+    return session;
+  };
+  const kept = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await withDeadline(work, readerMilliseconds, 'the data of readers');
+    } catch (cause) {
+      const remedy = 'What readers keep cannot be read or written: look at the disk of DATA_DIR';
+      throw new ServerError('ERR_READER', remedy, { status: 503, cause });
+    }
+  };
+  const isThere = ({ path }: KeptPage) => {
+    const decoded = decodePath(path);
+    return decoded !== undefined && build.spellings.has(canonicalKey(decoded));
+  };
+  const shown = (data: ReaderData, { role }: Session): Reader => ({
+    role: data.role ?? role,
+    chosen: data.role !== undefined,
+    // A pin is the reader's own: it says that its page is gone, and stays until the reader removes it.
+    pins: data.pins.map((page) => (isThere(page) ? page : { ...page, gone: true })),
+    recents: data.recents.filter(isThere),
+    steps: [...data.steps],
+  });
+
+  // One for both routes: a limit in a route's own configuration counts that route only.
+  const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
+  const change = {
+    bodyLimit,
+    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
+  };
+
+  app.get(
+    readerPath,
+    { config: perReader(sessions, maxReadsPerMinute) },
+    async (request): Promise<Reader> => {
+      const session = await caller(request);
+      return shown(await kept(readers.of(session, now())), session);
+    },
+  );
+
+  app.post(readerPath, change, async (request): Promise<Reader> => {
+    const session = await caller(request);
+    const parsed = readerChanges.safeParse(request.body);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new ServerError('ERR_READER_BODY', `Send ${issue?.message}`, { status: 400 });
+    }
+    return shown(await kept(readers.change(session, parsed.data.changes, now())), session);
+  });
+
+  app.delete(readerPath, change, async (request, reply) => {
+    await kept(readers.forget(await caller(request)));
+    return reply.code(204).send();
+  });
+}

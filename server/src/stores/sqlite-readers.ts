@@ -1,0 +1,86 @@
+import { changedReader, isRole, noReaderData, type ReaderData } from '@kwikid/wire/reader-data';
+import { keptSeconds, type ReaderName, type ReaderStore, usedEverySeconds } from '../api/me/reader-store.ts';
+import { inTransaction } from './in-transaction.ts';
+import { openDatabase } from './open-database.ts';
+
+/** The largest row: its bounds are in characters, and a character may have four bytes. */
+const mostCharacters = 100_000;
+
+/**
+ * What readers keep, in SQLite, in a file of its own: it may fill its disk, be lost or be deleted, and no session ends.
+ * It is opened when it is first used, and again after a failure, so that the server starts without it.
+ *
+ * @param folder - made if it is missing; `:memory:` keeps nothing
+ */
+export function openSqliteReaders(folder: string): ReaderStore {
+  let opened: ReturnType<typeof open> | undefined;
+  const table = () => {
+    opened ??= open(folder);
+    return opened;
+  };
+  return {
+    of: async (reader, now) => table().of(reader, now),
+    change: async (reader, changes, now) => table().change(reader, changes, now),
+    forget: async (reader) => table().forget(reader),
+    prune: async (now) => table().prune(now),
+    close: async () => opened?.close(),
+  };
+}
+
+function open(folder: string) {
+  const database = openDatabase(folder, 'readers.sqlite');
+  database.exec(`
+    PRAGMA synchronous = NORMAL;
+    PRAGMA busy_timeout = 200;
+    PRAGMA secure_delete = ON;
+    CREATE TABLE IF NOT EXISTS readers (
+      issuer TEXT NOT NULL, subject TEXT NOT NULL, used INTEGER NOT NULL,
+      data TEXT NOT NULL CHECK (length(data) <= ${mostCharacters}),
+      PRIMARY KEY (issuer, subject)
+    ) STRICT, WITHOUT ROWID;
+  `);
+  const select = database.prepare('SELECT data, used FROM readers WHERE issuer = ? AND subject = ?');
+  const upsert = database.prepare(`
+    INSERT INTO readers (issuer, subject, used, data) VALUES (?, ?, ?, ?)
+    ON CONFLICT (issuer, subject) DO UPDATE SET used = max(used, excluded.used), data = excluded.data
+  `);
+  const touch = database.prepare('UPDATE readers SET used = ?3 WHERE issuer = ?1 AND subject = ?2');
+  const remove = database.prepare('DELETE FROM readers WHERE issuer = ? AND subject = ?');
+  const removeUnused = database.prepare(`DELETE FROM readers WHERE used + ${keptSeconds} < ?`);
+  const stored = ({ issuer, subject }: ReaderName) => select.get(issuer, subject);
+  return {
+    of(reader: ReaderName, now: number): ReaderData {
+      const row = stored(reader);
+      if (row === undefined) return noReaderData;
+      try {
+        if (now - Number(row.used) >= usedEverySeconds) touch.run(reader.issuer, reader.subject, now);
+      } catch {
+        // A disk that is full can be read. The day is written at the next visit.
+      }
+      return dataOf(row.data);
+    },
+    change(reader: ReaderName, changes: Parameters<ReaderStore['change']>[1], now: number): ReaderData {
+      return inTransaction(database, 'IMMEDIATE', () => {
+        const data = changes.reduce(changedReader, dataOf(stored(reader)?.data));
+        upsert.run(reader.issuer, reader.subject, now, JSON.stringify(data));
+        return data;
+      });
+    },
+    forget: ({ issuer, subject }: ReaderName) => void remove.run(issuer, subject),
+    prune: (now: number) => void removeUnused.run(now),
+    close: () => database.close(),
+  };
+}
+
+/** Reads a row: also one of another version, with a role that there is no more. */
+function dataOf(text: unknown): ReaderData {
+  if (typeof text !== 'string') return noReaderData;
+  const { role, pins, recents, steps } = JSON.parse(text) as Partial<Record<keyof ReaderData, unknown>>;
+  const listOf = <Item>(value: unknown) => (Array.isArray(value) ? (value as Item[]) : []);
+  return {
+    ...(isRole(role) && { role }),
+    pins: listOf(pins),
+    recents: listOf(recents),
+    steps: listOf(steps),
+  };
+}
