@@ -1,3 +1,5 @@
+import { earlyInput } from './early-input.ts';
+
 /**
  * The HTML of every page, in Eta's syntax: Docusaurus's own (3.10.2), but that the page is painted before its scripts
  * run. With `defer` they run as soon as the document is read, and a reader whose browser has them already looks at
@@ -5,7 +7,7 @@
  *
  * They run when the paint is seen on the screen: after the next frame has begun, it is not there yet. A tab in the
  * background paints nothing and starts at once; so does a browser that cannot tell. One that does not tell gets them
- * after a second.
+ * after a second. What the reader does until then is kept (early-input.ts).
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -13,6 +15,7 @@ export const pageTemplate = `
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <script>${earlyInput}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
@@ -30,6 +33,8 @@ export const pageTemplate = `
     <%~ it.postBodyTags %>
     <script>
       (() => {
+        // The theme lets nobody press it before it can answer; a press is kept until then.
+        document.querySelector('.navbar__color-mode button')?.removeAttribute('disabled');
         // The home page's banner about a wrong base path looks for scripts when the document has been read. They come
         // later; it is shown where one of them is missing then.
         window.docusaurus = null;

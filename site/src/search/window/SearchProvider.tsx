@@ -12,6 +12,7 @@ import {
 import { isField } from '../../keyboard/key-command.ts';
 import { useSingleKeys } from '../../keyboard/single-keys.ts';
 import { useLeaving } from '../../keyboard/useLeaving.ts';
+import { SearchFailure } from './SearchFailure.tsx';
 import type { Props as WindowProps } from './SearchWindow.tsx';
 import { searchCommand } from './search-keys.ts';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';
@@ -36,22 +37,39 @@ const prepare = () => {
 /** Holds the search window and its keyboard shortcuts. Its code loads when it is first wanted. */
 export function SearchProvider({ children }: { children: ReactNode }): ReactNode {
   const [Window, setWindow] = useState<ComponentType<WindowProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  /** Set while the window is on its way. */
   const typing = useRef<TypeAhead>(undefined);
   const hasSingleKeys = useSingleKeys();
 
+  const takeTyped = useCallback(() => {
+    const typed = typing.current?.take();
+    typing.current = undefined;
+    return typed;
+  }, []);
   const open = useCallback(() => {
+    if (typing.current !== undefined) return;
     // Another window would lie above the search.
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    typing.current?.take();
-    typing.current = typeAhead();
+    const ahead = typeAhead(takeTyped);
+    typing.current = ahead;
+    setFailed(false);
     loadWindow().then(
-      (loaded) => setWindow(() => loaded.default),
-      // Without its code the search has its own page, and a session that ended meets the gate there.
-      () => window.location.assign('/search'),
+      (loaded) => {
+        if (typing.current === ahead) setWindow(() => loaded.default);
+      },
+      () => {
+        if (typing.current !== ahead) return;
+        takeTyped();
+        // The session may have ended. What the reader has open is theirs: it stays.
+        setFailed(true);
+      },
     );
-  }, []);
-  const close = useCallback(() => setWindow(undefined), []);
-  const takeTyped = useCallback(() => typing.current?.take() ?? '', []);
+  }, [takeTyped]);
+  const close = useCallback(() => {
+    takeTyped();
+    setWindow(undefined);
+  }, [takeTyped]);
 
   const isOpen = Window !== undefined;
   useLeaving(isOpen, close);
@@ -60,7 +78,9 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
       const command = searchCommand(event, { isWriting: isField(event.target), hasSingleKeys });
       if (command === undefined) return;
       event.preventDefault();
-      if (!isOpen) open();
+      // While the window is on its way, a `/` is typed like any other character.
+      const isWanted = isOpen || typing.current !== undefined;
+      if (!isWanted) open();
       else if (command === 'toggle') close();
     };
     window.addEventListener('keydown', hear);
@@ -72,6 +92,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
     <SearchContext value={search}>
       {children}
       {Window && <Window takeTyped={takeTyped} onClose={close} />}
+      {hasFailed && <SearchFailure onRetry={open} onClose={() => setFailed(false)} />}
     </SearchContext>
   );
 }

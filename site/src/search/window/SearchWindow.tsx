@@ -8,13 +8,14 @@ import { Icon, IconButton } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { queryOf } from './search-state.ts';
+import type { TypedAhead } from './type-ahead.ts';
 import { useClickBeside, useModal } from './useDialog.ts';
 import { useSearchPanel } from './useSearchPanel.ts';
 import styles from './window.module.css';
 
 export interface Props {
   /** What was typed before the window was there. */
-  takeTyped: () => string;
+  takeTyped: () => TypedAhead | undefined;
   onClose: () => void;
 }
 
@@ -68,14 +69,15 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
 
   useModal(dialog);
   const beside = useClickBeside(onClose);
-  const { type } = search;
+  const { type, enterEarly } = search;
   useLayoutEffect(() => {
     const typed = takeTyped();
-    if (typed !== '') type(typed);
+    if (typed && typed.text !== '') type(typed.text);
+    if (typed?.isEntered) enterEarly();
     field.current?.focus();
     // What was selected in the page is searched, and gives way to the first key.
     field.current?.select();
-  }, [takeTyped, type]);
+  }, [takeTyped, type, enterEarly]);
 
   const isBusy = isAsking && isAnswering(talk.conversation);
   return createPortal(

@@ -1,24 +1,53 @@
-/** Typing that was heard before its field was there. */
-export interface TypeAhead {
-  /** Stops hearing. @returns what was heard */
-  take(): string;
+/** What was typed before its field was there. */
+export interface TypedAhead {
+  readonly text: string;
+  /** The reader pressed Enter after it. */
+  readonly isEntered: boolean;
 }
 
-/** Hears what is typed while the search is on its way, so that a quick reader loses nothing. */
-export function typeAhead(): TypeAhead {
-  let heard = '';
+export interface TypeAhead {
+  /** Stops hearing. @returns what was heard */
+  take(): TypedAhead;
+}
+
+const nothing: TypedAhead = { text: '', isEntered: false };
+
+/** The parts of a keyboard event that matter here; the browser's own fits. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** What is typed after one more key, as a field would have it; undefined if the key means nothing to a field. */
+export function typedWith(
+  typed: TypedAhead,
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
+): TypedAhead | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Enter') return { ...typed, isEntered: typed.text !== '' };
+  if (key === 'Backspace') return { text: [...typed.text].slice(0, -1).join(''), isEntered: false };
+  return [...key].length === 1 ? { text: typed.text + key, isEntered: false } : undefined;
+}
+
+/**
+ * Hears what is typed while the search is on its way, so that a quick reader loses nothing.
+ *
+ * @param onLeave - the reader pressed Escape: the search is not wanted any more
+ */
+export function typeAhead(onLeave: () => void): TypeAhead {
+  let heard = nothing;
   const hear = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || event.key === undefined) return;
+    if (event.key === 'Escape') return onLeave();
+    const typed = typedWith(heard, event);
+    if (typed === undefined) return;
     event.preventDefault();
-    heard += event.key;
+    heard = typed;
   };
   window.addEventListener('keydown', hear);
   return {
     take() {
       window.removeEventListener('keydown', hear);
-      const text = heard;
-      heard = '';
-      return text;
+      const typed = heard;
+      heard = nothing;
+      return typed;
     },
   };
 }

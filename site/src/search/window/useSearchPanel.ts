@@ -33,11 +33,15 @@ export interface SearchControl {
   readonly list: { readonly id: string; readonly activeId: string | undefined };
   readonly remembered: KeptControl;
   readonly type: (text: string) => void;
+  /** Opens the first result as soon as it is there. */
+  readonly enterEarly: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onHover: (row: Row) => void;
   readonly onPick: (row: Row, event: MouseEvent) => void;
   readonly onClose: () => void;
 }
+
+const noModifiers: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /** A row is opened by a click on its element: a link then opens where the keys that are held say. */
 const click = (id: string, { ctrlKey, metaKey, shiftKey }: Modifiers) =>
@@ -84,6 +88,7 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     list: { id, activeId: active && elementId(active) },
     remembered,
     type: useCallback((text) => dispatch({ type: 'typed', text }), [dispatch]),
+    enterEarly: useCallback(() => dispatch({ type: 'entered', modifiers: noModifiers }), [dispatch]),
     onKeyDown(event) {
       if (event.nativeEvent.isComposing) return;
       const { key } = event;

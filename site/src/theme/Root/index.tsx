@@ -1,13 +1,20 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { replayEarlyInput } from '@site/src/keyboard/early-input';
 import { ShortcutsProvider } from '@site/src/keyboard/ShortcutsProvider';
 import { SearchProvider } from '@site/src/search/window/SearchProvider';
 import type { Props } from '@theme/Root';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 /**
  * The search window and the list of shortcuts. Around all pages, as each page brings a layout of its own: a window in
- * it would go when the next page arrives.
+ * it would go when the next page arrives. What was done before the page is alive is done again here.
  */
 export default function Root({ children }: Props): ReactNode {
+  const isAlive = useIsBrowser();
+  useEffect(() => {
+    // Its children listen by now, and what is disabled until a browser has it is not any more.
+    if (isAlive) void replayEarlyInput();
+  }, [isAlive]);
   return (
     <SearchProvider>
       <ShortcutsProvider>{children}</ShortcutsProvider>

@@ -1,0 +1,222 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { failScript, holdScript } from '../fixtures/scripts.ts';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hits, hydrated, searchField, searchWindow, searchWindowText } from '../fixtures/test.ts';
+
+const article = '/docs/product/';
+
+/** Opens a page whose scripts wait, and returns when it is painted. @returns lets the scripts come, and waits for life */
+async function openUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/js/*.js', async (route) => {
+    await released.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  return async () => {
+    released.resolve();
+    await hydrated(page);
+  };
+}
+
+/** One press of a key, as the browser's own input; it is queued, however busy the page is. */
+async function sendKey(session: CDPSession, key: string): Promise<void> {
+  const text = key.length === 1 ? { text: key, unmodifiedText: key } : {};
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+}
+
+for (const slowdown of [1, 4, 6]) {
+  for (const path of ['/', article]) {
+    test(`[S01] ${path} ×${slowdown}: a key every 50 ms from the first paint on: none is lost, all in order, none twice`, async ({
+      page,
+    }) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      const painted = Promise.withResolvers<void>();
+      await page.exposeFunction('painted', () => painted.resolve());
+      await page.addInitScript(() => {
+        new PerformanceObserver((paints) => {
+          if (paints.getEntriesByName('first-contentful-paint').length > 0)
+            (window as unknown as { painted: () => void }).painted();
+        }).observe({ type: 'paint', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await painted.promise;
+      const query = 'rate limits of nginx/redis and of coturn';
+      const sent: Promise<void>[] = [];
+      for (const key of `/${query}`) {
+        sent.push(sendKey(session, key));
+        // The rhythm of the reader is what is tested: some keys come before the page is alive, some after.
+        await new Promise((next) => setTimeout(next, 50));
+      }
+      await Promise.all(sent);
+      await expect(searchField(page)).toHaveValue(query);
+    });
+  }
+}
+
+test('[S01] what is typed before the scripts are there is searched, with its Enter', async ({ page }) => {
+  const release = await openUnhydrated(page, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('nginxx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(page).not.toHaveURL(/\/$/);
+  await expect(searchWindow(page)).toBeHidden();
+});
+
+test('[S01] Ctrl+K and letters, the search button and letters: the window opens with them', async ({
+  page,
+}) => {
+  for (const open of [
+    () => page.keyboard.press('Control+k'),
+    () => page.locator('.navbar__search').click(),
+    () => page.locator('.search-box').click(),
+  ]) {
+    const release = await openUnhydrated(page, '/');
+    await open();
+    await page.keyboard.type('redis');
+    await release();
+    await expect(searchField(page)).toHaveValue('redis');
+    await expect(hits(page).first()).toBeVisible();
+  }
+});
+
+test('[S01] an Escape before the scripts are there: the search was not meant', async ({ page }) => {
+  const release = await openUnhydrated(page, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await release();
+  // The list of shortcuts came later, so the search had its time.
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(searchWindow(page)).toBeHidden();
+});
+
+test('[R08] a click on what needs React is made once when the page is alive: a category opens, and closes at two', async ({
+  page,
+}) => {
+  for (const [clicks, expanded] of [
+    [1, 'true'],
+    [2, 'false'],
+  ] as const) {
+    const release = await openUnhydrated(page, article);
+    const caret = page.locator('.menu__caret[aria-expanded="false"]').first();
+    const entry = await page
+      .locator('.menu__caret')
+      .evaluateAll((carets) => carets.findIndex((one) => one.ariaExpanded === 'false'));
+    for (let click = 0; click < clicks; click++) await caret.click();
+    await release();
+    await expect(page.locator('.menu__caret').nth(entry)).toHaveAttribute('aria-expanded', expanded);
+  }
+});
+
+test('[N02] the menu button of a phone opens the menu when the page is alive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await openUnhydrated(page, article);
+  await page.locator('.navbar__toggle').click();
+  await release();
+  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+});
+
+test('[N05] a colour mode that is chosen early is the mode', async ({ page }) => {
+  const release = await openUnhydrated(page, '/');
+  await page.locator('.navbar__color-mode button').click();
+  await release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[R02] a link needs no React: it is followed at once', async ({ page }) => {
+  await openUnhydrated(page, '/');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/tools');
+  await page.locator('.navbar').getByRole('link', { name: 'Tools' }).click({ noWaitAfter: true });
+  await asked;
+});
+
+test('[S01] keys in a field of the page are the field’s', async ({ page }) => {
+  const release = await openUnhydrated(page, '/search');
+  const field = page.locator('main input[name="q"]');
+  await field.click();
+  await page.keyboard.type('a/b');
+  await release();
+  await expect(field).toHaveValue('a/b');
+  await expect(searchWindow(page)).toBeHidden();
+});
+
+test('[S01] a hundred events are kept, and what comes after them is the browser’s', async ({ page }) => {
+  const release = await openUnhydrated(page, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ab'.repeat(60));
+  await release();
+  await expect(searchField(page)).toHaveValue('ab'.repeat(60).slice(0, 99));
+});
+
+test('[S01] where single keys are off, none is taken from the browser', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('single-key-shortcuts', 'off'));
+  const release = await openUnhydrated(page, '/');
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => document.body.append(`${event.key}${event.defaultPrevented}`)),
+  );
+  await page.keyboard.press('/');
+  await expect(page.locator('body')).toContainText('/false');
+  await release();
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toHaveValue('');
+});
+
+test('[S01] while the window is on its way, `/` is a character and Escape gives up', async ({
+  page,
+  visit,
+}) => {
+  const hold = await holdScript(page, searchWindowText);
+  await visit('/');
+  await page.keyboard.press('/');
+  await hold.asked;
+  await page.keyboard.type('a/b');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('c/d');
+  hold.release();
+  await expect(searchField(page)).toHaveValue('c/d');
+});
+
+test('[S01] a search whose code does not come leaves the page alone, says so, and can be tried again', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await failScript(page, searchWindowText);
+  await visit(article);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('/');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
+  await expect(failure).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
+  await page.unroute('**/assets/js/*.js');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(searchField(page)).toBeFocused();
+  await expect(failure).toBeHidden();
+  consoleProblems.length = 0;
+});
+
+test('[S01] a session that ended, and then `/`: the reader keeps the page', async ({
+  page,
+  context,
+  visit,
+  consoleProblems,
+}) => {
+  await visit(article);
+  await context.clearCookies();
+  await page.keyboard.press('/');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the platform does');
+  await expect(failure.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  consoleProblems.length = 0;
+});

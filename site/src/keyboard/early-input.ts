@@ -1,0 +1,71 @@
+/** Something that the reader did before the page was alive, as the script in the page's head keeps it (config/early-input.ts). */
+export type EarlyInput = {
+  readonly target: EventTarget | null;
+  /** Milliseconds since the page began. */
+  readonly at: number;
+} & (
+  | { readonly event: KeyboardEvent | MouseEvent; readonly field?: undefined }
+  /** What a field held at the end. */
+  | { readonly field: { readonly value: string; readonly checked?: boolean } }
+);
+
+declare global {
+  interface Window {
+    /** Ends the keeping. @returns what was kept, in order */
+    earlyInput?: () => EarlyInput[];
+  }
+}
+
+/** What is older than this has been given up by the reader, in milliseconds. */
+const mostAge = 10_000;
+
+/** What is still meant: not what a reader did long ago and has forgotten. What is in a field stays meant. */
+export const stillMeant = <Kept extends Pick<EarlyInput, 'at' | 'field'>>(
+  kept: readonly Kept[],
+  now: number,
+): Kept[] => kept.filter(({ at, field }) => field !== undefined || now - at <= mostAge);
+
+const modifiers = ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const;
+const keyFields = ['key', 'code', 'location', 'repeat', ...modifiers] as const;
+const mouseFields = ['button', 'detail', 'clientX', 'clientY', ...modifiers] as const;
+
+function picked<Of extends object, Name extends keyof Of>(of: Of, names: readonly Name[]): Pick<Of, Name> {
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>;
+}
+
+function copyOf(event: KeyboardEvent | MouseEvent): Event {
+  const general = { bubbles: true, cancelable: true, composed: true };
+  if (event instanceof MouseEvent)
+    return new MouseEvent(event.type, { ...general, ...picked(event, mouseFields) });
+  const modifierAltGraph = event.getModifierState('AltGraph');
+  return new KeyboardEvent(event.type, { ...general, ...picked(event, keyFields), modifierAltGraph });
+}
+
+/** Gives a field what it held. React learns of it as it does of typing: by the setter of the element's own class. */
+function fill(element: Element, { value, checked }: { value: string; checked?: boolean }): void {
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) {
+    if (element.checked !== checked) element.click();
+    return;
+  }
+  if (!('value' in element) || element.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+  const type = element instanceof HTMLSelectElement ? 'change' : 'input';
+  element.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * Does again, once and in order, what the reader did before the page was alive. To be called when everything on the
+ * page listens. A page without the script, such as the development server's, has nothing to do again.
+ *
+ * React answers each before the next is done: a second click must find what the first one did. Microtasks let no new
+ * event of the reader in between.
+ */
+export async function replayEarlyInput(): Promise<void> {
+  for (const kept of stillMeant(window.earlyInput?.() ?? [], performance.now())) {
+    const { target, field } = kept;
+    const element = target instanceof Element && target.isConnected ? target : document.body;
+    if (field !== undefined) fill(element, field);
+    else element.dispatchEvent(copyOf(kept.event));
+    await Promise.resolve();
+  }
+}

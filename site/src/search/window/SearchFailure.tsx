@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './failure.module.css';
+
+interface Props {
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What is said if the window's code does not load: the page that the reader has open stays as it is. */
+export function SearchFailure({ onRetry, onClose }: Props): ReactNode {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        The search did not open: your session may have ended, or the connection is down. This page stays as it
+        is.
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className="button button--primary button--sm" onClick={onRetry}>
+          Try again
+        </button>
+        <a className="button button--secondary button--sm" href="/search" target="_blank" rel="noreferrer">
+          Sign in in a new tab
+        </a>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}
