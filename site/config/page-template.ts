@@ -1,4 +1,5 @@
 import { earlyInput } from './early-input.ts';
+import { readerMark } from './reader-mark.ts';
 
 /**
  * The HTML of every page, in Eta's syntax: Docusaurus's own (3.10.2), but that the page is painted before its scripts
@@ -16,6 +17,7 @@ export const pageTemplate = `
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <script>${earlyInput}</script>
+    <script>${readerMark}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

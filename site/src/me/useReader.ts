@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../life/timing/idle-queue.ts';
+import { type Profile, profileOf, storedUserText } from './profile.ts';
+import { type ReaderState, unknownReader } from './reader-store.ts';
+import { thisReader } from './this-reader.ts';
+
+const subscribe = (listener: () => void) => thisReader().subscribe(listener);
+const current = () => thisReader().get();
+const atServer = () => unknownReader;
+
+/** What the site keeps for the reader; unknown while the page is drawn on the server. */
+export const useReader = (): ReaderState => useSyncExternalStore(subscribe, current, atServer);
+
+/** Remembers the page that calls it as read. */
+export function useRemembered(path: string, title: string): void {
+  useEffect(() => {
+    // Behind what the reader waits for.
+    whenIdle(() => void thisReader().change({ do: 'read', path, title }));
+  }, [path, title]);
+}
+
+const onStorage = (listener: () => void) => {
+  window.addEventListener('storage', listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('focus', listener);
+  };
+};
+
+/** Who is signed in; nobody while the page is drawn on the server. */
+export function useProfile(): Profile {
+  return profileOf(useSyncExternalStore(onStorage, storedUserText, () => null));
+}
