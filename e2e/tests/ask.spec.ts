@@ -87,7 +87,7 @@ test('what the documentation does not answer is said, with a way to tell what is
   await expect(answer(page).locator('blockquote')).toHaveCount(0);
   await expect(answer(page).getByRole('link', { name: 'Let us know what is missing' })).toHaveAttribute(
     'href',
-    '/docs/support?missing=How%20do%20I%20configure%20a%20Kubernetes%20ingress%20controller%3F',
+    '/docs/support?missing=How%20do%20I%20configure%20a%20Kubernetes%20ingress%20controller%3F#report-a-gap-in-this-site',
   );
   await expect(page.getByText('Related sources')).toBeHidden();
 });

@@ -188,7 +188,7 @@ test('[S04] an answer without results offers other words and the nearest pages, 
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
     'href',
-    '/docs/support?missing=zzqqxxyyww',
+    '/docs/support?missing=zzqqxxyyww#report-a-gap-in-this-site',
   );
   const request = await filed;
   expect(request.postDataJSON()).toEqual({ query: 'zzqqxxyyww' });

@@ -468,6 +468,6 @@ test('[S04] no results: what was searched, and a way to tell us', async ({ page,
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
     'href',
-    '/docs/support?missing=zzqqxxyyww',
+    '/docs/support?missing=zzqqxxyyww#report-a-gap-in-this-site',
   );
 });

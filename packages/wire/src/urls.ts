@@ -22,6 +22,12 @@ export const sessionsPath = '/api/sessions';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */
 export const readerPath = '/api/me';
 
+/** The page with the form that reports a gap, and its place there. */
+export const gapReportPage = '/docs/support';
+/** @param words - what was looked for, percent-encoded */
+export const gapReportUrl = (words: string): string =>
+  `${gapReportPage}?missing=${words}#report-a-gap-in-this-site`;
+
 /** The page that may use camera and microphone: the server gives no other page the permission. */
 export const mediaToolPath = '/tools/media';
 /** Files below it are downloads. A page links to one by `pathname:///templates/<name>`. */

@@ -1,3 +1,4 @@
+import { gapReportUrl } from '@kwikid/wire/urls';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
 import { encodeDestination, escapeMarkdown, linkTo } from './markdown.ts';
 import { answeringStrength, type Retrieval } from './passages.ts';
@@ -31,7 +32,7 @@ export function answerByQuotation(question: string, retrieved: Retrieval): Answe
 
 /** That the documentation does not answer, with the way to say what is missing. */
 export function refusal(question: string): AnswerPart[] {
-  const missing = encodeDestination(`/docs/support?missing=${encodeURIComponent(question)}`);
+  const missing = encodeDestination(gapReportUrl(encodeURIComponent(question)));
   // By reference: whoever collects an answer's inline links collects only its sources.
   const text = `${notAnswered}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
   return [{ type: 'text', text }];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { gapReportUrl } from '@kwikid/wire/urls';
 import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import type { ReactNode } from 'react';
 import { PageList } from '../nearest/NearestPages.tsx';
@@ -40,7 +41,7 @@ export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
       )}
       <p>
         Believe this query should return results?{' '}
-        <Link to={`/docs/support?missing=${encodedQuery(question.query)}`}>Let us know.</Link>
+        <Link to={gapReportUrl(encodedQuery(question.query))}>Let us know.</Link>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const sequences: [what: string, keys: readonly string[], typed: TypedAhead][] = 
   ['a Backspace after a character of two units', ['😀', 'Backspace'], { text: '', isEntered: false }],
   ['an Enter', [...'ab', 'Enter'], { text: 'ab', isEntered: true }],
   ['an Enter, and more', [...'ab', 'Enter', 'c'], { text: 'abc', isEntered: false }],
-  ['an Enter alone', ['Enter'], { text: '', isEntered: false }],
+  ['only an Enter', ['Enter'], { text: '', isEntered: false }],
 ];
 for (const [what, keys, typed] of sequences) {
   test(`typed ahead: ${what}`, () =>

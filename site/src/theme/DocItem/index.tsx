@@ -1,11 +1,13 @@
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
-import { useRemembered } from '@site/src/landing/recent-pages';
+import { gapReportPage } from '@kwikid/wire/urls';
+import { useRemembered } from '@site/src/me/useReader';
 import { onThisPage } from '@site/src/page/headings';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { sourcesHeading } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
 import { pageKind } from '@site/src/page/page-kind';
+import { ReportGap } from '@site/src/page/ReportGap';
 import type { Props } from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
@@ -32,6 +34,7 @@ export default function DocItem({ content: MDXComponent }: Props): ReactNode {
         <DocItemLayout>
           <MDXComponent />
         </DocItemLayout>
+        {metadata.permalink === gapReportPage && <ReportGap />}
       </HtmlClassNameProvider>
     </DocProvider>
   );

@@ -1,3 +1,4 @@
+import { gapReportPage } from '@kwikid/wire/urls';
 import { micromark } from 'micromark';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { copyText } from '../../../page/copy-text.ts';
@@ -71,7 +72,10 @@ function AnswerActions({ exchange, onJudge }: Props): ReactNode {
 
 /** Markup of an answer. Text in it is escaped, so that each of these tags is one of its own links. */
 const answerHtml = (markdown: string): string =>
-  micromark(markdown).replaceAll('<a href=', '<a target="_blank" rel="noopener" href=');
+  micromark(markdown)
+    .replaceAll('<a href=', '<a target="_blank" rel="noopener" href=')
+    // The report of a gap is the end of the conversation, not something beside it.
+    .replaceAll(`<a target="_blank" rel="noopener" href="${gapReportPage}?`, `<a href="${gapReportPage}?`);
 
 /**
  * An answer's Markdown. micromark escapes markup and drops addresses of other schemes; the server sends links to

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { gapReportUrl } from '@kwikid/wire/urls';
 import type { ReactNode } from 'react';
 import { encodedQuery } from '../../results/searched-part.ts';
 import type { WindowResults } from '../search-state.ts';
@@ -33,7 +34,7 @@ export function NoResults({ found, onSearch, onClose }: Props): ReactNode {
       )}
       <p>
         Believe this query should return results?{' '}
-        <Link to={`/docs/support?missing=${encodedQuery(found.query)}`} onClick={onClose}>
+        <Link to={gapReportUrl(encodedQuery(found.query))} onClick={onClose}>
           Let us know.
         </Link>
       </p>
