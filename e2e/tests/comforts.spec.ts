@@ -260,33 +260,6 @@ test('a heading has a link to itself that the keyboard reaches and shows', async
   await expect(heading).toBeInViewport();
 });
 
-test('the home page shows what this reader opened last, the latest first, and what changed lately', async ({
-  page,
-  visit,
-}) => {
-  await visit('/');
-  const opened = page.getByRole('navigation', { name: 'Continue reading' });
-  await expect(opened).toHaveCount(0);
-  const titles: string[] = [];
-  for (const path of ['/docs/product/', nginxPage, '/blog/2024/10/04/release/bolt-updates']) {
-    await page.goto(path);
-    await hydrated(page);
-    titles.unshift((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  }
-  await page.goto('/');
-  await expect(opened.getByRole('link')).toHaveText(titles);
-  for (const list of ['Documents changed lately', 'Latest release posts']) {
-    const section = page.locator('section', { has: page.getByRole('heading', { name: list }) });
-    const days = await section
-      .locator('time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
-    expect(days.length).toBeGreaterThan(2);
-    expect(days).toEqual([...days].sort().reverse());
-  }
-  await opened.getByRole('link').nth(1).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-});
-
 for (const theme of ['light', 'dark']) {
   test(`in ${theme} mode the row of facts and the list of shortcuts cover nothing`, async ({
     page,

@@ -24,3 +24,13 @@ declare module '@generated/teams/default/teams.json' {
   const teams: readonly import('../plugins/teams/team-contents.ts').TeamContents[];
   export default teams;
 }
+
+declare module '@generated/contents/default/roles.json' {
+  const roles: import('../config/roles.ts').RolesFile;
+  export default roles;
+}
+
+declare module '@generated/contents/default/role-labels.json' {
+  const labels: Pick<import('../config/roles.ts').RoleTasks, 'id' | 'label'>[];
+  export default labels;
+}

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
@@ -5,14 +6,17 @@ import type { Plugin } from '@docusaurus/types';
 import { areas } from '../../config/areas.ts';
 import { indianDocuments } from '../../config/indian-documents.ts';
 import { outboundLinks } from '../../config/outbound-links.ts';
+import { rolesFile } from '../../config/roles.ts';
 import { catalogue } from '../../src/tools/catalogue.ts';
 import { latest } from './changes.ts';
+import { latestCommits } from './commits.ts';
+import { type ChangeablePage, changesFor } from './reader-changes.ts';
 import { documentsOf, type Item, sectionsOf } from './sections.ts';
-import type { AreaContents, ContentsGlobalData, PageLink, SiteContents, Tag } from './site-contents.ts';
+import type { AreaContents, ContentsGlobalData, PageLink, SiteContents } from './site-contents.ts';
 import { toolPages } from './tool-pages.ts';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const latestPosts = 5;
-const latestDocuments = 8;
 
 function areaContents(version: LoadedVersion): AreaContents[] {
   const pages = new Map(version.docs.map((doc) => [doc.id, doc]));
@@ -40,14 +44,6 @@ function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The tags of the blog, the most used first. */
-function blogTags({ blogTags: tags }: BlogContent): Tag[] {
-  return Object.values(tags)
-    .filter((tag) => !tag.unlisted)
-    .map((tag) => ({ label: tag.label, path: tag.permalink, posts: tag.items.length }))
-    .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label, 'en'));
-}
-
 /** Names of the tags by the last part of their address, which records know them by. */
 function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent): Record<string, string> {
   // A document's tag has the name that tags.yml gives it, a post's may be written as it came.
@@ -56,27 +52,49 @@ function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent):
   return Object.fromEntries(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
+/** What changed for each role of home: from the history, and what was published with a date. */
+function changesOfRoles({ docs }: LoadedVersion, { blogPosts }: BlogContent): SiteContents['changes'] {
+  const page = (of: {
+    title: string;
+    permalink: string;
+    source: string;
+    frontMatter: object;
+  }): ChangeablePage => {
+    const { owner = '', audience = [] } = of.frontMatter as { owner?: string; audience?: string[] };
+    return {
+      label: of.title,
+      path: of.permalink,
+      file: of.source.replace(/^@site\/\.\.\//, ''),
+      owner,
+      audience,
+    };
+  };
+  const pages = docs.filter((doc) => !doc.unlisted).map(page);
+  const published = blogPosts
+    .map(({ metadata }) => metadata)
+    .filter((post) => !post.unlisted)
+    .map((post) => ({
+      ...page(post),
+      day: post.date.toISOString().slice(0, 10),
+      description: post.description,
+    }));
+  const sources = { commits: latestCommits(root), pages, published };
+  return Object.fromEntries([
+    ...rolesFile.roles.map(({ id, audience }) => [id, changesFor(audience, sources)]),
+    ['everyone', changesFor(undefined, sources)],
+  ]);
+}
+
 function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
-  const areaLabels = new Map<string | undefined, string>(areas.map((area) => [area.sidebarId, area.label]));
   const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
   return {
     areas: areaContents(version),
-    blog: { path: '/blog', posts: posts.length, tags: blogTags(blog) },
+    blog: { path: '/blog', posts: posts.length },
     posts: latest(
       posts.map((post) => ({ label: post.title, path: post.permalink, reviewed: post.date })),
       latestPosts,
     ),
-    documents: latest(
-      version.docs.map((doc) => ({
-        label: doc.title,
-        path: doc.permalink,
-        area: areaLabels.get(doc.sidebar),
-        lastUpdatedAt: doc.lastUpdatedAt,
-        reviewed: (doc.frontMatter as Record<string, unknown>).reviewed,
-        unlisted: doc.unlisted,
-      })),
-      latestDocuments,
-    ),
+    changes: changesOfRoles(version, blog),
     interfaces: interfacePages(version.docs),
     outbound: outboundLinks.groups,
   };
@@ -104,6 +122,9 @@ export function contents(): Plugin {
       await actions.createData('contents.json', siteContents(version, blog));
       const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
       await actions.createData('tool-pages.json', toolPages(catalogue, titles));
+      await actions.createData('roles.json', rolesFile);
+      const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
+      await actions.createData('role-labels.json', labels);
       await actions.createData('tag-labels.json', tagLabels(version, blog));
       await actions.createData('indian-documents.json', indianDocuments);
       actions.setGlobalData({

@@ -20,11 +20,6 @@ export interface AreaContents extends PageLink {
   sections: Section[];
 }
 
-/** A tag of the blog, with the posts that carry it. */
-export interface Tag extends PageLink {
-  posts: number;
-}
-
 /** A page and the day on which it last changed or was reviewed. */
 export interface Change extends PageLink {
   /** yyyy-mm-dd */
@@ -33,14 +28,28 @@ export interface Change extends PageLink {
   area?: string;
 }
 
+/** Something that changed for a group of readers. */
+export interface ReaderChangeRow {
+  /** yyyy-mm-dd */
+  day: string;
+  /** In a sentence, without a stop if it comes from a commit. */
+  what: string;
+  why?: string;
+  /** The team that owns the first of the pages. */
+  owner: string;
+  pages: PageLink[];
+  /** Further pages that changed with them. */
+  more: number;
+}
+
 /** What the site holds, for the pages that lead into it. Written by the plugin as `contents.json`. */
 export interface SiteContents {
   areas: AreaContents[];
-  blog: { path: string; posts: number; tags: Tag[] };
+  blog: { path: string; posts: number };
   /** Latest posts, newest first. */
   posts: Change[];
-  /** Latest changed or reviewed documents, newest first. */
-  documents: Change[];
+  /** What changed, by role, and for `everyone`. */
+  changes: Record<string, ReaderChangeRow[]>;
   /** Pages that describe an interface, by name. */
   interfaces: PageLink[];
   /** Directory of the outbound links. */

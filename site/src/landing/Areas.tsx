@@ -1,10 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { AreaContents, SiteContents } from '@site/plugins/contents/site-contents';
-import { catalogue } from '@site/src/tools/catalogue';
+import { dayInWords } from '@site/src/page/review';
+import { catalogue, toolPath } from '@site/src/tools/catalogue';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Areas.module.css';
+import { areaAnchor } from './area-anchor.ts';
 import { counted } from './counted.ts';
 
 /** How many sections a card names before it leads to the rest. */
@@ -60,7 +62,10 @@ function areaCard({ label, path, description, pages, sections }: AreaContents): 
       path: section.path,
       note: section.pages > 1 ? String(section.pages) : '',
     })),
-    ...(rest > 1 && { more: { label: `${rest} more`, path } }),
+    // The area's own page is an article. All of its sections are listed at /docs.
+    ...(rest > 1 && {
+      more: { label: `All ${sections.length} sections`, path: `/docs#${areaAnchor(path)}` },
+    }),
   };
 }
 
@@ -73,20 +78,22 @@ export function Areas({ contents }: { contents: SiteContents }): ReactNode {
       title: 'Tools',
       path: '/tools',
       count: `${counted(catalogue.length, 'tool')}, ${counted(links, 'link')}`,
-      entries: contents.outbound.map(({ title, items }) => ({
-        label: title,
-        path: `/tools#${title.toLowerCase()}`,
-        note: String(items.length),
-      })),
+      entries: catalogue.map(({ title, slug }) => ({ label: title, path: toolPath(slug) })),
+      more: { label: `${links} links to other places`, path: '/tools' },
       wide: true,
     },
     {
       title: 'Blog',
       path: contents.blog.path,
       count: counted(contents.blog.posts, 'release post'),
-      entries: contents.blog.tags
-        .slice(0, shown)
-        .map((tag) => ({ label: tag.label, path: tag.path, note: String(tag.posts) })),
+      entries: contents.posts.map((post) => ({
+        label: post.label,
+        path: post.path,
+        note: dayInWords(post.day),
+      })),
+      ...(contents.blog.posts > contents.posts.length && {
+        more: { label: `All ${contents.blog.posts} posts`, path: contents.blog.path },
+      }),
       wide: true,
     },
   ];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { recentList } from './recent-list.ts';
-import { type RecentPage, recentPages } from './recent-pages.ts';
 
 const names = recentList({
   key: 'names',
@@ -40,23 +39,16 @@ test('without storage nothing is remembered and nothing fails', () => {
   assert.equal(names.stored(), null);
 });
 
-const page = (path: string): RecentPage => ({ path, title: `Title of ${path}` });
 const texts: [name: string, text: string | null, kept: string[]][] = [
   ['nothing', null, []],
-  ['a list', JSON.stringify([page('/docs/product/'), page('/blog')]), ['/docs/product/', '/blog']],
-  ['a page twice', JSON.stringify([page('/a'), page('/b'), page('/a')]), ['/a', '/b']],
+  ['a list', '["a","b"]', ['a', 'b']],
+  ['a name twice', '["a","b","a"]', ['a', 'b']],
   ['no JSON', '{', []],
-  ['no list', '{"path":"/"}', []],
-  ['another origin', JSON.stringify([page('//elsewhere.example'), page('https://elsewhere.example')]), []],
-  ['a script', JSON.stringify([page('javascript:alert(1)')]), []],
-  ['a backslash', JSON.stringify([page('/\\elsewhere.example')]), []],
-  ['an entry of another shape', JSON.stringify([null, { path: '/' }, page('/blog')]), ['/blog']],
+  ['no list', '{"a":"b"}', []],
+  ['an entry of another shape', '[null,1,{},"a"]', ['a']],
 ];
 
 for (const [name, text, kept] of texts) {
-  test(`storage that holds ${name} gives the pages ${kept.join(' ') || 'none'}`, () =>
-    assert.deepEqual(
-      recentPages.parse(text).map(({ path }) => path),
-      kept,
-    ));
+  test(`storage that holds ${name} gives ${kept.join(' ') || 'none'}`, () =>
+    assert.deepEqual(names.parse(text), kept));
 }

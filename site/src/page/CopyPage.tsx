@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
 import { type ReactNode, useState } from 'react';
+import { PinButton } from '../me/PinButton.tsx';
 import { copyText } from './copy-text.ts';
 
 type State = 'ready' | 'copied' | 'refused' | 'unreachable';
@@ -50,6 +51,7 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
         </svg>
         Copy page as Markdown
       </button>
+      <PinButton path={permalink} />
       <span role="status" className="copy-page__status">
         {state === 'copied' && 'Copied'}
         {state === 'unreachable' && 'The page cannot be fetched: check your connection and try again'}

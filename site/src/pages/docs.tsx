@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
 import cards from '@site/src/landing/Areas.module.css';
+import { areaAnchor } from '@site/src/landing/area-anchor';
 import { counted } from '@site/src/landing/counted';
 import styles from '@site/src/landing/documentation.module.css';
 import { SearchBox } from '@site/src/search/window/SearchBox';
@@ -47,7 +48,7 @@ export default function Documentation(): ReactNode {
         )}
         {areas.map(({ id, label, path, description, pages, sections }) => (
           <section key={id} className={styles.area}>
-            <Heading as="h2" id={path.split('/').at(2) ?? id}>
+            <Heading as="h2" id={areaAnchor(path)}>
               <Link to={path}>{label}</Link> <span className={styles.count}>{counted(pages, 'page')}</span>
             </Heading>
             <p>{description}</p>

@@ -1,5 +1,5 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import { useRemembered } from '@site/src/landing/recent-pages';
+import { useRemembered } from '@site/src/me/useReader';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';

@@ -1,0 +1,100 @@
+import Link from '@docusaurus/Link';
+import type { ShownPage } from '@kwikid/wire/reader';
+import type { ReaderChange } from '@kwikid/wire/reader-data';
+import { thisReader } from '@site/src/me/this-reader';
+import { useReader } from '@site/src/me/useReader';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './your-pages.module.css';
+
+/** Rows that show at first; there is room for them from the beginning. */
+const shown = 4;
+
+interface ListProps {
+  title: string;
+  /** What is said while the list is empty. */
+  empty: string;
+  pages: readonly ShownPage[];
+  remove: (path: string) => ReaderChange;
+  removeAll: ReaderChange;
+}
+
+const change = (made: ReaderChange) => void thisReader().change(made);
+
+function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const rows = isWhole ? pages : pages.slice(0, shown);
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {pages.length > 0 && (
+          <button type="button" className={styles.action} onClick={() => change(removeAll)}>
+            Remove all
+          </button>
+        )}
+      </header>
+      {pages.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ path, title: name, gone }) => (
+          <li key={path}>
+            {gone ? (
+              <span className={styles.gone}>
+                <bdi>{name || path}</bdi> <em>is not there any more</em>
+              </span>
+            ) : (
+              <Link to={path}>{name || path}</Link>
+            )}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${name || path}`}
+              onClick={() => change(remove(path))}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m7 7 10 10M17 7 7 17" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages.length > shown && (
+        <button type="button" className={styles.action} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${pages.length}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The pages that this reader pinned, and those that they read last. */
+export function YourPages(): ReactNode {
+  const { reader, source } = useReader();
+  return (
+    <section className={styles.yours} aria-labelledby="home-yours">
+      <h2 id="home-yours" className={styles.title}>
+        Your pages
+      </h2>
+      <div className={styles.lists}>
+        <PageRows
+          title="Pinned"
+          empty="A page that you pin is here. The button is under the page's title."
+          pages={reader.pins}
+          remove={(path) => ({ do: 'unpin', path })}
+          removeAll={{ do: 'unpin-all' }}
+        />
+        <PageRows
+          title="Read lately"
+          empty="The pages that you read are here, also after you sign in again."
+          pages={reader.recents}
+          remove={(path) => ({ do: 'forget', path })}
+          removeAll={{ do: 'forget-all' }}
+        />
+      </div>
+      <p className={styles.state} role="status">
+        {source === 'local' &&
+          'Not saved at the server now: what you change is kept in this browser until it can be.'}
+      </p>
+    </section>
+  );
+}
