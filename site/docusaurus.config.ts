@@ -40,6 +40,7 @@ const styles = [
   'base',
   'layout',
   'navbar',
+  'account',
   'sidebar',
   'page',
   'document',

@@ -101,23 +101,27 @@ test.describe('in two browsers', () => {
   });
 });
 
-test('Your sessions is beside Logout, and in the menu of small screens', async ({ page, visit }) => {
+test('Your sessions is in the menu of who is signed in, beside Logout, and in the menu of small screens', async ({
+  page,
+  visit,
+}) => {
   await visit('/docs/support');
   const navbar = page.getByRole('navigation', { name: 'Main' });
-  const link = navbar.getByRole('link', { name: 'Your sessions' });
+  const account = navbar.getByRole('button', { name: 'Your account' });
   for (const width of [997, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(link).toBeInViewport({ ratio: 1 });
-    const [own, logout] = [await link.boundingBox(), await navbar.getByText('Logout').boundingBox()];
+    await expect(account).toBeInViewport({ ratio: 1 });
+    const [own, logout] = [await account.boundingBox(), await navbar.getByText('Logout').boundingBox()];
     expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(logout?.x ?? 0);
   }
-  await link.click();
+  await account.click();
+  await navbar.getByRole('link', { name: 'Your sessions' }).click();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Your sessions \|/);
   await page.goto('/docs/support');
   await hydrated(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(link).toBeHidden();
+  await expect(account).toBeHidden();
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.locator('.navbar-sidebar');
   await menu.getByRole('link', { name: 'Your sessions' }).click();

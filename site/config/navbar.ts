@@ -23,7 +23,7 @@ export const navbar = {
       dropdownItemsBefore: [{ type: 'html', value: '<span class="dropdown__caption">Version</span>' }],
     },
     { type: 'localeDropdown', position: 'right', className: 'navbar__locale' },
-    { type: 'custom-sessions', position: 'right' },
+    { type: 'custom-account', position: 'right' },
     { type: 'custom-logout', position: 'right' },
   ],
 } satisfies NonNullable<UserThemeConfig['navbar']>;

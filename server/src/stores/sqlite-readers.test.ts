@@ -39,7 +39,7 @@ test('nothing is opened before it is used, and a failure is not for ever', async
   assert.ok(existsSync(join(place, 'readers.sqlite')));
 });
 
-test('a role that there is no more is no role; the rest stays', async () => {
+test('a role that does not exist any more does not count; the rest stays', async () => {
   const store = openSqliteReaders(join(folder, 'roles'));
   await store.change(ann, [{ do: 'tick', step: 'a' }], now);
   const other = database('roles');

@@ -128,7 +128,7 @@ const bad: [what: string, body: unknown, remedy: RegExp][] = [
   ['a script', { changes: [{ do: 'pin', path: 'javascript:alert(1)', title: 'a' }] }, /a path of this site/],
   ['a long path', { changes: [{ do: 'pin', path: `/${'a'.repeat(400)}`, title: 'a' }] }, /300 characters/],
   ['no title', { changes: [{ do: 'pin', path: '/' }] }, /title/],
-  ['a step that is no id', { changes: [{ do: 'tick', step: '<b>' }] }, /the id of a step/],
+  ['a step that is not an id', { changes: [{ do: 'tick', step: '<b>' }] }, /the id of a step/],
 ];
 for (const [what, body, remedy] of bad) {
   test(`a change is refused, with a remedy in the log: ${what}`, async (t) => {

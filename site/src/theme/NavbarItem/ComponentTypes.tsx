@@ -1,10 +1,10 @@
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+import AccountNavbarItem from './AccountNavbarItem';
 import LogoutNavbarItem from './LogoutNavbarItem';
-import SessionsNavbarItem from './SessionsNavbarItem';
 
 export default {
   ...(ComponentTypes as ComponentTypesObject),
-  'custom-sessions': SessionsNavbarItem,
+  'custom-account': AccountNavbarItem,
   'custom-logout': LogoutNavbarItem,
 };

@@ -26,13 +26,13 @@ function NavbarItems({ items }: { items: Item[] }): ReactNode {
   });
 }
 
-/** The theme's navbar. The reader's own items come after the colour-mode toggle: their sessions, and Logout last. */
+/** The theme's navbar. The reader's own items come after the colour-mode toggle: their menu, and Logout last. */
 export default function NavbarContent(): ReactNode {
   const mobileSidebar = useNavbarMobileSidebar();
   useMenuKeys();
   const items = useThemeConfig().navbar.items as Item[];
   const [left, right] = splitNavbarItems(items);
-  const isReaders = ({ type }: Item) => ['custom-sessions', 'custom-logout'].includes(String(type));
+  const isReaders = ({ type }: Item) => ['custom-account', 'custom-logout'].includes(String(type));
   return (
     <div className="navbar__inner">
       <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>

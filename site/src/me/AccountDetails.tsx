@@ -1,0 +1,81 @@
+import roleLabels from '@generated/contents/default/role-labels.json';
+import { isRole } from '@kwikid/wire/reader-data';
+import { type ReactNode, useId, useState } from 'react';
+import { shownName } from './profile.ts';
+import { thisReader } from './this-reader.ts';
+import { useProfile, useReader } from './useReader.ts';
+
+/** Name, address and role of the reader, with ways to change the role and to remove what is kept. */
+export function AccountDetails(): ReactNode {
+  const profile = useProfile();
+  const { reader, source } = useReader();
+  const id = useId();
+  const name = shownName(profile);
+  const pick = (value: string) =>
+    void thisReader().change({ do: 'pick-role', role: isRole(value) ? value : null });
+  return (
+    <div className="account__details">
+      <p className="account__who">
+        <strong dir="auto">{name}</strong>
+        {profile.email !== undefined && profile.email !== name && <span dir="auto">{profile.email}</span>}
+      </p>
+      <label className="account__role" htmlFor={id}>
+        Role
+        <select
+          id={id}
+          value={reader.role ?? ''}
+          disabled={source === 'unknown'}
+          onChange={({ target }) => pick(target.value)}
+        >
+          <option value="">{reader.chosen ? 'As my sign-in says' : 'None'}</option>
+          {roleLabels.map(({ id: role, label }) => (
+            <option key={role} value={role}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <RemoveEverything />
+    </div>
+  );
+}
+
+type State = 'ready' | 'asking' | 'removed' | 'failed';
+
+function RemoveEverything(): ReactNode {
+  const [state, setState] = useState<State>('ready');
+  const remove = () =>
+    thisReader()
+      .forget()
+      .then(
+        () => setState('removed'),
+        () => setState('failed'),
+      );
+  return (
+    <div className="account__kept">
+      {state === 'asking' ? (
+        <>
+          <p>Your role, pins, pages read and ticked steps are removed for good.</p>
+          <button type="button" className="button button--danger button--sm" onClick={remove}>
+            Remove everything
+          </button>{' '}
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => setState('ready')}
+          >
+            Keep
+          </button>
+        </>
+      ) : (
+        <button type="button" className="link-button" onClick={() => setState('asking')}>
+          Remove what is kept about me
+        </button>
+      )}
+      <p role="status">
+        {state === 'removed' && 'Removed.'}
+        {state === 'failed' && 'Nothing was removed: check your connection and try again.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from '@docusaurus/Link';
+import { AccountDetails } from '@site/src/me/AccountDetails';
+import { initialsOf, shownName } from '@site/src/me/profile';
+import { signOut } from '@site/src/me/sign-out';
+import { thisReader } from '@site/src/me/this-reader';
+import { useProfile } from '@site/src/me/useReader';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Who is signed in: a menu in the bar, the same in the small screen's menu. */
+export default function AccountNavbarItem({ mobile = false }: { mobile?: boolean }): ReactNode {
+  return mobile ? <AccountOfMenu /> : <AccountMenu />;
+}
+
+function AccountOfMenu(): ReactNode {
+  return (
+    <>
+      <li className="menu__list-item account account--in-menu">
+        <AccountDetails />
+      </li>
+      <li className="menu__list-item">
+        <Link to="/sessions" className="menu__link" activeClassName="menu__link--active" isNavLink>
+          Your sessions
+        </Link>
+      </li>
+    </>
+  );
+}
+
+function AccountMenu(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const profile = useProfile();
+  const initials = initialsOf(profile);
+  const name = shownName(profile);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // What the menu says may have been changed at another device.
+    void thisReader().refresh();
+    // Escape in the navbar comes as a press of the pointer elsewhere (keyboard/useMenuKeys.ts).
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || !root.current?.contains(target)) setOpen(false);
+    };
+    const types = ['mousedown', 'touchstart', 'focusin'];
+    for (const type of types) document.addEventListener(type, leave);
+    return () => {
+      for (const type of types) document.removeEventListener(type, leave);
+    };
+  }, [isOpen]);
+  return (
+    <div
+      ref={root}
+      className={clsx('navbar__item dropdown dropdown--right account', isOpen && 'dropdown--show')}
+    >
+      <button
+        type="button"
+        className="navbar__link account__button"
+        aria-expanded={isOpen}
+        aria-label={`Your account: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="account__mark" aria-hidden="true">
+          {initials === '' ? (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="9" r="3.5" />
+              <path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6" />
+            </svg>
+          ) : (
+            <bdi>{initials}</bdi>
+          )}
+        </span>
+        <bdi className="account__name">{name}</bdi>
+      </button>
+      <div className="dropdown__menu account__menu">
+        <AccountDetails />
+        <Link to="/sessions" className="dropdown__link" onClick={() => setOpen(false)}>
+          Your sessions
+        </Link>
+        <button type="button" className="dropdown__link account__action" onClick={signOut}>
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}
