@@ -322,7 +322,7 @@ test('with reduced motion a diagram is drawn as it is without', async ({ page })
     await page.goto('/markdown-page');
     const diagram = page.locator('[data-diagram]');
     await diagram.evaluate((element) => element.scrollIntoView());
-    viewBoxes.push(await diagram.locator('svg').getAttribute('viewBox'));
+    viewBoxes.push(await diagram.locator('svg[id^="mermaid"]').getAttribute('viewBox'));
   }
   expect(viewBoxes[1]).toBe(viewBoxes[0]);
 });

@@ -76,7 +76,7 @@ for (const half of [0, 1]) {
       const diagrams = page.locator('[data-diagram]');
       for (const diagram of await diagrams.all()) {
         await diagram.evaluate((element) => element.scrollIntoView());
-        await expect(diagram.locator('svg')).toBeAttached();
+        await expect(diagram.locator('svg[id^="mermaid"]')).toBeAttached();
       }
     }
     expect([violations, weak, foreign]).toEqual([[], [], []]);
