@@ -1,4 +1,4 @@
-import { table } from '../markdown.ts';
+import { code, table } from '../markdown.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
 
 /** An enumeration with more values than this is shown once on its page instead of in each row. */
@@ -7,11 +7,11 @@ const mostValuesInRow = 8;
 /**
  * The fields of a body as a table: nested ones with the path that leads to them, such as `rules[].when[].fact`.
  *
- * @param side - a request marks required fields, a response marks fields that may be absent
+ * @param side - a request marks required fields, a response marks optional ones
  */
 export function fieldTable(document: OpenApiDocument, schema: Schema, side: 'request' | 'response'): string {
   const mark = (isRequired: boolean) =>
-    side === 'request' ? (isRequired ? ', **required**' : '') : isRequired ? '' : ', may be absent';
+    side === 'request' ? (isRequired ? ', **required**' : '') : isRequired ? '' : ', optional';
   return table(['Field', 'Type', 'Meaning'], [...fieldRows(document, schema, '', mark)]);
 }
 
@@ -25,49 +25,35 @@ function* fieldRows(
   for (const [name, property] of Object.entries(properties)) {
     const field = resolved<Schema>(document, property);
     const path = `${above}${above === '' ? '' : '.'}${name}`;
-    const type = `${typeText(document, field)}${mark(required.includes(name))}`;
+    const type = `${code(typeText(document, field))}${mark(required.includes(name))}`;
     yield [`\`${path}\``, type, meaning(document, property)];
     yield* fieldRows(document, field, path, mark);
   }
   if (items !== undefined) yield* fieldRows(document, resolved<Schema>(document, items), `${above}[]`, mark);
 }
 
-/** A type in the words of this site's tables: `number, 10 to 600`. */
+/**
+ * A type as JSON Schema and TypeScript name it, with its limits: `string | null`, `integer ≥ 1, ≤ 600`,
+ * `string (date-time)`, `array of Rule, ≤ 20 items`.
+ */
 export function typeText(document: OpenApiDocument, schema: Schema): string {
   const types = [schema.type ?? []].flat();
-  const words = types.filter((type) => type !== 'null').map((type) => word(document, type, schema));
-  return [...words, ...(types.includes('null') ? ['nothing'] : [])].join(' or ') + limits(schema);
+  return types.map((type) => named(document, type, schema)).join(' | ') || 'any';
 }
 
-function word(document: OpenApiDocument, type: string, schema: Schema): string {
-  if (schema.contentMediaType !== undefined) return 'file';
-  if (type === 'string' && schema.format === 'date-time') return 'time';
-  if (type === 'string' && schema.format === 'date') return 'date';
-  if (type === 'string') return 'text';
-  if (type === 'integer') return 'whole number';
-  if (type === 'boolean') return 'true or false';
-  if (type !== 'array') return type;
-  const items = resolved<Schema>(document, schema.items ?? {});
-  return `list of ${[items.type ?? []]
-    .flat()
-    .map((each) => plural[each] ?? each)
-    .join(' or ')}`;
+function named(document: OpenApiDocument, type: string, schema: Schema): string {
+  const { contentMediaType, format, items = {}, minimum, maximum, minItems, maxItems } = schema;
+  if (type === 'null') return type;
+  if (contentMediaType !== undefined) return `file (${contentMediaType})`;
+  if (type === 'string' && format !== undefined) return `string (${format})`;
+  if (type !== 'array') return [type, limits(minimum, maximum)].filter(Boolean).join(' ');
+  const name = /^#\/components\/schemas\/(?<name>\w+)$/.exec(items.$ref ?? '')?.groups?.name;
+  const count = minItems === maxItems ? String(minItems ?? '') : limits(minItems, maxItems);
+  return `array of ${name ?? typeText(document, items)}${count && `, ${count} items`}`;
 }
 
-const plural: Readonly<Record<string, string>> = {
-  string: 'texts',
-  number: 'numbers',
-  integer: 'whole numbers',
-  object: 'objects',
-  array: 'lists',
-};
-
-function limits({ minimum, maximum, minItems, maxItems }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
-  if (minimum !== undefined && minimum > 0) return `, from ${minimum}`;
-  if (minItems !== undefined && minItems === maxItems) return `, ${maxItems} of them`;
-  return maxItems === undefined ? '' : `, at most ${maxItems}`;
-}
+const limits = (least: number | undefined, most: number | undefined) =>
+  [...(least === undefined ? [] : [`≥ ${least}`]), ...(most === undefined ? [] : [`≤ ${most}`])].join(', ');
 
 /** What a field means, and which values it can have. */
 export function meaning(document: OpenApiDocument, property: Schema): string {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { productData } from '../product-data/schema.ts';
 import { smallProduct } from '../product-data/testing.ts';
-import { type OpenApiDocument, resolved } from './document.ts';
+import { type OpenApiDocument, resolved, type Schema } from './document.ts';
+import { typeText } from './fields.ts';
 import { operationsOf } from './operations.ts';
 import { reference } from './reference.ts';
 import { deskDescription } from './testing.ts';
@@ -59,23 +60,23 @@ test('an operation: its line, callers, fields of the request and their limits', 
   for (const line of [
     '```http endpoint\nPOST /v1/calls\n```',
     'Called by: [Store](./store.md).',
-    '| `callId` | text, **required** | The call |',
-    '| `kind` | text | How. One of `voice`, `video` |',
-    '| `parts` | list of whole numbers, at most 5 | Parts |',
-    '| `lines[].seconds` | whole number, 1 to 9 |  |',
+    '| `callId` | `string`, **required** | The call |',
+    '| `kind` | `string` | How. One of `voice`, `video` |',
+    '| `parts` | `array of integer, ≤ 5 items` | Parts |',
+    '| `lines[].seconds` | `integer ≥ 1, ≤ 9` |  |',
     '```json tab="One"\n{\n  "callId": "call-test-1",\n  "parts": [1, 2]\n}\n```\n\n```json tab="Two"',
   ]) {
     assert.ok(operation.includes(line), `${line}\n${operation}`);
   }
 });
 
-test('responses: the highest status first, fields that may be absent, one example for the same body', () => {
+test('responses: the highest status first, optional fields, one example for the same body', () => {
   const answer = section('#### Answer <!-- #take-call-answer -->');
   assert.match(answer, /- `201 Created`: It is taken\.\n- `200 OK`: It was taken before\.\n/);
   for (const line of [
-    '| `callId` | text | The call |',
-    '| `state` | text, may be absent | How it stands. [Its values](#values-of-state) |',
-    '| `endsAt` | time or nothing | Its end, or nothing |',
+    '| `callId` | `string` | The call |',
+    '| `state` | `string`, optional | How it stands. [Its values](#values-of-state) |',
+    '| `endsAt` | `string (date-time) \\| null` | Its end, or nothing |',
   ]) {
     assert.ok(answer.includes(line), `${line}\n${answer}`);
   }
@@ -93,9 +94,9 @@ test('errors of one operation only; an example for those with members of their o
 test('parts: the media type, and the part in JSON; a response without a body says so', () => {
   const operation = section('### Add a picture <!-- #add-picture -->');
   for (const line of [
-    '| `callId` | path | text, **required** | The call |',
+    '| `callId` | path | `string`, **required** | The call |',
     'Media type `multipart/form-data`.',
-    '| `file` | file, **required** | PNG |',
+    '| `file` | `file (image/png)`, **required** | PNG |',
     '```json title="Part request"\n{\n  "kind": "face"\n}\n```',
     '- `204 No Content`: It is there. The answer has no body.',
   ]) {
@@ -126,3 +127,24 @@ test('a reference that leads to nothing is named, and fields beside a reference 
     /'#\/components\/schemas\/B' leads to nothing/,
   );
 });
+
+const document = { components: { schemas: { Rule: { type: 'object' } } } } as unknown as OpenApiDocument;
+const types: [schema: Schema, text: string][] = [
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ type: 'integer', minimum: 1 }, 'integer ≥ 1'],
+  [{ type: ['integer', 'null'], minimum: 0 }, 'integer ≥ 0 | null'],
+  [{ type: 'number', maximum: 9 }, 'number ≤ 9'],
+  [{ type: 'string', format: 'date' }, 'string (date)'],
+  [
+    { type: 'array', items: { $ref: '#/components/schemas/Rule' }, minItems: 1, maxItems: 20 },
+    'array of Rule, ≥ 1, ≤ 20 items',
+  ],
+  [
+    { type: 'array', items: { type: ['string', 'number'] }, minItems: 4, maxItems: 4 },
+    'array of string | number, 4 items',
+  ],
+  [{}, 'any'],
+];
+for (const [schema, text] of types) {
+  test(`a type as the field writes it: ${text}`, () => assert.equal(typeText(document, schema), text));
+}

@@ -99,7 +99,7 @@ function operationText(
           table(
             ['Name', 'In', 'Type', 'Meaning'],
             parameters.map(({ name: parameter, in: place, required, schema = {}, ...rest }) => {
-              const type = typeText(document, resolved<Schema>(document, schema));
+              const type = code(typeText(document, resolved<Schema>(document, schema)));
               return [
                 code(parameter),
                 place,
