@@ -18,6 +18,7 @@ import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
+import { descriptions } from './plugins/descriptions/descriptions.ts';
 import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
@@ -139,6 +140,7 @@ export default {
     '@docusaurus/plugin-sitemap',
     codeLanguages,
     contents,
+    descriptions,
     fonts,
     hostedSearch,
     keptDiagramSizes,

@@ -21,6 +21,8 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
+  // RFC 9512; always UTF-8, so that it has no charset.
+  yml: 'application/yaml',
 };
 const compressible = /^(?:text|application|image\/svg)/;
 const brotli = promisify(brotliCompress);

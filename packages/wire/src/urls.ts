@@ -32,6 +32,8 @@ export const gapReportUrl = (words: string): string =>
 export const mediaToolPath = '/tools/media';
 /** Files below it are downloads. A page links to one by `pathname:///templates/<name>`. */
 export const templatesPath = '/templates/';
+/** The OpenAPI descriptions below it are downloads too: `/openapi/<service>.yml`. */
+export const descriptionsPath = '/openapi/';
 
 /** Search results are shown and resolve without the `/docs/` of documents. */
 export const resultPathname = { from: '/docs/', to: '/' } as const;

@@ -193,18 +193,27 @@ test('gate-38 only the media test may ask for camera and microphone', async (t) 
   assert.deepEqual([redirect.status, redirect.headers.location], [308, '/tools/media']);
 });
 
-test('a template is saved, any other Markdown is shown, and a stranger sees the gate for both', async (t) => {
+test('a template and a description are saved, any other Markdown is shown, and a stranger sees the gate for all', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const reference = await gateOfRoot(server);
   const dispositions: Record<string, unknown> = {};
-  for (const path of ['/templates/form.md', '/docs/product/index.md']) {
+  const markdown = 'text/markdown; charset=utf-8';
+  for (const [path, type] of [
+    ['/templates/form.md', markdown],
+    ['/docs/product/index.md', markdown],
+    ['/openapi/desk.yml', 'application/yaml'],
+  ] as const) {
     const reply = await server.ask(path, { headers: { cookie } });
-    assert.deepEqual([reply.status, reply.headers['content-type']], [200, 'text/markdown; charset=utf-8']);
+    assert.deepEqual([reply.status, reply.headers['content-type']], [200, type]);
     dispositions[path] = reply.headers['content-disposition'];
     assertGate(await server.ask(path), reference);
   }
-  assert.deepEqual(dispositions, { '/templates/form.md': 'attachment', '/docs/product/index.md': undefined });
+  assert.deepEqual(dispositions, {
+    '/templates/form.md': 'attachment',
+    '/docs/product/index.md': undefined,
+    '/openapi/desk.yml': 'attachment',
+  });
 });
 
 test('[R01] [R03] other spellings lead to the canonical path and keep the query; an unknown path is a 404 page', async (t) => {

@@ -6,7 +6,7 @@ import {
   readPreparedBuild,
   type SearchFile,
 } from '@kwikid/prepared-build/read';
-import { mediaToolPath, templatesPath } from '@kwikid/wire/urls';
+import { descriptionsPath, mediaToolPath, templatesPath } from '@kwikid/wire/urls';
 import {
   commonHeaders,
   filePolicy,
@@ -86,9 +86,11 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
   };
 }
 
-/** Forms that a reader fills in are saved, not shown: the page that leads to one shows it. */
+/** Forms that a reader fills in, and descriptions for tools, are saved, not shown: the page that leads to one shows it. */
 const dispositionOf = (path: string): HeaderList =>
-  path.startsWith(templatesPath) ? ['Content-Disposition', 'attachment'] : [];
+  [templatesPath, descriptionsPath].some((folder) => path.startsWith(folder))
+    ? ['Content-Disposition', 'attachment']
+    : [];
 
 /** A shared cache must not keep it, and a reader's own asks again: the session may have ended. */
 const perReader: HeaderList = ['Cache-Control', 'private, no-cache', 'Vary', 'Cookie, Accept-Encoding'];
