@@ -16,7 +16,7 @@ const context = {
   description: () => deskDescription,
   linkTo: () => './store.md',
 };
-const text = reference(context, deskDescription);
+const text = reference(context, 'desk');
 /** The text under a heading, up to the next heading of its level. */
 const section = (heading: string) => {
   const rank = /^#+/.exec(heading)?.[0].length ?? 0;
@@ -33,6 +33,9 @@ test('headings: tags and operations, with ids that do not depend on the words', 
     '#### Request <!-- #take-call-request -->',
     '#### Answer <!-- #take-call-answer -->',
     '#### Errors <!-- #take-call-errors -->',
+    '### Find calls <!-- #find-calls -->',
+    '#### Parameters <!-- #find-calls-parameters -->',
+    '#### Answer <!-- #find-calls-answer -->',
     '## Pictures',
     '### Add a picture <!-- #add-picture -->',
     '#### Parameters <!-- #add-picture-parameters -->',
@@ -45,7 +48,9 @@ test('headings: tags and operations, with ids that do not depend on the words', 
 test('the top: facts of all calls, the list of calls, and the errors that all of them have', () => {
   const top = text.slice(0, text.indexOf('## Calls'));
   for (const line of [
-    '| Address | `https://desk.example`: Inside |',
+    '| Base URL | `https://desk.example`: Inside |',
+    '| Description | [desk.yml](pathname:///openapi/desk.yml), OpenAPI 3.1.0 |',
+    '```http host\nhttps://desk.example\n```',
     '| `POST /v1/calls` | [Take a call](#take-call) |',
     '| 401 | `token-invalid` | When token-invalid | Do about token-invalid |',
     '- Header `Retry-After` with `401`: Seconds to wait.',
@@ -64,7 +69,10 @@ test('an operation: its line, callers, fields of the request and their limits', 
     '| `kind` | `string` | How. One of `voice`, `video` |',
     '| `parts` | `array of integer, ≤ 5 items` | Parts |',
     '| `lines[].seconds` | `integer ≥ 1, ≤ 9` |  |',
-    '```json tab="One"\n{\n  "callId": "call-test-1",\n  "parts": [1, 2]\n}\n```\n\n```json tab="Two"',
+    '```bash call tab="curl"\ncurl --fail-with-body --request POST \\\n  --header "Authorization: Bearer $SERVICE_TOKEN"',
+    '```\n\n```js call tab="JavaScript"\n',
+    '```json tab="One"\n{\n  "callId": "call-test-1",\n  "parts": [1, 2],\n',
+    '}\n```\n\n```json tab="Two"',
   ]) {
     assert.ok(operation.includes(line), `${line}\n${operation}`);
   }

@@ -1,4 +1,6 @@
+import { descriptionsPath } from '@kwikid/wire/urls';
 import { code, type FactContext, linked, table } from '../markdown.ts';
+import { callSamples } from './call-samples.ts';
 import type { Header, OpenApiDocument, Schema } from './document.ts';
 import { resolved } from './document.ts';
 import { anchorOf, enumerations, fieldTable, meaning, typeText } from './fields.ts';
@@ -15,14 +17,17 @@ import { statusText } from './status.ts';
  * The reference of an interface in Markdown: its operations by tag, each with its parameters, fields, responses, errors
  * and examples. Errors that every operation has are listed once, at the top.
  *
- * The site renders two kinds of marked blocks: `http endpoint` is the line that names an operation, and consecutive
- * blocks with `tab="…"` become tabs.
+ * The site renders marked blocks: `http endpoint` is the line that names an operation, `http host` the server that
+ * samples name, and consecutive blocks with `tab="…"` become tabs, those with `call` too in the reader's language.
+ *
+ * @param service - the id of the described service
  */
-export function reference(context: FactContext, document: OpenApiDocument): string {
+export function reference(context: FactContext, service: string): string {
+  const document = context.description(service);
   const operations = operationsOf(document);
   const shared = sharedProblems(operations);
   return sections([
-    ...preamble(document, operations, shared),
+    ...preamble(service, document, operations, shared),
     ...document.tags.flatMap(({ name, description }) => [
       `## ${name}`,
       description,
@@ -37,6 +42,7 @@ export function reference(context: FactContext, document: OpenApiDocument): stri
 const sections = (texts: readonly string[]) => texts.filter(Boolean).join('\n\n');
 
 function preamble(
+  service: string,
   document: OpenApiDocument,
   operations: readonly Operation[],
   shared: readonly Problem[],
@@ -49,13 +55,18 @@ function preamble(
     table(
       ['Property', 'Value'],
       [
-        ['Address', servers.map(({ url, description }) => `${code(url)}: ${description ?? ''}`).join('; ')],
+        ['Base URL', servers.map(({ url, description }) => `${code(url)}: ${description ?? ''}`).join('; ')],
         ['Version', info.version],
+        [
+          'Description',
+          `[${service}.yml](pathname://${descriptionsPath}${service}.yml), OpenAPI ${document.openapi}`,
+        ],
         ['Token', `${code('Authorization: Bearer …')}: ${scheme?.description ?? ''}`],
         ['Bodies', `${code('application/json')}, unless a call says otherwise`],
         ['Errors', `${code('application/problem+json')}: compare ${code('type')}, never the words`],
       ],
     ),
+    block('http host', servers[0]?.url ?? ''),
     table(
       ['Call', 'For'],
       operations.map(({ name, summary, operationId }) => [code(name), `[${summary}](#${idOf(operationId)})`]),
@@ -89,9 +100,12 @@ function operationText(
   const withFields = responses.find(({ bodies }) => bodies.some(({ schema }) => schema !== undefined));
   return [
     `### ${summary} ${anchor(id)}`,
-    ['```http endpoint', name, '```'].join('\n'),
+    block('http endpoint', name),
     description,
     `Called by: ${calledBy.map((service) => linked(context, service)).join(', ')}.`,
+    callSamples(document, operation)
+      .map(({ label, language, text }) => block(`${language} call tab="${label}"`, text))
+      .join('\n\n'),
     ...(parameters.length === 0
       ? []
       : [
@@ -185,11 +199,12 @@ function examples(all: readonly (readonly [label: string, value: unknown])[]): s
     if (!labels.has(text)) labels.set(text, label);
   }
   const mark = labels.size === 1 ? 'title' : 'tab';
-  const blocks = [...labels].map(([text, label]) =>
-    [`\`\`\`json ${mark}="${label}"`, text, '```'].join('\n'),
-  );
+  const blocks = [...labels].map(([text, label]) => block(`json ${mark}="${label}"`, text));
   return blocks.length === 0 ? [] : [blocks.join('\n\n')];
 }
+
+/** A block of code; a sample that itself has a fence does not occur. */
+const block = (info: string, text: string) => ['```' + info, text, '```'].join('\n');
 
 /** JSON for readers: a list of words or numbers stays on one line. */
 function jsonText(value: unknown): string {

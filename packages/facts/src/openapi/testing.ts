@@ -37,7 +37,16 @@ export const deskDescription: OpenApiDocument = {
             'application/json': {
               schema: { $ref: '#/components/schemas/Take' },
               examples: {
-                one: { summary: 'One', value: { callId: 'call-test-1', parts: [1, 2] } },
+                one: {
+                  summary: 'One',
+                  value: {
+                    callId: 'call-test-1',
+                    parts: [1, 2],
+                    note: 'it\'s "so"',
+                    open: true,
+                    until: null,
+                  },
+                },
                 two: { summary: 'Two', value: { callId: 'call-test-2', parts: [] } },
               },
             },
@@ -100,6 +109,24 @@ export const deskDescription: OpenApiDocument = {
         },
       },
     },
+    '/v1/search': {
+      get: {
+        operationId: 'findCalls',
+        tags: ['Calls'],
+        summary: 'Find calls',
+        description: 'Of a day.',
+        'x-called-by': ['store'],
+        parameters: [
+          { name: 'day', in: 'query', schema: { type: 'string', format: 'date' }, example: '2025-03-17' },
+          { name: 'agent', in: 'query', schema: { type: 'string' }, example: 'a b' },
+          { name: 'after', in: 'query', schema: { type: 'string' } },
+        ],
+        responses: {
+          '200': { description: 'Found.' },
+          '401': { $ref: '#/components/responses/TokenInvalid' },
+        },
+      },
+    },
   },
   components: {
     parameters: {
@@ -109,6 +136,7 @@ export const deskDescription: OpenApiDocument = {
         required: true,
         description: 'The call',
         schema: { type: 'string' },
+        example: 'call test',
       },
     },
     responses: { TokenInvalid: tokenInvalid },

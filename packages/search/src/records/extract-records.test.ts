@@ -199,6 +199,13 @@ test('what is hidden from a screen reader, and what is not text, is not part of 
   assert.deepEqual([record?.hierarchy.lvl1, record?.content], ['T', 'Text']);
 });
 
+test('samples that are made from an operation add no text: the search finds the operation by its own', () => {
+  const html = `<article><div class="markdown"><h1>T</h1><p>Text</p>
+    <div class="example-tabs call-samples"><pre>import requests</pre></div></div></article>`;
+  const [record] = extractRecords(html, { path: '/docs/a' });
+  assert.equal(record?.content, 'Text');
+});
+
 test('who owns a page, and that it is proposed, is not part of its text', () => {
   const html = `<article><div class="markdown"><header><h1>T</h1><dl class="page-facts"><dt>Owner</dt><dd>web</dd></dl>
     <p class="page-state page-state--proposed">Proposed</p></header><p>Text</p></div></article>`;

@@ -27,7 +27,7 @@ const withFields = ({ data }: FactNames) =>
 /** The directives of pages: `::where-it-sits[queue-api]` on a line of its own. */
 export const directives: Readonly<Record<string, Directive>> = {
   'where-it-sits': { takes: service, render: whereItSits },
-  openapi: { takes: described, render: (context, id) => reference(context, context.description(id)) },
+  openapi: { takes: described, render: reference },
   interfaces: { takes: service, render: interfaces },
   settings: { takes: service, render: settings },
   metrics: { takes: service, render: metrics },
