@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Node, referenceMarks } from './reference-marks.ts';
+import { type Node, textOf } from './nodes.ts';
+import { referenceMarks } from './reference-marks.ts';
 
 const drawn = (...children: Node[]): Node[] => {
   const tree: Node = { type: 'root', children };
   referenceMarks()(tree);
-  return tree.children ?? [];
+  return (tree.children ?? []).filter(({ type }) => type !== 'mdxjsEsm');
 };
+const attributes = (node: Node | undefined) =>
+  Object.fromEntries((node?.attributes ?? []).map(({ name, value }) => [name, value]));
+const all = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 const endpoint: Node = {
   type: 'code',
   lang: 'http',
@@ -16,17 +20,17 @@ const endpoint: Node = {
 const example = (meta: string, value = '{}'): Node => ({ type: 'code', lang: 'json', meta, value });
 const names = (nodes: readonly Node[]) => nodes.map(({ name, type }) => name ?? type);
 
-test('an operation gets its line: the method as a badge, the path as code', () => {
-  const [, line] = drawn(endpoint);
-  assert.equal(line?.name, 'p');
-  assert.deepEqual(line?.attributes, [{ type: 'mdxJsxAttribute', name: 'className', value: 'endpoint' }]);
-  const [badge, space, path] = line?.children ?? [];
-  assert.equal(badge?.attributes?.[0]?.value, 'method method--put');
-  assert.deepEqual(badge?.children, [{ type: 'text', value: 'PUT' }]);
+test('an operation gets its line: the method as a badge, the path with places to break, a button to copy it', () => {
+  const [line] = drawn(endpoint);
+  assert.deepEqual([line?.name, attributes(line).className], ['p', 'endpoint']);
+  const [badge, , path, copy] = line?.children ?? [];
+  assert.equal(attributes(badge).className, 'method method--put');
+  assert.equal(textOf(badge as Node), 'PUT');
   assert.deepEqual(
-    [space?.value, path],
-    [' ', { type: 'inlineCode', value: '/v1/agents/{agentId}/presence' }],
+    path?.children?.map(({ name, value }) => name ?? value),
+    ['/v1/', 'wbr', 'agents/', 'wbr', '{agentId}/', 'wbr', 'presence'],
   );
+  assert.deepEqual([copy?.name, attributes(copy)], ['CopyPath', { path: '/v1/agents/{agentId}/presence' }]);
 });
 
 test('examples that follow each other are tabs, and what stands between them begins new ones', () => {
@@ -38,37 +42,112 @@ test('examples that follow each other are tabs, and what stands between them beg
     text,
     example('tab="C"'),
   );
-  assert.deepEqual(names(nodes), ['mdxjsEsm', 'p', 'ExampleTabs', 'paragraph', 'ExampleTabs']);
-  const labels = nodes[2]?.children?.map(({ attributes }) => attributes?.[0]);
-  assert.deepEqual(
-    labels?.map((attribute) => [attribute?.name, attribute?.value]),
-    [
-      ['title', 'A'],
-      ['title', '201 Created: b'],
-    ],
-  );
-  assert.deepEqual(nodes[2]?.children?.[0]?.children, [example('tab="A"')]);
-  assert.equal(nodes[4]?.children?.length, 1);
+  assert.deepEqual(names(nodes), ['p', 'ExampleTabs', 'paragraph', 'ExampleTabs']);
+  assert.deepEqual(nodes[1]?.children?.map(attributes), [{ title: 'A' }, { title: '201 Created: b' }]);
+  assert.deepEqual(nodes[1]?.children?.[0]?.children, [example('tab="A"')]);
+  assert.equal(nodes[3]?.children?.length, 1);
 });
 
 test('a block with only a title stays a block', () => {
-  assert.deepEqual(drawn(endpoint, example('title="tab"'))[2], example('title="tab"'));
+  assert.deepEqual(drawn(endpoint, example('title="tab"'))[1], example('title="tab"'));
 });
 
-test('calls in a table get their badge, names of fields break after a dot, other code stays whole', () => {
-  const cell = (value: string): Node => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] });
-  const [, , table] = drawn(endpoint, {
-    type: 'table',
-    children: [cell('GET /v1/rules'), cell('rules[].waitSeconds'), cell('atLeast'), cell('GET rules')],
-  });
-  const [call, field, word, other] = table?.children?.map(({ children = [] }) => children) ?? [];
-  assert.deepEqual(names(call ?? []), ['span', 'text', 'inlineCode']);
-  assert.deepEqual(names(field ?? []), ['code']);
-  assert.deepEqual(names(field?.[0]?.children ?? []), ['text', 'wbr', 'text']);
-  assert.deepEqual(
-    [word, other].map((nodes) => names(nodes ?? [])),
-    [['inlineCode'], ['inlineCode']],
+test('samples of a call are tabs of their own, which know the host', () => {
+  const host: Node = { type: 'code', lang: 'http', meta: 'host', value: 'https://desk.example' };
+  const nodes = drawn(
+    host,
+    endpoint,
+    example('call tab="curl"'),
+    example('call tab="Python"'),
+    example('tab="A"'),
   );
+  assert.deepEqual(names(nodes), ['CallHost', 'p', 'ExampleTabs', 'ExampleTabs']);
+  assert.deepEqual(attributes(nodes[0]), { host: 'https://desk.example' });
+  assert.deepEqual(attributes(nodes[2]), { host: 'https://desk.example' });
+  assert.deepEqual([nodes[2]?.children?.length, attributes(nodes[3])], [2, {}]);
+});
+
+const code = (value: string): Node => ({ type: 'inlineCode', value });
+const cell = (...children: Node[]): Node => ({ type: 'tableCell', children });
+const word = (value: string) => cell({ type: 'text', value });
+const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
+const heading = (depth: number, id: string): Node => ({
+  type: 'heading',
+  depth,
+  data: { hProperties: { id } },
+  children: [{ type: 'text', value: id }],
+});
+const fields = (...names: string[]): Node => ({
+  type: 'table',
+  children: [
+    row(word('Field'), word('Type'), word('Meaning')),
+    ...names.map((name) => row(cell(code(name)), cell(code('string')), word('What it is'))),
+  ],
+});
+
+test('fields are a list with an id each, and what is nested is folded up in the field that has it', () => {
+  const table = fields('rules', 'rules[].waitSeconds', 'rules[].when', 'rules[].when[].fact', 'clientId');
+  const nodes = drawn(endpoint, heading(4, 'save-rules-request'), table);
+  const items = all(nodes).filter(({ name }) => name === 'li');
+  assert.deepEqual(
+    items.map((item) => attributes(item).id),
+    [
+      'save-rules-body-rules',
+      'save-rules-body-rules-wait-seconds',
+      'save-rules-body-rules-when',
+      'save-rules-body-rules-when-fact',
+      'save-rules-body-client-id',
+    ],
+  );
+  const [rules, wait, when, fact, client] = items;
+  const within = (node: Node | undefined) => all(node?.children ?? []);
+  assert.ok(within(rules).includes(wait as Node) && within(when).includes(fact as Node));
+  assert.ok(!within(rules).includes(client as Node));
+  const summary = within(rules).find(({ name }) => name === 'summary');
+  assert.equal(textOf(summary as Node), '2 fields: waitSeconds, when');
+  assert.equal(within(client).filter(({ name }) => name === 'details').length, 0);
+  const link = within(wait).find(({ name }) => name === 'a');
+  assert.equal(attributes(link).href, '#save-rules-body-rules-wait-seconds');
+  assert.match(textOf(wait as Node), /^rules\[\]\.waitSeconds string ?What it is$/);
+});
+
+test('parameters say where they are; any other table stays a table, with badges for its calls', () => {
+  const parameters: Node = {
+    type: 'table',
+    children: [
+      row(word('Name'), word('In'), word('Type'), word('Meaning')),
+      row(cell(code('day')), word('query'), cell(code('string (date)')), word('Day')),
+    ],
+  };
+  const calls: Node = {
+    type: 'table',
+    children: [row(cell(code('GET /v1/rules')), cell(code('GET rules')))],
+  };
+  const [, , list, table] = drawn(endpoint, heading(4, 'find-parameters'), parameters, calls);
+  assert.deepEqual([list?.name, attributes(list?.children?.[0]).id], ['ul', 'find-parameters-day']);
+  assert.match(textOf(list as Node), /^day query string \(date\)/);
+  const [call, other] = table?.children?.[0]?.children ?? [];
+  assert.deepEqual(names(call?.children ?? []), ['span', 'text', 'code']);
+  assert.deepEqual(names(other?.children ?? []), ['inlineCode']);
+});
+
+test('the parts of an operation have their examples in a column, and what is outside an operation has none', () => {
+  const paragraph: Node = { type: 'paragraph', children: [] };
+  const nodes = drawn(
+    example('title="an error of all"'),
+    heading(3, 'take-call'),
+    endpoint,
+    paragraph,
+    example('call tab="curl"'),
+    heading(4, 'take-call-answer'),
+    paragraph,
+    heading(2, 'values'),
+    paragraph,
+  );
+  assert.deepEqual(names(nodes), ['code', 'heading', 'div', 'heading', 'paragraph', 'heading', 'paragraph']);
+  const [text, examples] = nodes[2]?.children ?? [];
+  assert.deepEqual(names(text?.children ?? []), ['p', 'paragraph']);
+  assert.deepEqual(names(examples?.children ?? []), ['ExampleTabs']);
 });
 
 test('a page without an operation stays as it is', () => {

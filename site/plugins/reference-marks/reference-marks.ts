@@ -1,71 +1,83 @@
-import type { Program } from 'estree';
+import { inColumns } from './columns.ts';
+import { fieldList } from './fields.ts';
+import { breakable, element, importOf, type Node, text } from './nodes.ts';
 
-/** The parts of a Markdown tree's node that matter here. */
-export interface Node {
-  type: string;
-  value?: string;
-  lang?: string | null;
-  meta?: string | null;
-  name?: string;
-  attributes?: Attribute[];
-  children?: Node[];
-  data?: { estree?: Program; _mdxExplicitJsx?: true };
-}
-
-interface Attribute {
-  type: 'mdxJsxAttribute';
-  name: string;
-  value: string;
-}
-
-/** Where the name of a field can break: after a dot. Within a word it would read as two, a value above all. */
-const breaks = /(?<=\.)/;
-const field = /^[a-zA-Z[\].]+$/;
 const call = /^(?<method>GET|POST|PUT|PATCH|DELETE) (?<path>\/\S*)$/;
+const components = {
+  CallHost: '@site/src/page/reference/CallHost',
+  CopyPath: '@site/src/page/reference/CopyPath',
+  ExampleTabs: '@site/src/page/reference/ExampleTabs',
+};
 
 /**
  * A remark plugin: draws what the reference of an interface marks (packages/facts/src/openapi). A block
- * `http endpoint` becomes the line that names an operation, calls in code get the badge of their method, and blocks
- * with `tab="…"` that follow each other become tabs. Pages without a marked block stay as they are.
+ * `http endpoint` becomes the line that names an operation, `http host` the field for the reader's own host; calls in
+ * code get the badge of their method; blocks with `tab="…"` that follow each other become tabs; tables of fields
+ * become lists; and each operation gets a column for its examples. Pages without a marked block stay as they are.
  */
 export function referenceMarks() {
   return (tree: Node): void => {
-    if (!tree.children?.some(isEndpoint)) return;
-    tree.children = [importOf('ExampleTabs', '@site/src/page/ExampleTabs'), ...withTabs(tree.children)];
+    if (!tree.children?.some((node) => isMark(node, 'endpoint'))) return;
+    const host = tree.children.find((node) => isMark(node, 'host'))?.value ?? '';
+    const nodes = withFields(withTabs(tree.children, host));
+    tree.children = [
+      ...Object.entries(components).map(([name, module]) => importOf(name, module)),
+      ...inColumns(nodes),
+    ];
     drawCode(tree);
   };
 }
 
-const isEndpoint = ({ type, lang, meta }: Node) => type === 'code' && lang === 'http' && meta === 'endpoint';
+const isMark = ({ type, lang, meta }: Node, mark: string) =>
+  type === 'code' && lang === 'http' && meta === mark;
 const labelOf = ({ type, meta }: Node) =>
   type === 'code' ? /(?:^|\s)tab="(?<label>[^"]*)"/.exec(meta ?? '')?.groups?.label : undefined;
 
-function withTabs(nodes: readonly Node[]): Node[] {
+function withTabs(nodes: readonly Node[], host: string): Node[] {
   const drawn: Node[] = [];
+  let isCalls = false;
   for (const node of nodes) {
     const label = labelOf(node);
     if (label === undefined) {
-      drawn.push(isEndpoint(node) ? endpoint(node.value ?? '') : node);
+      drawn.push(marked(node));
       continue;
     }
+    const isCall = node.meta?.startsWith('call ') === true;
     const last = drawn.at(-1);
-    const tabs = last?.name === 'ExampleTabs' ? last : element('ExampleTabs', {}, []);
+    const goesOn = last?.name === 'ExampleTabs' && isCalls === isCall;
+    const tabs = goesOn ? last : element('ExampleTabs', isCall ? { host } : {});
     if (tabs !== last) drawn.push(tabs);
     tabs.children?.push(element('div', { title: label }, [node]));
+    isCalls = isCall;
   }
   return drawn;
 }
 
-function endpoint(name: string): Node {
-  return element('p', { className: 'endpoint' }, drawnCall(name) ?? [{ type: 'text', value: name }]);
+function marked(node: Node): Node {
+  const { value = '' } = node;
+  if (isMark(node, 'host')) return element('CallHost', { host: value });
+  if (!isMark(node, 'endpoint')) return node;
+  const path = call.exec(value)?.groups?.path ?? value;
+  return element('p', { className: 'endpoint' }, [
+    ...(drawnCall(value) ?? [text(value)]),
+    element('CopyPath', { path }),
+  ]);
 }
 
-/** Gives calls in code, such as in a table, the badge of their method, and names of fields places to break a line. */
+function withFields(nodes: readonly Node[]): Node[] {
+  let above = '';
+  return nodes.map((node) => {
+    if (node.type === 'heading') above = node.data?.hProperties?.id ?? '';
+    return fieldList(node, above) ?? node;
+  });
+}
+
+/** Gives calls in code, such as in a table, the badge of their method, and paths places to break a line. */
 function drawCode(node: Node): void {
   if (node.children === undefined) return;
   node.children = node.children.flatMap((child) => {
     const code = child.type === 'inlineCode' ? (child.value ?? '') : '';
-    const drawn = drawnCall(code) ?? drawnField(code);
+    const drawn = drawnCall(code) ?? (code.startsWith('/') ? [drawnPath(code)] : undefined);
     if (drawn === undefined) drawCode(child);
     return drawn ?? [child];
   });
@@ -75,53 +87,8 @@ function drawnCall(name: string): Node[] | undefined {
   const { method, path } = call.exec(name)?.groups ?? {};
   if (method === undefined || path === undefined) return undefined;
   const badge = { className: `method method--${method.toLowerCase()}` };
-  return [
-    element('span', badge, [{ type: 'text', value: method }]),
-    { type: 'text', value: ' ' },
-    { type: 'inlineCode', value: path },
-  ];
+  return [element('span', badge, [text(method)]), text(' '), drawnPath(path)];
 }
 
-function drawnField(code: string): Node[] | undefined {
-  const [first, ...others] = code.split(breaks).map((value): Node => ({ type: 'text', value }));
-  if (!field.test(code) || first === undefined || others.length === 0) return undefined;
-  const parts = [first, ...others.flatMap((text) => [element('wbr', {}, []), text])];
-  // Otherwise the theme would take inline code with children for a block.
-  return [{ ...element('code', {}, parts), data: { _mdxExplicitJsx: true } }];
-}
-
-function element(name: string, attributes: Readonly<Record<string, string>>, children: Node[]): Node {
-  const inline = ['span', 'code', 'wbr'].includes(name);
-  return {
-    type: inline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).map(([key, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value,
-    })),
-    children,
-  };
-}
-
-/** `import Name from 'module'`, so that only these pages load it. */
-function importOf(name: string, module: string): Node {
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-            source: { type: 'Literal', value: module },
-            attributes: [],
-          },
-        ],
-      },
-    },
-  };
-}
+/** A path breaks after a slash only: elsewhere it would read as two. */
+const drawnPath = (path: string) => element('code', { className: 'path' }, breakable(path.split(/(?<=.\/)/)));

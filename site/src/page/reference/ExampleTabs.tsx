@@ -1,5 +1,18 @@
 import './reference.css';
-import { Children, isValidElement, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  Children,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ShownCode } from '../shown-code.ts';
+import { useTabMemory } from './tab-memory.ts';
 
 /** Where the arrow keys, Home and End lead from a tab. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -9,33 +22,74 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** Puts the reader's own host into code that is already drawn, and again where it is drawn anew. */
+function useHostIn(box: RefObject<HTMLElement | null>, host: string, own: string): void {
+  const shown = useRef(host);
+  useEffect(() => {
+    const { current: element } = box;
+    if (element === null || (own === shown.current && own === host)) return;
+    const fill = () => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (const before of [shown.current, host]) {
+          const value = node.nodeValue ?? '';
+          if (before !== own && value.includes(before)) node.nodeValue = value.replaceAll(before, own);
+        }
+      }
+    };
+    fill();
+    shown.current = own;
+    // Code that the browser itself highlights arrives later.
+    const observer = new MutationObserver(fill);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [box, host, own]);
+}
+
 /**
  * Examples as tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): each child is an element whose `title` is its
  * label. All are in the page, so that the search and paper have them.
  *
  * The theme's own tabs are made a second time once the page is alive. Their code would be highlighted again, in the
  * browser, and the highlighter loaded for it (decision 010).
+ *
+ * @param host - of samples of a call: the server that they name. Their tabs are languages, and one choice holds for
+ *   all calls.
  */
-export default function ExampleTabs({ children }: { children: ReactNode }): ReactNode {
-  const [selected, setSelected] = useState(0);
+export default function ExampleTabs({ host, children }: { host?: string; children: ReactNode }): ReactNode {
+  const isCall = host !== undefined;
+  const [own] = useTabMemory(host ?? '');
+  const [language, chooseLanguage] = useTabMemory('language');
+  const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const filled = useCallback(
+    (code: string) => (host && own ? code.replaceAll(host, own) : code),
+    [host, own],
+  );
+  useHostIn(box, host ?? '', own || (host ?? ''));
   const id = useId();
   const examples = Children.toArray(children).filter(isValidElement<{ title: string; children: ReactNode }>);
+
+  const remembered = examples.findIndex(({ props }) => props.title === language);
+  const selected = isCall ? Math.max(0, remembered) : chosen;
+  const select = (index: number) =>
+    isCall ? chooseLanguage(examples[index]?.props.title ?? '') : setChosen(index);
 
   const move = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(selected, examples.length);
     if (next === undefined) return;
     event.preventDefault();
-    setSelected(next);
+    select(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 
   return (
-    <div className="example-tabs">
+    <div ref={box} className={isCall ? 'example-tabs call-samples' : 'example-tabs'}>
       <div
         ref={list}
         role="tablist"
-        aria-label="Examples"
+        aria-label={isCall ? 'Language of the sample' : 'Examples'}
         className="example-tabs__list thin-scrollbar"
         onKeyDown={move}
       >
@@ -49,7 +103,7 @@ export default function ExampleTabs({ children }: { children: ReactNode }): Reac
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
             className="example-tabs__tab"
-            onClick={() => setSelected(index)}
+            onClick={() => select(index)}
           >
             {props.title}
           </button>
@@ -65,7 +119,7 @@ export default function ExampleTabs({ children }: { children: ReactNode }): Reac
           className="example-tabs__panel"
           data-label={props.title}
         >
-          {props.children}
+          <ShownCode.Provider value={filled}>{props.children}</ShownCode.Provider>
         </div>
       ))}
     </div>

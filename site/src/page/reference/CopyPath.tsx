@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { copyText } from '../copy-text.ts';
+
+/** Copies the path of a call. */
+export default function CopyPath({ path }: { path: string }): ReactNode {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    // The same words twice would not be said twice.
+    setSaid('');
+    setSaid(
+      await copyText(Promise.resolve(path)).then(
+        () => 'Copied',
+        () => 'This browser refuses to copy',
+      ),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="copy-path"
+        aria-label={`Copy path ${path}`}
+        title="Copy path"
+        onClick={copy}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />
+        </svg>
+      </button>
+      <span role="status" className="copy-path__status">
+        {said}
+      </span>
+    </>
+  );
+}
