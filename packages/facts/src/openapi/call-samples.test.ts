@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { parse } from 'yaml';
 import { callSamples } from './call-samples.ts';
+import type { OpenApiDocument } from './document.ts';
 import { operationsOf } from './operations.ts';
 import { deskDescription } from './testing.ts';
 
@@ -19,11 +21,13 @@ interface Received {
 
 /** Stands for the service: remembers what reaches it. */
 let received: Received | undefined;
+let lines: string[] = [];
 const stub = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
   const { authorization, 'content-type': type } = request.headers;
   received = { line: `${request.method} ${request.url}`, authorization, type, body };
+  lines.push(received.line);
   response.setHeader('content-type', 'application/json').end('{"ok":true}');
 });
 let folder = '';
@@ -113,5 +117,42 @@ for (const label of ['curl', 'JavaScript', 'Python']) {
   }, async () => {
     await run(label, sampleOf(find));
     assert.deepEqual([received?.line, received?.body], ['GET /v1/search?day=2025-03-17&agent=a+b', '']);
+  });
+}
+
+/** How a program runs files one after the other. */
+const together: Readonly<Record<string, (files: readonly string[]) => string>> = {
+  curl: (files) => files.map((file) => `bash -eu ${file}`).join('\n'),
+  JavaScript: (files) => files.map((file) => `await import('./${file}');`).join('\n'),
+  Python: (files) =>
+    ['import runpy', ...files.map((file) => `runpy.run_path(${JSON.stringify(file)})`)].join('\n'),
+};
+const described = path.join(import.meta.dirname, '../../../../content/data/openapi');
+
+for (const [label, all] of Object.entries(together)) {
+  test(`${label}: every call of every described interface reaches its path`, {
+    skip: lacks[label] === true,
+  }, async () => {
+    const { port } = stub.address() as AddressInfo;
+    const files: string[] = [];
+    const expected: RegExp[] = [];
+    for (const name of await readdir(described)) {
+      const document = parse(await readFile(path.join(described, name), 'utf8')) as OpenApiDocument;
+      for (const operation of operationsOf(document)) {
+        const sample = callSamples(document, operation).find((each) => each.label === label)?.text ?? '';
+        for (const [, file = ''] of sample.matchAll(/\b([a-z]+\.(?:jpg|png|pdf|zip|bin))\b/g))
+          await writeFile(path.join(folder, file), 'a file');
+        const file = `${operation.operationId}.${name}.${extensions[label]}`;
+        const own = sample.replaceAll(document.servers[0]?.url ?? '', `http://127.0.0.1:${port}`);
+        await writeFile(path.join(folder, file), own);
+        files.push(file);
+        const at = operation.path.replaceAll(/\{\w+\}/g, '[^/?{}<>]+');
+        expected.push(new RegExp(`^${operation.method.toUpperCase()} ${at}(?:\\?|$)`));
+      }
+    }
+    lines = [];
+    await run(label, all(files));
+    assert.equal(lines.length, expected.length);
+    for (const [index, pattern] of expected.entries()) assert.match(lines[index] ?? '', pattern);
   });
 }

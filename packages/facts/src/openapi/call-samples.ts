@@ -120,6 +120,7 @@ function javaScript(call: Call): string {
     `const response = await fetch(${text(url)}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample's own template
     '    Authorization: `Bearer ${process.env.SERVICE_TOKEN}`,',
     ...headers,
     '  },',

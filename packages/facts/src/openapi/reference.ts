@@ -204,7 +204,7 @@ function examples(all: readonly (readonly [label: string, value: unknown])[]): s
 }
 
 /** A block of code; a sample that itself has a fence does not occur. */
-const block = (info: string, text: string) => ['```' + info, text, '```'].join('\n');
+const block = (info: string, text: string) => [`\`\`\`${info}`, text, '```'].join('\n');
 
 /** JSON for readers: a list of words or numbers stays on one line. */
 function jsonText(value: unknown): string {
