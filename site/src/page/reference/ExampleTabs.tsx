@@ -24,21 +24,20 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** Puts the reader's own host into code that is already drawn, and again where it is drawn anew. */
 function useHostIn(box: RefObject<HTMLElement | null>, host: string, own: string): void {
-  const shown = useRef(host);
+  const originals = useRef(new WeakMap<Node, string>());
   useEffect(() => {
     const { current: element } = box;
-    if (element === null || (own === shown.current && own === host)) return;
+    if (element === null || host === '') return;
     const fill = () => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        for (const before of [shown.current, host]) {
-          const value = node.nodeValue ?? '';
-          if (before !== own && value.includes(before)) node.nodeValue = value.replaceAll(before, own);
-        }
+        const original = originals.current.get(node) ?? node.nodeValue ?? '';
+        if (!original.includes(host)) continue;
+        originals.current.set(node, original);
+        node.nodeValue = original.replaceAll(host, own);
       }
     };
     fill();
-    shown.current = own;
     // Code that the browser itself highlights arrives later.
     const observer = new MutationObserver(fill);
     observer.observe(element, { childList: true, subtree: true });
