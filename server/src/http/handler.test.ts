@@ -44,7 +44,7 @@ test('[G02] gate-01 every file of the build, by GET or HEAD, is the same gate to
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
-  assert.equal(builtPaths.length, 14);
+  assert.equal(builtPaths.length, 15);
   for (const path of builtPaths) {
     assertGate(await server.ask(path), reference);
     const head = await server.ask(path, { method: 'HEAD' });

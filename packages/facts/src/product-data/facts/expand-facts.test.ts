@@ -170,7 +170,7 @@ const facts: [directive: string, holds: string[]][] = [
       '| `X123456A` | Yes | Made up |\n| `12345` | No | Too short |',
     ],
   ],
-  ['::openapi[desk-api]', ['```http endpoint\nPOST /v1/calls\n```', '| `callId` | text, **required** |']],
+  ['::openapi[desk-api]', ['```http endpoint\nPOST /v1/calls\n```', '| `callId` | `string`, **required** |']],
   [
     '::control-map[card-rules]',
     [
