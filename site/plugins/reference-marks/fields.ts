@@ -55,7 +55,7 @@ const isIn = (path: string, above: string) => path.startsWith(`${above}.`) || pa
 function list(fields: readonly Field[], prefix: string, above: string): Node {
   return element(
     'ul',
-    { className: 'fields' },
+    { className: 'props' },
     fields.map((field) => item(field, prefix, above)),
   );
 }
@@ -64,29 +64,29 @@ function item({ path, place, type, meaning, inner }: Field, prefix: string, abov
   const id = `${prefix}-${kebab(path)}`;
   const name = path.slice(above.length);
   const names = inner.map((each) => each.path.slice(each.path.lastIndexOf('.') + 1));
-  return element('li', { className: 'field', id }, [
-    element('p', { className: 'field__head' }, [
-      element('code', { className: 'field__name' }, [
-        ...(above === '' ? [] : [element('span', { className: 'field__above' }, breakable(segments(above)))]),
+  return element('li', { className: 'prop', id }, [
+    element('p', { className: 'prop__head' }, [
+      element('code', { className: 'prop__name' }, [
+        ...(above === '' ? [] : [element('span', { className: 'prop__above' }, breakable(segments(above)))]),
         ...breakable(segments(name)),
       ]),
       text(' '),
       ...(place === undefined
         ? []
-        : [element('span', { className: 'field__place' }, [text(place)]), text(' ')]),
+        : [element('span', { className: 'prop__place' }, [text(place)]), text(' ')]),
       ...type.map(typeNode),
       element('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${path}` }),
     ]),
-    ...(meaning.length === 0 ? [] : [element('p', { className: 'field__meaning' }, meaning)]),
+    ...(meaning.length === 0 ? [] : [element('p', { className: 'prop__meaning' }, meaning)]),
     ...(inner.length === 0
       ? []
       : [
-          element('details', { className: 'field__inner' }, [
+          element('details', { className: 'prop__inner' }, [
             element('summary', {}, [
               element('span', {}, [text(inner.length === 1 ? '1 field: ' : `${inner.length} fields: `)]),
               ...names.flatMap((each, index) => [
                 ...(index === 0 ? [] : [text(', ')]),
-                element('span', { className: 'field__listed' }, [text(each)]),
+                element('span', { className: 'prop__listed' }, [text(each)]),
               ]),
             ]),
             list(inner, prefix, common(inner)),
@@ -103,7 +103,7 @@ const segments = (path: string) => path.split(/(?<=\.)/);
 /** A type is not code that somebody looks for: the search would set `string` apart in every section. */
 function typeNode(node: Node): Node {
   if (node.type === 'inlineCode')
-    return element('span', { className: 'field__type' }, [text(node.value ?? '')]);
+    return element('span', { className: 'prop__type' }, [text(node.value ?? '')]);
   return node.type === 'text' ? { ...node, value: (node.value ?? '').replace(/^, /, ' ') } : node;
 }
 
