@@ -31,7 +31,9 @@ export function inColumns(nodes: readonly Node[]): Node[] {
   };
   for (const node of nodes) {
     const { depth = 0 } = node.type === 'heading' ? node : {};
-    if (depth > 0) close();
+    // The call's own sample belongs to its parameters too.
+    const goesOn = depth === 4 && node.data?.hProperties?.id?.endsWith('-parameters') === true;
+    if (depth > 0 && !goesOn) close();
     if (depth > 0 && depth <= 3) isOperation = depth === 3;
     // An operation's title is above both columns.
     if (!isOperation || depth === 3) drawn.push(node);

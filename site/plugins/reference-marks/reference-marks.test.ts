@@ -139,6 +139,8 @@ test('the parts of an operation have their examples in a column, and what is out
     endpoint,
     paragraph,
     example('call tab="curl"'),
+    heading(4, 'take-call-parameters'),
+    paragraph,
     heading(4, 'take-call-answer'),
     paragraph,
     heading(2, 'values'),
@@ -146,7 +148,8 @@ test('the parts of an operation have their examples in a column, and what is out
   );
   assert.deepEqual(names(nodes), ['code', 'heading', 'div', 'heading', 'paragraph', 'heading', 'paragraph']);
   const [text, examples] = nodes[2]?.children ?? [];
-  assert.deepEqual(names(text?.children ?? []), ['p', 'paragraph']);
+  // Parameters are beside the sample of the call that they are in.
+  assert.deepEqual(names(text?.children ?? []), ['p', 'paragraph', 'heading', 'paragraph']);
   assert.deepEqual(names(examples?.children ?? []), ['ExampleTabs']);
 });
 

@@ -91,4 +91,4 @@ function drawnCall(name: string): Node[] | undefined {
 }
 
 /** A path breaks after a slash only: elsewhere it would read as two. */
-const drawnPath = (path: string) => element('code', { className: 'path' }, breakable(path.split(/(?<=.\/)/)));
+const drawnPath = (path: string) => element('code', {}, breakable(path.split(/(?<=.\/)/)));

@@ -89,7 +89,7 @@ function curl(call: Call): string {
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     '--header "Authorization: Bearer $SERVICE_TOKEN"',
     ...headersOf(call).map(([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`),
-    ...(json === undefined ? [] : [`--data ${shellWord(JSON.stringify(json, undefined, 2))}`]),
+    ...(json === undefined ? [] : [`--data ${shellWord(indented(JSON.stringify(json, undefined, 2), 2))}`]),
     ...parts.map((part) =>
       'json' in part
         ? `--form ${shellWord(`${part.name}=${JSON.stringify(part.json)};type=application/json`)}`
