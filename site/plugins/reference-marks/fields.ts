@@ -70,11 +70,10 @@ function item({ path, place, type, meaning, inner }: Field, prefix: string, abov
         ...(above === '' ? [] : [element('span', { className: 'prop__above' }, breakable(segments(above)))]),
         ...breakable(segments(name)),
       ]),
-      text(' '),
       ...(place === undefined
         ? []
-        : [element('span', { className: 'prop__place' }, [text(place)]), text(' ')]),
-      ...type.map(typeNode),
+        : [text(' '), element('span', { className: 'prop__place' }, [text(place)])]),
+      ...type.flatMap(typeNode),
       element('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${path}` }),
     ]),
     ...(meaning.length === 0 ? [] : [element('p', { className: 'prop__meaning' }, meaning)]),
@@ -101,10 +100,12 @@ const common = ([first]: readonly Field[]) => first?.path.slice(0, first.path.la
 const segments = (path: string) => path.split(/(?<=\.)/);
 
 /** A type is not code that somebody looks for: the search would set `string` apart in every section. */
-function typeNode(node: Node): Node {
+function typeNode(node: Node): Node[] {
   if (node.type === 'inlineCode')
-    return element('span', { className: 'prop__type' }, [text(node.value ?? '')]);
-  return node.type === 'text' ? { ...node, value: (node.value ?? '').replace(/^, /, ' ') } : node;
+    return [text(' '), element('span', { className: 'prop__type' }, [text(node.value ?? '')])];
+  if (node.type !== 'text') return [text(' '), node];
+  const note = (node.value ?? '').replace(/^, /, '').trim();
+  return note === '' ? [] : [text(' '), element('span', { className: 'prop__place' }, [text(note)])];
 }
 
 /** `rules[].waitSeconds` → `rules-wait-seconds` */

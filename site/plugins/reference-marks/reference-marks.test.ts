@@ -81,7 +81,9 @@ const fields = (...names: string[]): Node => ({
   type: 'table',
   children: [
     row(word('Field'), word('Type'), word('Meaning')),
-    ...names.map((name) => row(cell(code(name)), cell(code('string')), word('What it is'))),
+    ...names.map((name) =>
+      row(cell(code(name)), cell(code('string'), { type: 'text', value: ', optional' }), word('What it is')),
+    ),
   ],
 });
 
@@ -108,7 +110,7 @@ test('fields are a list with an id each, and what is nested is folded up in the 
   assert.equal(within(client).filter(({ name }) => name === 'details').length, 0);
   const link = within(wait).find(({ name }) => name === 'a');
   assert.equal(attributes(link).href, '#save-rules-body-rules-wait-seconds');
-  assert.match(textOf(wait as Node), /^rules\[\]\.waitSeconds string ?What it is$/);
+  assert.match(textOf(wait as Node), /^rules\[\]\.waitSeconds string optionalWhat it is$/);
 });
 
 test('parameters say where they are; any other table stays a table, with badges for its calls', () => {

@@ -85,8 +85,8 @@ const headersOf = ({ headers, json }: Call) => (json === undefined ? headers : [
 
 function curl(call: Call): string {
   const { method, url, json, parts } = call;
-  const options = [
-    ...(method === 'GET' ? [] : [`--request ${method}`]),
+  const words = [
+    `curl --fail-with-body${method === 'GET' ? '' : ` --request ${method}`}`,
     '--header "Authorization: Bearer $SERVICE_TOKEN"',
     ...headersOf(call).map(([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`),
     ...(json === undefined ? [] : [`--data ${shellWord(indented(JSON.stringify(json, undefined, 2), 2))}`]),
@@ -97,7 +97,7 @@ function curl(call: Call): string {
     ),
     shellWord(url),
   ];
-  return `curl --fail-with-body ${options.join(' \\\n  ')}`;
+  return words.join(' \\\n  ');
 }
 
 /** A word that the shell leaves as it is. */
