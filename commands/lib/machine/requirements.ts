@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readCorpus } from '@kwikid/content';
 import { missingNeeds, packagesOf, sandboxError } from '@kwikid/samples';
 import { findProgram } from '@kwikid/testing/processes';
@@ -91,6 +92,13 @@ async function missingForSamples(): Promise<Missing[]> {
         process.platform === 'linux'
           ? 'allow user namespaces: sysctl kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0'
           : 'it exists for Linux only: run the samples there',
+    });
+  }
+  if (spawnSync('python3', ['-c', 'import requests']).status !== 0) {
+    missing.push({
+      what: 'requests for Python',
+      leavesOut: "the tests of references' calls in Python",
+      packages: ['python3-requests'],
     });
   }
   const packages = packagesOf(needs);

@@ -1,5 +1,5 @@
-import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
-import { type ReactNode, useRef } from 'react';
+import { Table as ScrollingTable } from '@site/src/page/table/Table';
+import type { ReactNode } from 'react';
 import results from './results.module.css';
 
 interface TableProps {
@@ -11,11 +11,10 @@ interface TableProps {
   code?: readonly number[];
 }
 
-/** A table that scrolls inside itself, by keyboard too. */
+/** A table of results, in the frame of the pages' tables. */
 export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
-  const ref = useRef<HTMLTableElement>(null);
   return (
-    <table ref={ref} tabIndex={useScrollFocus(ref)} aria-label={label} className={results.table}>
+    <ScrollingTable aria-label={label} className={results.table}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -41,6 +40,6 @@ export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ScrollingTable>
   );
 }
