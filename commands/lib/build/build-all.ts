@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { symptomPhrases, symptomsFile } from '@kwikid/facts';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
 import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
@@ -63,9 +64,10 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     outputFolder: join(root, 'build'),
     redirects: (parse(await data('redirects.yml')) ?? {}) as Record<string, string>,
     synonyms: await data('synonyms.yml'),
-    asked: await Promise.all(
-      (await readdir(join(root, 'content/data/asked'))).map((name) => data(`asked/${name}`)),
-    ),
+    asked: await Promise.all([
+      ...(await readdir(join(root, 'content/data/asked'))).map((name) => data(`asked/${name}`)),
+      data('symptoms.yml').then((text) => stringify(symptomPhrases(symptomsFile.parse(parse(text))))),
+    ]),
     source,
   });
   const seconds = (performance.now() - started) / 1000;

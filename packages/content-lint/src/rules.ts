@@ -46,6 +46,7 @@ import { productFacts } from './rules/product/product-facts.ts';
 import { productName } from './rules/product/product-name.ts';
 import { productPage } from './rules/product/product-page.ts';
 import { productPort } from './rules/product/product-port.ts';
+import { symptoms } from './rules/product/symptoms.ts';
 import { abbreviationDefined } from './rules/prose/abbreviation-defined.ts';
 import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { fillerPhrase } from './rules/prose/filler-phrase.ts';
@@ -119,6 +120,7 @@ export const rules: readonly Rule[] = [
   control,
   controlWording,
   controlServed,
+  symptoms,
   openapi,
   openapiPage,
   operationExample,

@@ -34,4 +34,6 @@ export {
   relationsOf,
   type Service,
 } from './product-data/product-data.ts';
+export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
+export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
 export { type Team, type Teams, teamsFile } from './teams/teams.ts';

@@ -3,12 +3,15 @@ import type { Instrument } from './controls/instruments.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProductData } from './product-data/schema.ts';
+import type { SymptomsFile } from './symptoms/schema.ts';
 
 /** What a directive can name. */
 export interface FactNames {
   data: ProductData;
   /** Laws, directions and standards. */
   instruments: readonly Instrument[];
+  /** What people say when something does not work, and what support does. */
+  symptoms: SymptomsFile;
 }
 
 /** The data that directives are expanded from. */

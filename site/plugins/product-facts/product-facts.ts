@@ -13,7 +13,7 @@ const schema = path.dirname(resolve('@kwikid/content/schema'));
 
 /** Puts the product's facts into the pages that ask for them, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
-  const rooms = ['product-data', 'indian-documents', 'openapi', 'controls'].map((folder) =>
+  const rooms = ['product-data', 'indian-documents', 'openapi', 'controls', 'symptoms'].map((folder) =>
     path.join(facts, folder),
   );
   const files = [here, schema, ...rooms].flatMap(sourcesIn);

@@ -11,6 +11,8 @@ import {
   type OpenApiDocument,
   type ProductData,
   parseProductData,
+  type SymptomsFile,
+  symptomsFile,
 } from '@kwikid/facts';
 import { parse } from 'yaml';
 import { controlledPages } from './controlled-pages.ts';
@@ -19,12 +21,13 @@ const dataFile = (name: string) => fileURLToPath(new URL(`../../../content/data/
 const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
 const instrumentsData = dataFile('instruments.yml');
+const symptomsData = dataFile('symptoms.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data that facts are taken from. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData],
+  ...[productFile, documentsFile, instrumentsData, symptomsData],
   ...described.map(descriptionFile),
 ];
 
@@ -43,6 +46,7 @@ export function withFacts(markdown: string, file: string): string {
       data: productData(),
       documents: indianDocuments(),
       instruments: instruments(),
+      symptoms: symptoms(),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
       linkTo,
@@ -97,6 +101,8 @@ const instruments = rereadOnChange(
   instrumentsData,
   (value): readonly Instrument[] => instrumentsFile.parse(value).instruments,
 );
+
+const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
 
 /** A data file's content, read again where the file has changed. */
 function rereadOnChange<T>(file: string, read: (value: unknown) => T): () => T {

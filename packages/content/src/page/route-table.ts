@@ -26,7 +26,7 @@ export type RouteTable = ReadonlyMap<string, readonly Route[]>;
 const sitePages = ['/', '/docs', '/search', '/tools', '/markdown-page'];
 
 /** Directives that make sections from data: only the build knows their fragments. */
-const sectionMaker = /^::(?:openapi|document-patterns)(?:\[|$)/;
+const sectionMaker = /^::(?:openapi|document-patterns|playbooks?)(?:\[|$)/;
 
 /** Posts on one page of a list (blog configuration). */
 const postsPerPage = 5;

@@ -12,6 +12,7 @@ const context = {
   data: productData.parse(smallProduct()),
   documents: [],
   instruments: [],
+  symptoms: { basis: 'proposed' as const, reviewed: '2026-11-23', groups: {}, symptoms: [] },
   controlledPages: () => [],
   description: () => deskDescription,
   linkTo: () => './store.md',

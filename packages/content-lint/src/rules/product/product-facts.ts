@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { instrumentsOf } from '../../derived/controls.ts';
 import { productOf } from '../../derived/product.ts';
+import { symptomsOf } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productFacts: PageRule = {
@@ -16,7 +17,7 @@ export const productFacts: PageRule = {
   scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
-    const instruments = instrumentsOf(corpus);
+    const names = { instruments: instrumentsOf(corpus), symptoms: symptomsOf(corpus) };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;
       const line = lineOf(node);
@@ -33,7 +34,7 @@ export const productFacts: PageRule = {
           `'::${node.name}' is shown as nothing here: write it at the start of a line, outside lists and quotations`,
         );
       } else {
-        const error = directiveError({ data, instruments }, node.name, textOf(node));
+        const error = directiveError({ data, ...names }, node.name, textOf(node));
         if (error !== undefined) report(page.file, line, error);
       }
     });

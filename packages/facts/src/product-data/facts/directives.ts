@@ -5,6 +5,7 @@ import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
+import { playbook, playbooks } from './playbooks.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { whereItSits } from './where-it-sits.ts';
@@ -50,6 +51,12 @@ export const directives: Readonly<Record<string, Directive>> = {
     from: 'instruments.yml',
     render: controlMap,
   },
+  playbook: {
+    takes: ({ symptoms }) => Object.keys(symptoms.groups),
+    from: 'symptoms.yml',
+    render: playbook,
+  },
+  playbooks: { takes: undefined, render: playbooks },
 };
 
 /** The error of a directive and its remedy; undefined if it is valid. */

@@ -4,13 +4,18 @@ import { controlledPage } from '../../controls/control-map.ts';
 import { instrumentsFile } from '../../controls/instruments.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
+import { symptomsFile } from '../../symptoms/schema.ts';
+import { deskSymptoms } from '../../symptoms/testing.ts';
 import { productData } from '../schema.ts';
 import { smallProduct } from '../testing.ts';
 import { directives } from './directives.ts';
 import { asksForFacts, expandFacts } from './expand-facts.ts';
 
 const data = productData.parse(smallProduct());
-const written = new Map([['/docs/product/parts/store', '../parts/store.md']]);
+const written = new Map([
+  ['/docs/product/parts/store', '../parts/store.md'],
+  ['/docs/playbooks/desk', '../playbooks/desk.md'],
+]);
 const { documents } = indianDocumentsFile.parse({
   documents: [
     {
@@ -64,6 +69,7 @@ const { instruments } = instrumentsFile.parse({
     { id: 'unused', name: 'Unused Act', title: 'An unused Act' },
   ],
 });
+const symptoms = symptomsFile.parse(deskSymptoms());
 const controlledPages = () =>
   [
     controlledPage('product/parts/store.md', {
@@ -88,7 +94,7 @@ const controlledPages = () =>
     }),
   ].filter((page) => page !== undefined);
 const context = {
-  ...{ data, documents, instruments, controlledPages, description },
+  ...{ data, documents, instruments, symptoms, controlledPages, description },
   linkTo: (route: string) => written.get(route),
 };
 const expanded = (markdown: string) => expandFacts(markdown, context);
@@ -127,6 +133,25 @@ const facts: [directive: string, holds: string[]][] = [
   [
     '::interfaces[desk-api]',
     ['| Address inside the platform | `http://desk-api:8201` |', '| `8201` (TCP) | HTTP |'],
+  ],
+  [
+    '::playbook[desk]',
+    [
+      '## No calls arrive <!-- #no-calls -->\n\n**They say:** ‘no calls’, ‘call nahi aa rahi’, ‘it is quiet here’.',
+      '\n3. **Do step 3.** It means 3. ([Store](../parts/store.md#limits), [Test](/tools/media))\n',
+      '**Whose it is:** Desk API, team platform. Severity 3; 2 if one desk is quiet; 1 if all desks are quiet. Call the lead.',
+      '```text title="Ticket"\nTitle:        Desk API: No calls arrive, <where>\nComponent:    desk-api\n',
+      '\nCheck 3:      <result 3>\n```\n\n**Not in the ticket:** what was said; names;',
+      '[Store](../parts/store.md), team data. Severity 4.\n',
+    ],
+  ],
+  [
+    '::playbooks',
+    [
+      '## At the desk',
+      '| [No calls arrive](../playbooks/desk.md#no-calls) | Desk API | platform | 3, 2, 1 |',
+      '| [Store is full](../playbooks/desk.md#store-full) | [Store](../parts/store.md) | data | 4 |',
+    ],
   ],
   ['::interfaces[proxy]', ['| `49152–65535` (UDP) | SRTP | The internet | Media |', '| Licence | MIT |']],
   ['::settings[desk-api]', ['| `PORT` | number | `8201` |', '| `STORE_URL` | address | none, required |']],
@@ -243,6 +268,7 @@ const errors: [directive: string, says: RegExp][] = [
   ['::where-it-sits[desk-ap]', /no 'desk-ap', did you mean 'desk-api'/],
   ['::where-it-sits', /no ''/],
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
+  ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
 for (const [directive, says] of errors) {
