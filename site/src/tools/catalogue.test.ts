@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { symptomsFile } from '@kwikid/facts';
 import { remedyPages } from '@kwikid/tools/response-headers';
+import { parse } from 'yaml';
 import { catalogue, type Slug, type Tool, tasks, toolOf, toolPath, toolsFor } from './catalogue.ts';
 
 const tools: readonly Tool[] = catalogue;
 const pages = join(import.meta.dirname, '../pages');
+const symptoms = join(import.meta.dirname, '../../../content/data/symptoms.yml');
 
 test('each tool has a slug of its own, and a page there', () => {
   assert.equal(new Set(tools.map(({ slug }) => slug)).size, tools.length);
@@ -40,6 +43,22 @@ test('a tool names the pages that need it, and each of them leads back', () => {
 test('each page that a finding of the header checker names leads back to it', () => {
   const { pages } = toolOf('response-headers');
   for (const { path } of Object.values(remedyPages)) assert.ok(pages.includes(path), path);
+});
+
+test('a playbook calls a tool by its title, and the tool leads back to the playbook', () => {
+  const file = symptomsFile.parse(parse(readFileSync(symptoms, 'utf8')));
+  const checks = file.symptoms.flatMap(({ group, checks }) =>
+    checks
+      .flatMap(({ see, more }) => [see, ...(more === undefined ? [] : [more])])
+      .filter(({ to }) => to.startsWith('/tools/'))
+      .map((link) => ({ ...link, page: file.groups[group]?.page ?? '' })),
+  );
+  assert.ok(checks.length > 8);
+  for (const { name, to, page } of checks) {
+    const tool = toolOf(to.replace('/tools/', '') as Slug);
+    assert.equal(name, tool.title);
+    assert.ok(tool.pages.includes(page), `${to} does not name ${page}`);
+  }
 });
 
 test('an unknown slug says where to add it', () => {

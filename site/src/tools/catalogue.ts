@@ -45,6 +45,7 @@ export const catalogue = [
       '/docs/product/auth-services/kms-api',
       '/docs/product/app-services/client-wrapper-api',
       '/docs/product/async-services/etb-api',
+      '/docs/protocols-and-sops/support/playbooks/integrations',
       '/blog/2025/03/11/release/handle-asymmetric-decryption-and-encryption-in-sendlink',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
@@ -80,6 +81,7 @@ export const catalogue = [
     pages: [
       '/docs/product/web-services/agent-portal/callback-encryption',
       '/docs/product/async-services/notification-worker',
+      '/docs/protocols-and-sops/support/playbooks/integrations',
       '/blog/2025/03/27/release/callback-encryption-and-decryption',
     ],
   },
@@ -108,6 +110,7 @@ export const catalogue = [
       '/docs/product/',
       '/docs/knowledge/appsec-vapt/data/data-redaction-implementation',
       '/docs/knowledge/compliance-governance/aadhaar-masking-and-data-vault',
+      '/docs/protocols-and-sops/support/playbooks/documents-and-checks',
       '/blog/2025/03/17/release/verification-api',
       '/blog/2025/03/17/release/doc-service',
     ],
@@ -159,6 +162,7 @@ export const catalogue = [
     pages: [
       '/docs/product/concepts/rule-engine/patterns/technical',
       '/docs/product/app-services/schedule-api',
+      '/docs/protocols-and-sops/support/playbooks/portals',
       '/docs/knowledge/infrastructure-devops/ssl-certificate-troubleshooting',
     ],
   },
@@ -181,6 +185,7 @@ export const catalogue = [
       '/docs/product/web-services/agent-portal/media-test-feature',
       '/docs/product/rtc-services/livekit-services/testing-rtc',
       '/docs/product/core-services/ng-camera',
+      '/docs/protocols-and-sops/support/playbooks/device',
     ],
   },
   {
@@ -192,6 +197,7 @@ export const catalogue = [
     words: ['ICE candidates', 'coturn', 'relay', 'NAT', 'srflx', 'Trickle ICE', 'error 701', 'connecting'],
     pages: [
       '/docs/product/rtc-services/coturn',
+      '/docs/protocols-and-sops/support/playbooks/queue-and-call',
       '/docs/product/rtc-services/livekit-services/testing-rtc',
       '/docs/knowledge/networking-security/coturn-vs-pion',
       '/docs/knowledge/networking-security/udp-testing-guide',
