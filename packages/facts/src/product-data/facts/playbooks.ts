@@ -3,8 +3,8 @@ import type { Symptom } from '../../symptoms/schema.ts';
 
 type Link = Symptom['checks'][number]['see'];
 
-/** What no ticket may hold: the rule of Support & Help, in one line. */
-const neverInATicket = ['names', 'document numbers', 'pictures', 'recordings', 'passwords and codes'];
+/** Where the rule is of what no ticket may hold. */
+const rule = { name: 'what no ticket may hold', to: '/docs/support#what-to-include' };
 
 /** The symptoms of a group, a section each: what people say, three checks, whose it is, and the ticket. */
 export function playbook(context: FactContext, group: string): string {
@@ -45,7 +45,7 @@ function section(context: FactContext, symptom: Symptom): string {
     checks.map((check, index) => `${index + 1}. ${checkText(context, check)}`).join('\n'),
     `**Whose it is:** ${linked(context, service)}, team ${team}. ${severityText(symptom)}${escalate === undefined ? '' : ` ${escalate}`}`,
     ticket(context, symptom),
-    `**Not in the ticket:** ${[...leaveOut, ...neverInATicket].join('; ')}.`,
+    `**Not in the ticket:** ${leaveOut.join(', ')}, and ${linkText(context, rule)}.`,
   ].join('\n\n');
 }
 
@@ -82,7 +82,8 @@ function ticket(context: FactContext, { title, service, severity, checks }: Symp
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 3;
   return [
-    '```text title="Ticket"',
+    // The search skips blocks of this language: a form answers no question.
+    '```ticket title="Ticket"',
     ...lines.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}`),
     '```',
   ].join('\n');
