@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { templatesPath } from '@kwikid/wire/urls';
@@ -10,6 +11,8 @@ import type { Template } from './template-blocks.ts';
 const { templateBlocks }: typeof import('./template-blocks.ts') = createRequire(import.meta.url)(
   './template-blocks.ts',
 );
+
+const loader = fileURLToPath(new URL('loader.ts', import.meta.url));
 
 /**
  * Makes a file of each template that a page shows, below /templates: in a build it is one of the site's files,
@@ -35,8 +38,10 @@ export function templates({ siteDir, generatedFilesDir }: LoadContext): Plugin {
             response.setHeader('Content-Disposition', 'attachment'),
         },
       };
-      // Docusaurus reads it; its type leaves it out.
-      return { devServer: { static: [directory] } } as object;
+      // `resource`, not `test`: Docusaurus takes a rule whose test fits .mdx for a parser of pages.
+      const rule = { resource: /[\\/]templates[\\/][^\\/]+\.md$/, enforce: 'pre', use: [loader] };
+      // Docusaurus reads 'devServer'; its type leaves it out.
+      return { module: { rules: [rule] }, devServer: { static: [directory] } } as object;
     },
     async postBuild({ outDir }) {
       write(files, path.join(outDir, templatesPath));

@@ -213,6 +213,14 @@ test('who owns a page, and that it is proposed, is not part of its text', () => 
   assert.equal(record?.content, 'Text');
 });
 
+test("a playbook's ticket and a form's Markdown, which stand below what they repeat, are not part of a text", () => {
+  const html = `<article><div class="markdown"><h1>T</h1><p>Text</p>
+    <div class="language-ticket codeBlock_x"><pre><code>Title: a</code></pre></div>
+    <details class="template-source x"><summary>Markdown</summary><pre><code># b</code></pre></details></div></article>`;
+  const [record] = extractRecords(html, { path: '/docs/a' });
+  assert.equal(record?.content, 'Text');
+});
+
 test('no HTML makes it throw, and no text of a record holds a control character', () => {
   const piece = fc.constantFrom(
     '<h1>',
