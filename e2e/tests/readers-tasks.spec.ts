@@ -16,7 +16,7 @@ interface Task {
 const playbooks = '/docs/protocols-and-sops/support/playbooks';
 
 /** The search shows a document's path without /docs, which leads to the document. */
-const asResult = (path: string) => path.replace(/^\/docs\//, '/');
+const asResult = (path: string) => decodeURI(path).replace(/^\/docs\//, '/');
 
 const tasks: Task[] = [
   {

@@ -213,7 +213,7 @@ test('who owns a page, and that it is proposed, is not part of its text', () => 
   assert.equal(record?.content, 'Text');
 });
 
-test("a playbook's ticket and a form's Markdown, which stand below what they repeat, are not part of a text", () => {
+test("a playbook's ticket and a form's Markdown, which repeat other words, are not part of a text", () => {
   const html = `<article><div class="markdown"><h1>T</h1><p>Text</p>
     <div class="language-ticket codeBlock_x"><pre><code>Title: a</code></pre></div>
     <details class="template-source x"><summary>Markdown</summary><pre><code># b</code></pre></details></div></article>`;
