@@ -133,6 +133,14 @@ test('M3 who owns a page is under its title', async ({ page, visit }) => {
   await expect(page.locator('.page-facts')).toContainText('support');
 });
 
+test('N5 who a team is, and how to reach it: from the owner of a page', async ({ page, visit }) => {
+  await visit(`${playbooks}/device`);
+  await page.locator('.page-facts').getByRole('link', { name: 'support' }).click();
+  await expect(page).toHaveURL(/\/teams#support$/);
+  await expect(page.locator('#support')).toBeInViewport();
+  await expect(page.getByRole('main')).toContainText('its channel in the team chat');
+});
+
 test('C4 Ask quotes the retention of recordings first', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);
@@ -183,7 +191,6 @@ test('C2 the lines of the checklist can be ticked, and a tick stays in the tab',
 // What each waits for is named; the task passes when that is there.
 test.fixme('C5 who acknowledged a procedure: no page has a button or a record for it', () => {});
 test.fixme('D5 correct a wrong sentence: only by Git, at the end of a page', () => {});
-test.fixme('N5 who a team is and how to reach it: no page of a team', () => {});
 test.fixme('M1 what changed this month: the home page names no changes with a why', () => {});
 test.fixme('M2 which pages are out of date: no list of reviews that are due', () => {});
 test.fixme('M4 how much is unconfirmed, by team: no count of it', () => {});

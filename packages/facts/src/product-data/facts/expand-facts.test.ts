@@ -140,10 +140,10 @@ const facts: [directive: string, holds: string[]][] = [
     [
       '## No calls arrive <!-- #no-calls -->\n\n**They say:** ‘no calls’, ‘call nahi aa rahi’, ‘it is quiet here’.',
       '\n3. **Do step 3.** It means 3. ([Store](../parts/store.md#limits), [Test](/tools/media))\n',
-      '**Whose it is:** Desk API, team platform. Severity 3; 2 if one desk is quiet; 1 if all desks are quiet. Call the lead.',
+      '**Whose it is:** Desk API, team [platform](/teams#platform). Severity 3; 2 if one desk is quiet; 1 if all desks are quiet. Call the lead.',
       '```ticket title="Ticket"\nTitle:        Desk API: No calls arrive, <where>\nComponent:    desk-api\n',
       '\nCheck 3:      <result 3>\n```\n\n**Not in the ticket:** what was said, and [what no ticket may hold](../support.md#what-to-include).',
-      '[Store](../parts/store.md), team data. Severity 4.\n',
+      '[Store](../parts/store.md), team [data](/teams#data). Severity 4.\n',
     ],
   ],
   [

@@ -43,7 +43,7 @@ function section(context: FactContext, symptom: Symptom): string {
     `## ${title} <!-- #${id} -->`,
     `**They say:** ${says.map((phrase) => `‘${phrase}’`).join(', ')}.`,
     checks.map((check, index) => `${index + 1}. ${checkText(context, check)}`).join('\n'),
-    `**Whose it is:** ${linked(context, service)}, team ${team}. ${severityText(symptom)}${escalate === undefined ? '' : ` ${escalate}`}`,
+    `**Whose it is:** ${linked(context, service)}, team [${team}](/teams#${team}). ${severityText(symptom)}${escalate === undefined ? '' : ` ${escalate}`}`,
     ticket(context, symptom),
     `**Not in the ticket:** ${leaveOut.join(', ')}, and ${linkText(context, rule)}.`,
   ].join('\n\n');
