@@ -39,18 +39,18 @@ export interface ServerOptions {
 export interface ComposedServer {
   server: Server;
   sessions: Sessions;
-  /** Finishes what is under way, then closes everything. */
+  /** Finishes open requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /** Signature algorithms that are accepted: the one that OpenID Connect requires of every provider. */
 const algorithms = ['RS256'];
-/** How often what has expired is forgotten, in milliseconds. */
+/** How often expired data is removed, in milliseconds. */
 const pruneMilliseconds = 10 * 60_000;
 
 /**
- * Composes the whole server without listening. Each part is given its own settings; keys go to those that seal or call
- * with them.
+ * Composes the whole server without listening. Each part gets only its own settings; keys go only to the
+ * parts that seal or call with them.
  *
  * @throws {ServerError} `ERR_BUILD` if there is no whole build
  */
@@ -140,7 +140,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const drained = drain(server);
   const prune = () => {
     revocations.prune(now()).catch((error: unknown) => {
-      // A disk that is full must not end the process: readers go on, and the next time may succeed.
+      // A full disk must not end the process: readers are not affected, and the next time may succeed.
       logger?.error({ err: error }, 'expired revocations are kept');
     });
     registry.prune();

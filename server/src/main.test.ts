@@ -9,17 +9,17 @@ import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { fixtureBuild } from './testing/fixture-build.ts';
 import { ask, launch, sharedSettings, signIn, state } from './testing/server-process.ts';
 
-/** How a process ends that was asked to. */
+/** How a process ends after a signal. */
 const inGoodOrder = { status: 0, signal: null, stderr: '' };
 
-test('wrong settings: every error is listed, no value is shown, nothing is started', async (t) => {
+test('wrong settings: every error is listed without values, and nothing starts', async (t) => {
   const { status, stderr } = await launch(t, { PORT: 'hidden-1', SESSION_KEYS: 'hidden-2' }).ended;
   assert.equal(status, 1);
   assert.match(stderr, /2 error\(s\)[\s\S]*PORT: [\s\S]*SESSION_KEYS: /);
   assert.ok(!stderr.includes('hidden-'));
 });
 
-test('no build: the server refuses to start and says how to make one', async (t) => {
+test('without a build the server refuses to start and says how to make one', async (t) => {
   const { status, stderr } = await launch(t, { BUILD_DIR: join(tmpdir(), 'no-such-build'), ...state() })
     .ended;
   assert.equal(status, 1);
@@ -36,7 +36,7 @@ for (const [what, damage] of [
     },
   ],
 ] as const) {
-  test(`a DATA_DIR that ${what} is named with its variable, and nothing else is printed`, async (t) => {
+  test(`a DATA_DIR that ${what} is reported with its variable and nothing else`, async (t) => {
     const folder = join(await mkdtemp(join(tmpdir(), 'data-dir-')), 'data');
     await damage(folder);
     const env = { BUILD_DIR: await fixtureBuild(), DATA_DIR: folder, PORT: '0' };
@@ -46,7 +46,7 @@ for (const [what, damage] of [
   });
 }
 
-test('a port that is taken is named, with the way to choose another', async (t) => {
+test('a taken port is reported with the way to choose another', async (t) => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   t.after(() => holder.close());
@@ -60,7 +60,7 @@ test('a port that is taken is named, with the way to choose another', async (t) 
   assert.match(stderr, new RegExp(`Port ${port} is taken.*PORT=`));
 });
 
-test('the provider down at the start: the server is ready, and SIGTERM ends it in good order', async (t) => {
+test('with the provider down at the start the server is ready, and SIGTERM ends it in good order', async (t) => {
   const { kill, logged, ended } = launch(t, {
     PORT: '0',
     OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -72,7 +72,7 @@ test('the provider down at the start: the server is ready, and SIGTERM ends it i
   assert.deepEqual(await ended, inGoodOrder);
 });
 
-test('gate-30 gate-40 a confirmed logout outlives SIGKILL, and no other session ends', async (t) => {
+test('gate-30 gate-40 a confirmed logout survives SIGKILL, and no other session ends', async (t) => {
   const env = await sharedSettings(fixtureBuild());
   const perKill = 12;
   const acknowledgedBeforeKill = [0, 4, 8, 12];
@@ -82,15 +82,15 @@ test('gate-30 gate-40 a confirmed logout outlives SIGKILL, and no other session 
   for (const awaited of acknowledgedBeforeKill) {
     const server = launch(t, env);
     await server.logged('ready');
-    let answered = 0;
+    let responded = 0;
     const leaving = cookies.splice(0, perKill).map(async (cookie) => {
       const status = await ask(env, 'DELETE', '/auth/session', cookie);
-      // Killed before it responded, it may have ended the session or not.
+      // A process killed before it responded may or may not have ended the session.
       if (status === 0) return;
       assert.equal(status, 204);
       acknowledged.push(cookie);
-      answered++;
-      if (answered === awaited) server.kill('SIGKILL');
+      responded++;
+      if (responded === awaited) server.kill('SIGKILL');
     });
     if (awaited === 0) server.kill('SIGKILL');
     await Promise.all(leaving);
@@ -109,10 +109,10 @@ test('gate-30 gate-40 a confirmed logout outlives SIGKILL, and no other session 
 
 const host = 'localhost';
 const largePath = '/img/large.png';
-/** More than the kernel takes for a connection that nobody reads. */
+/** More than the kernel buffers for a connection that nobody reads. */
 const largeBytes = 16 * 1024 * 1024;
 
-/** A build with a file that takes a slow reader a while. */
+/** A build with a file that is slow to read. */
 async function largeBuild(): Promise<string> {
   const outputFolder = await fixtureBuild();
   const [siteFolder, gateFolder] = ['site', 'gate'].map((name) => join(dirname(outputFolder), name));
@@ -128,7 +128,7 @@ async function largeBuild(): Promise<string> {
   return outputFolder;
 }
 
-/** A connection, and all that came over it so far. */
+/** A connection, and everything received so far. */
 async function open(t: TestContext, port: number) {
   const socket = connect(port, '127.0.0.1');
   t.after(() => socket.destroy());
@@ -136,7 +136,7 @@ async function open(t: TestContext, port: number) {
   socket.on('data', (data: Buffer) => {
     text += data.toString('latin1');
   });
-  // What the server cuts off shows in what it sent before.
+  // A cut shows in what the server sent before.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await once(socket, 'connect');
@@ -149,7 +149,7 @@ const isListening = (port: number) =>
     probe.once('error', () => resolve(false)).once('connect', () => probe.destroy());
   });
 
-test('gate-40 SIGTERM during open requests: each gets its whole response, and the process ends well', {
+test('gate-40 after SIGTERM each open request gets its whole response, and the process exits with 0', {
   timeout: 60_000,
 }, async (t) => {
   const env = await sharedSettings(largeBuild());
@@ -168,7 +168,7 @@ test('gate-40 SIGTERM during open requests: each gets its whole response, and th
       Array.from({ length: 8 }, async () => {
         const { socket, closed } = await open(t, port);
         socket.write(head(line, withBody));
-        // The server says so once it has read the head: the request is under way.
+        // The server sends 100 Continue once it has read the head, so the request is open.
         await once(socket, 'data');
         socket.write(query.slice(0, 10));
         return { socket, closed };
@@ -194,20 +194,20 @@ test('gate-40 SIGTERM during open requests: each gets its whole response, and th
   );
   kill('SIGTERM');
   await logged('closing');
-  // The log's line comes just before: from some moment on, nobody new is let in.
+  // The log's line comes just before the server stops accepting connections.
   while (await isListening(port));
   for (const { socket } of senders) socket.write(query.slice(10));
   for (const { closed } of senders) {
-    // After "100 Continue": a search is served, and a sign-in without a token refused.
-    const [, answer = ''] = (await closed).split('HTTP/1.1 100 Continue\r\n\r\n');
-    const [top = '', body = ''] = answer.split('\r\n\r\n');
+    // After "100 Continue": a search is served, and a sign-in without a token is refused.
+    const [, response = ''] = (await closed).split('HTTP/1.1 100 Continue\r\n\r\n');
+    const [top = '', body = ''] = response.split('\r\n\r\n');
     assert.match(top, /^HTTP\/1\.1 (200|401) /);
     assert.equal(body.length, Number(/content-length: (\d+)/i.exec(top)?.[1]), top);
   }
   for (const { socket } of slowReaders) socket.resume();
   for (const { closed } of slowReaders) {
-    const answer = await closed;
-    assert.equal(answer.length - answer.indexOf('\r\n\r\n') - 4, largeBytes);
+    const response = await closed;
+    assert.equal(response.length - response.indexOf('\r\n\r\n') - 4, largeBytes);
   }
   for (const { closed } of waiting) await closed;
   assert.deepEqual(await ended, inGoodOrder);

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Whatever this process writes is for its own user: the databases name readers and what they searched for.
+// Files of this process are for its own user only: the databases name readers and their searches.
 process.umask(0o077);
 
 // Node strips types at every start. What it made is kept beside the packages it came from, not in the

@@ -1,5 +1,5 @@
 /**
- * How Node is started for this server. Most of what a request allocates is gone when it ends: a small
- * young generation holds it; the default of 16 MB a half would only take memory.
+ * How Node is started for this server. Most of a request's memory is garbage when it ends, so a small young
+ * generation is enough; the default of 16 MB per half would only waste memory.
  */
 export const nodeArguments: readonly string[] = ['--max-semi-space-size=4'];

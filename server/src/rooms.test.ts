@@ -3,9 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 
-// The order of the rooms is in commands/lib/imports/rooms.yml; here is what it cannot say.
+// The order of the rooms is in commands/lib/imports/rooms.yml; this test holds what that file cannot express.
 
-/** Rooms of `api` know nothing of each other, with one exception: how Ask's answers are judged is insight. */
+/**
+ * Rooms of `api` do not know each other, with one exception: judgements of Ask's answers belong to insight.
+ */
 const sideways = ['api/ask → api/insight'];
 
 const isOurs = (file: string) => !/\.(?:test|contract)\.ts$/.test(file) && !file.startsWith('testing/');
@@ -20,7 +22,7 @@ const imports = globSync('*/**/*.ts', { cwd: import.meta.dirname })
     ),
   );
 
-test('no room imports what composes the rooms, or what makes a build', () => {
+test('no room imports the composition or the code that makes a build', () => {
   assert.ok(imports.length > 200, `${imports.length} imports were read`);
   assert.deepEqual(
     imports.filter(({ target }) => /^[^/]+\.ts$/.test(target) || target === '@kwikid/prepared-build/prepare'),

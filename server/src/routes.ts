@@ -74,7 +74,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
       ? embedded
       : withFallback(hostedSearch(config.search), embedded, clock);
   const model = config.model && createChatModel(config.model);
-  // In scopes of their own: each parses bodies, or writes errors, in its own way.
+  // In separate scopes: each parses bodies or writes errors in its own way.
   await app.register(async (scope) => searchRoutes(scope, { origin, search, sessions, now }));
   await app.register(async (scope) =>
     askRoutes(scope, { settings: config.ask, model, origin, engine, sessions, insight, now }),

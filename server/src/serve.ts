@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { ServerError } from './http/server-error.ts';
 import { openToOthers } from './stores/open-database.ts';
 
-/** Longest wait for open requests at the end, in milliseconds. */
+/** Longest wait for open requests at shutdown, in milliseconds. */
 const shutdownMilliseconds = 10_000;
 
 /**
@@ -21,7 +21,7 @@ export async function serve(): Promise<void> {
   const audit = openAuditDestination(config.audit.destination, (error) => {
     logger.error({ err: error }, 'the audit log cannot be written');
   });
-  // Without a file the signal ends the process, as it should when its terminal goes.
+  // Without a file the signal ends the process, as it should when its terminal closes.
   if (audit.reopen !== undefined) process.on('SIGHUP', audit.reopen);
   const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
   for (const path of openToOthers(config.stores.dataDir))
@@ -39,7 +39,7 @@ export async function serve(): Promise<void> {
   });
   server.listen(port, host, () => {
     logger.info(
-      { address: config.http.origin, readyAfterMilliseconds: Math.round(performance.now()) },
+      { origin: config.http.origin, readyAfterMilliseconds: Math.round(performance.now()) },
       'ready',
     );
   });

@@ -4,13 +4,13 @@ import { ServerError } from '../http/server-error.ts';
 /** Where the lines of the audit log go. */
 export interface AuditDestination {
   write(line: string): void;
-  /** Opens the file again under its name, after a rotation moved it away; absent if there is no file. */
+  /** Reopens the file by its name after a rotation moved it; absent if there is no file. */
   reopen?: () => void;
 }
 
 /**
  * @param to - `stdout`, `off`, or a file, which is made if it is missing, for this user only
- * @param failed - called with what could not be written; readers go on
+ * @param failed - called with the error of a failed write; readers are not affected
  * @throws {ServerError} `ERR_AUDIT_LOG` if the file cannot be opened
  */
 export function openAuditDestination(to: string, failed: (error: Error) => void): AuditDestination {
@@ -20,7 +20,7 @@ export function openAuditDestination(to: string, failed: (error: Error) => void)
       dest: to === 'stdout' ? 1 : to,
       append: true,
       mkdir: true,
-      // A line that was written is in the file, whatever ends the process.
+      // A written line is in the file, however the process ends.
       sync: true,
       mode: 0o600,
     });

@@ -23,7 +23,7 @@ async function audited(t: TestContext, env: Record<string, string> = {}) {
   return { server, lines, logged, events, reported };
 }
 
-test('gate-48 who signed in, renewed and signed out, and who was refused, is a line each', async (t) => {
+test('gate-48 each sign-in, renewal, logout and refusal is a line', async (t) => {
   const { server, events, reported, lines } = await audited(t);
   const cookie = await server.signIn({ sub: 'developer' });
   server.clock.now += 60;
@@ -38,7 +38,7 @@ test('gate-48 who signed in, renewed and signed out, and who was refused, is a l
     ['renewal', 'success', undefined, 'developer'],
     ['sign-out', 'success', undefined, 'developer'],
     ['sign-in', 'failure', 'ERR_NOT_A_MEMBER', 'outsider'],
-    // A forged token names whom it wants.
+    // A forged token may name anyone.
     ['sign-in', 'failure', 'ERR_TOKEN_REFUSED', undefined],
     ['sign-in', 'failure', 'ERR_TOKEN_SHAPE', undefined],
   ]);
@@ -48,7 +48,7 @@ test('gate-48 who signed in, renewed and signed out, and who was refused, is a l
     assert.ok(!lines.join('').includes(secret));
 });
 
-test('gate-48 refused tokens are logged with address and hashed subject, beside a flood of malformed requests', async (t) => {
+test('gate-48 refused tokens are logged with address and hashed subject during a flood of malformed requests', async (t) => {
   const { server, logged, reported } = await audited(t);
   const outsider = await server.provider.sign({ sub: 'outsider', organization_id: 'org_other' });
   for (let round = 0; round < 15; round++) {
@@ -67,7 +67,7 @@ test('gate-48 refused tokens are logged with address and hashed subject, beside 
     assert.match(subject ?? '', /^[\w-]{43}$/);
   }
   assert.ok(!logged.join('').includes('outsider'));
-  // A failure of the audit log is one of the token budget: 30 in one second of the test's clock.
+  // Failures of the audit log use the budget of tokens: 30 in one second of the test's clock.
   assert.equal(reported().length, 20);
   server.clock.now += 1;
   await server.postToken('a.b.c');
@@ -83,7 +83,7 @@ test('gate-48 each session that a reader ends from a list is a line', async (t) 
   assert.deepEqual(reported().slice(3), Array(2).fill(['sign-out', 'success', undefined, 'developer']));
 });
 
-test('gate-48 the provider’s logout is a line, genuine or not', async (t) => {
+test('gate-48 a genuine or forged logout by the provider is a line', async (t) => {
   const { server, reported } = await audited(t);
   const send = (token: string) =>
     server.ask('/auth/backchannel-logout', {
@@ -122,7 +122,7 @@ test('a file that cannot be opened is named with its variable', () => {
   });
 });
 
-test('off writes nothing, and without a file there is nothing to open again', () => {
+test('off writes nothing, and without a file nothing is reopened', () => {
   const destination = openAuditDestination('off', () => {});
   destination.write('line\n');
   assert.equal(destination.reopen, undefined);

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { createLogBudget } from '../http/log-budget.ts';
 import { callerAddress } from '../request/caller-address.ts';
 
-/** What happened, without when and where. */
+/** What happened, without time and origin. */
 export interface AuditEntry {
   action: AuditEvent['event']['action'];
   /** The code in the response; absent for a success. */
   refusedWith?: string | undefined;
   subject?: string | undefined;
-  /** Whose subject. */
+  /** The issuer of the subject. */
   issuer?: string | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface AuditEntry {
 export type AuditLog = (request: FastifyRequest, entry: AuditEntry) => void;
 
 /**
- * The audit log: a line of JSON for each event (`packages/wire/src/audit-event.ts`). Successes are all written;
- * of failures, which strangers cause, twenty a second, with the number of those left out.
+ * The audit log: a line of JSON for each event (`packages/wire/src/audit-event.ts`). All successes are
+ * written. Strangers can cause failures, so those are limited to twenty a second, with the number left out.
  *
  * @param write - takes a line with its line break; it must not throw
  * @param clock - milliseconds since the epoch
- * @param namesIssuers - a line says whose subject it names: there are several providers
+ * @param namesIssuers - lines name the subject's issuer: there are several providers
  */
 export function createAuditLog(
   write: (line: string) => void,

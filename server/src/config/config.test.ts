@@ -14,7 +14,7 @@ const production = {
   SESSION_KEYS: `${key},${key}`,
 };
 
-test('the example of an environment names every variable that is read', () => {
+test('.env.example names every variable that is read', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const named = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
   assert.deepEqual(
@@ -23,7 +23,7 @@ test('the example of an environment names every variable that is read', () => {
   );
 });
 
-test('nothing is needed locally, and the result is frozen', () => {
+test('no variable is needed locally, and the result is frozen', () => {
   const config = readConfig({});
   assert.equal(config.http.origin, 'http://localhost:3000');
   assert.equal(config.http.host, 'localhost:3000');
@@ -33,9 +33,9 @@ test('nothing is needed locally, and the result is frozen', () => {
   assert.ok(Object.isFrozen(config));
 });
 
-test('production needs its first five, all named at once', () => {
+test('production requires five variables and names all that are missing', () => {
   assert.deepEqual(errorsOf(production), []);
-  const names = errorsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(':')[0]);
+  const names = errorsOf({ NODE_ENV: 'production' }).map((error) => error.split(':')[0]);
   assert.deepEqual(names, [
     'PUBLIC_URL',
     'OIDC_ISSUER',
@@ -45,7 +45,7 @@ test('production needs its first five, all named at once', () => {
   ]);
 });
 
-const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
+const invalid: [what: string, env: Record<string, string>, message: RegExp][] = [
   ['an invalid port', { PORT: 'http' }, /^PORT: /],
   [
     'a public URL with a path',
@@ -54,12 +54,8 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ],
   ['a short key', { SESSION_KEYS: 'c2hvcnQ=' }, /^SESSION_KEYS: base64 of 32 bytes/],
   ['a scope without openid', { OIDC_SCOPE: 'email' }, /^OIDC_SCOPE: must contain openid/],
-  [
-    'a proxy that is a name',
-    { TRUSTED_PROXIES: 'proxy.internal' },
-    /^TRUSTED_PROXIES: addresses or networks/,
-  ],
-  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+  ['a proxy given by name', { TRUSTED_PROXIES: 'proxy.internal' }, /^TRUSTED_PROXIES: addresses or networks/],
+  ['a prefix that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
   ['an MCP server that is neither on nor off', { MCP: 'yes' }, /^MCP: 1 for on or 0 for off$/],
   ['no sign-in at all', { SIGN_IN_LIMIT: '0' }, /^SIGN_IN_LIMIT: /],
   [
@@ -70,21 +66,21 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
   ['an invalid search', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
   [
-    'an application id that leads elsewhere',
+    'an application id that names another host',
     { ALGOLIA_APP_ID: 'evil.example/' },
     /^ALGOLIA_APP_ID: the id of/,
   ],
   ['a key with a line end', { ALGOLIA_API_KEY: 'a\nb' }, /^ALGOLIA_API_KEY: a key/],
   ['an index that is a path', { ALGOLIA_INDEX: '../keys' }, /^ALGOLIA_INDEX: the name of an index/],
   ['a search service with a path', { ALGOLIA_HOST: 'https://proxy.example/1' }, /^ALGOLIA_HOST: an origin/],
-  ['a key in the open', { ALGOLIA_HOST: 'http://proxy.example' }, /^ALGOLIA_HOST: must be https/],
+  ['a key sent over plain http', { ALGOLIA_HOST: 'http://proxy.example' }, /^ALGOLIA_HOST: must be https/],
   [
     'a hosted search without its index',
     { SEARCH_ENGINE: 'algolia', ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'k' },
     /^ALGOLIA_INDEX: required with SEARCH_ENGINE=algolia$/,
   ],
   [
-    'a database that is not there yet',
+    'a database of an unsupported kind',
     { DATABASE_URL: 'postgres://db.example/docs' },
     /^DATABASE_URL: PostgreSQL is not part/,
   ],
@@ -99,13 +95,13 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /^PUBLIC_URL: must be https/,
   ],
   [
-    'what only begins like loopback',
+    'a host that only begins like loopback',
     { ...production, PUBLIC_URL: 'http://localhost.example' },
     /^PUBLIC_URL: must be https/,
   ],
   ['a plain http provider', { OIDC_ISSUER: 'http://id.kwikid.example' }, /^OIDC_ISSUER: must be https/],
   ['an invalid environment', { NODE_ENV: 'Production' }, /^NODE_ENV: development, test or production$/],
-  ['an environment that is short', { NODE_ENV: 'prod' }, /^NODE_ENV: development, test or production$/],
+  ['an abbreviated environment', { NODE_ENV: 'prod' }, /^NODE_ENV: development, test or production$/],
   ...['localhost.', '[::ffff:127.0.0.1]', '[::1]', '127.0.0.2', 'id.localhost', '0.0.0.0'].map(
     (host): [string, Record<string, string>, RegExp] => [
       `gate-49 a provider at ${host} in production`,
@@ -126,25 +122,25 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     ],
   ),
   [
-    'gate-49 a model’s key in the open',
+    'gate-49 a model’s key sent over plain http',
     { ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm', ASK_MODEL_KEY: 'k' },
     /^ASK_MODEL_URL: must be https, except on loopback: ASK_MODEL_KEY/,
   ],
   [
-    'gate-49 pages in the open, in production',
+    'gate-49 pages sent over plain http, in production',
     { ...production, ASK_MODEL_URL: 'http://llm.internal:8080/v1', ASK_MODEL: 'm' },
     /^ASK_MODEL_URL: must be https, except on loopback: pages/,
   ],
 ];
-for (const [what, env, fault] of faults) {
+for (const [what, env, message] of invalid) {
   test(`${what} is one error with its remedy`, () => {
     const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
-    assert.match(found[0] ?? '', fault);
+    assert.match(found[0] ?? '', message);
   });
 }
 
-test('plain http is for loopback only, under each of its names', () => {
+test('plain http is accepted for loopback only, under each of its names', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
     assert.deepEqual(
       [errorsOf({ PUBLIC_URL: origin }), readConfig({ PUBLIC_URL: origin }).http.secure],
@@ -167,23 +163,23 @@ test('[S07] the search is embedded by default; the hosted one takes an applicati
   assert.ok(Object.isFrozen(proxied));
 });
 
-test('[S07] all that the hosted search lacks is named at once, and no value is', () => {
+test('[S07] all missing variables of the hosted search are named at once, without values', () => {
   const found = errorsOf({ SEARCH_ENGINE: 'algolia', ALGOLIA_API_KEY: 'secret key' });
   assert.deepEqual(
-    found.map((fault) => fault.split(':')[0]),
+    found.map((error) => error.split(':')[0]),
     ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX'],
   );
   assert.ok(!found.join().includes('secret'));
 });
 
 const mcp: [what: string, env: Record<string, string>, on: boolean][] = [
-  ['locally, beside the embedded provider', {}, true],
-  ['beside a provider that is somewhere else', { OIDC_ISSUER: 'https://id.kwikid.example' }, false],
-  ['beside what only begins like loopback', { OIDC_ISSUER: 'https://localhost.example' }, false],
-  ['there, asked for', { OIDC_ISSUER: 'https://id.kwikid.example', MCP: '1' }, true],
-  ['locally, asked to stay off', { MCP: '0' }, false],
+  ['locally, with the embedded provider', {}, true],
+  ['with a provider on another host', { OIDC_ISSUER: 'https://id.kwikid.example' }, false],
+  ['with a host that only begins like loopback', { OIDC_ISSUER: 'https://localhost.example' }, false],
+  ['there, with MCP=1', { OIDC_ISSUER: 'https://id.kwikid.example', MCP: '1' }, true],
+  ['locally, with MCP=0', { MCP: '0' }, false],
   ['in production', production, false],
-  ['in production, asked for', { ...production, MCP: '1' }, true],
+  ['in production, with MCP=1', { ...production, MCP: '1' }, true],
 ];
 for (const [what, env, on] of mcp) {
   test(`the MCP server is ${on ? 'on' : 'off'} ${what}`, () => {
@@ -191,7 +187,7 @@ for (const [what, env, on] of mcp) {
   });
 }
 
-test('tokens for the MCP server are for its URL on this origin', () => {
+test('the audience of tokens for the MCP server is its URL on this origin', () => {
   const { mcp: settings } = readConfig({ ...production, MCP: '1', MCP_LIMIT: '7' });
   assert.deepEqual(settings, {
     resource: 'https://docs.kwikid.example/mcp',
@@ -201,7 +197,7 @@ test('tokens for the MCP server are for its URL on this origin', () => {
   });
 });
 
-test('proxies are addresses and networks of either version', () => {
+test('proxies may be addresses and networks of IPv4 and IPv6', () => {
   assert.deepEqual(readConfig({}).request.trustedProxies, []);
   const { trustedProxies } = readConfig({
     TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/16,::ffff:10.0.0.0/104',
@@ -210,9 +206,9 @@ test('proxies are addresses and networks of either version', () => {
 });
 
 for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
-  test(`gate-49 a site that others can reach has the rules of production with NODE_ENV=${NODE_ENV}`, () => {
+  test(`gate-49 the rules of production apply to a site that others can reach, with NODE_ENV=${NODE_ENV}`, () => {
     const { PUBLIC_URL } = production;
-    const names = errorsOf({ NODE_ENV, PUBLIC_URL }).map((fault) => fault.split(':')[0]);
+    const names = errorsOf({ NODE_ENV, PUBLIC_URL }).map((error) => error.split(':')[0]);
     assert.deepEqual(names, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ORGANIZATION_ID', 'SESSION_KEYS']);
     assert.equal(readConfig({ ...production, NODE_ENV }).production, true);
     const local = errorsOf({ ...production, NODE_ENV, OIDC_ISSUER: 'http://localhost:3001' });
@@ -220,7 +216,7 @@ for (const NODE_ENV of [undefined, 'development', 'test', 'production']) {
   });
 }
 
-test('gate-49 a site on loopback is for production only if NODE_ENV says so', () => {
+test('gate-49 the rules of production apply to a site on loopback only if NODE_ENV says so', () => {
   for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://[::1]:80', 'https://127.0.0.2']) {
     assert.equal(readConfig({ PUBLIC_URL }).production, false);
     assert.notDeepEqual(errorsOf({ PUBLIC_URL, NODE_ENV: 'production' }), []);
@@ -237,7 +233,7 @@ test('gate-49 a model on loopback, or over https, may have a key', () => {
   assert.deepEqual(errorsOf({ ASK_MODEL_URL: 'http://llm.internal/v1', ASK_MODEL: 'm' }), []);
 });
 
-test('every error is listed, and no value is', () => {
+test('every error is listed, without values', () => {
   const found = errorsOf({ PORT: 'secret-1', SESSION_KEYS: 'secret-2', PUBLIC_URL: 'secret-3' });
   assert.equal(found.length, 3);
   assert.ok(!found.join().includes('secret-'));

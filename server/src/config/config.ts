@@ -11,7 +11,7 @@ import { isLoopback } from '../settings/loopback.ts';
 import type { Variables } from '../settings/values.ts';
 import { storeSettings, storeVariables } from '../stores/settings.ts';
 
-/** Variables of the environment, as text; each part declares its own beside itself. */
+/** Variables of the environment, as text; each part declares its own in its folder. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -52,11 +52,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration once. It has one object for each part, and no part is given another's: keys are in `sealing`,
- * `search` and `model` only.
+ * Reads the configuration once. It has one object for each part, and no part gets another's: only `sealing`,
+ * `search` and `model` hold keys.
  *
  * @param env - variables by name; an empty value counts as absent
- * @returns a frozen configuration; outside production, what is missing gets a local default
+ * @returns a frozen configuration; outside production, missing variables get local defaults
  * @throws {ConfigError} `ERR_CONFIG`, listing every error
  */
 export function readConfig(env: Variables) {
@@ -83,7 +83,7 @@ export function readConfig(env: Variables) {
     production,
     logLevel: value.LOG_LEVEL,
     http: Object.freeze(http),
-    /** What responses' headers are made from. */
+    /** What response headers are made from. */
     headers: Object.freeze({
       issuers: Object.freeze(issuers),
       realtimeOrigins: realtime?.origins ?? [],
@@ -110,7 +110,7 @@ export function readConfig(env: Variables) {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Whether the rules of production hold: a site that others can reach has them whatever `NODE_ENV` says.
+ * Whether the rules of production apply: always for a site that others can reach, whatever `NODE_ENV` says.
  *
  * @param env - variables by name; an empty value counts as absent
  */

@@ -36,10 +36,10 @@ test('each key is in the settings of the part that seals or calls with it, and i
   ]);
 });
 
-test('composing a server, only the sealer, the hosted search and the model read their keys', async () => {
+test('only the sealer, the hosted search and the model read their keys when a server is composed', async () => {
   const config = readConfig(env);
   const readers = new Set<string>();
-  /** The same settings; who reads the key is noted. */
+  /** The same settings, which note each reading of a key. */
   const watched = <Settings extends object>(settings: Settings, key: keyof Settings & string): Settings =>
     new Proxy(
       { ...settings },

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a request that never became one: what the parser refused, and what came too slowly. Node's own
+ * Responds to what never became a request: bytes that the parser refused or that came too slowly. Node's own
  * response has no headers at all.
  *
  * @param common - headers of every response
@@ -30,12 +30,12 @@ export function clientErrorHandler(common: HeaderList, log: RefusalLog) {
 
 /** Writes a response without a body to a bare socket, and closes it. */
 export function respondAndClose(socket: Duplex, status: string, headers: HeaderList): void {
-  // Nobody listens to a socket that was taken from the server: its peer's reset would end the process.
+  // A socket taken from the server has no error listener: a reset by its peer would end the process.
   socket.on('error', () => {});
   const lines = [`HTTP/1.1 ${status}`];
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  // Nor may a peer that never closes its half keep the connection.
+  // A peer that never closes its half must not keep the connection either.
   socket.end([...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'), () =>
     socket.destroy(),
   );

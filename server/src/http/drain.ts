@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How often connections are checked while the server goes down, in milliseconds. */
+/** How often connections are checked during shutdown, in milliseconds. */
 const lookEvery = 20;
 
 /**
- * Prepares a server to go down without cutting a response short. Node's `close` also ends every connection
- * whose response was handed over, read or not: a slow reader would get a part of the page. Here idle
- * connections are closed only while nothing is waiting to be sent. Idle connections that wait longer because of a slow
- * reader cost nothing: the process stays for that reader anyway, and serves what they still request.
+ * Prepares a server for a shutdown that cuts no response short. Node's `close` also ends connections whose
+ * response was handed over but not read: a slow reader would get a part of the page. Here idle connections
+ * are closed only while nothing is waiting to be sent. Idle connections that stay open because of a slow
+ * reader cost nothing: the process stays for that reader anyway.
  *
- * @returns what stops listening and resolves once the last connection has closed
+ * @returns a function that stops listening and resolves once the last connection has closed
  */
 export function drain(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();

@@ -15,7 +15,7 @@ const ended = await server.signIn({ sub: 'support' });
 assert.equal((await server.deleteSession(ended)).status, 204);
 const value = live.slice(live.indexOf('=') + 1);
 
-/** Cookie headers, and what each amounts to. */
+/** Cookie headers, each with the expected result. */
 const cookies = {
   none: undefined,
   other: 'theme=dark',
@@ -41,7 +41,7 @@ interface Sent {
   cookie: CookieKind;
 }
 
-/** Targets without bytes that the parser refuses, so that the handler itself is asked. */
+/** Targets without bytes that the parser refuses, so that they reach the handler. */
 const parsable = anyTarget.filter((target) => /^[!-~]+$/.test(target));
 const publicTarget = fc.constantFrom(
   '/_gate/gate-Ab12Cd34.js',
@@ -84,8 +84,8 @@ function bytesOf({ method, target, destination, site, mode, host: named, headers
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** What is the same for every request of a kind: the date and a refusal's id are not. */
-const constantPart = (answer: string) => answer.replace(/^(Date|X-Request-Id): .*\r\n/gim, '');
+/** The constant part of a response: without the date and a refusal's id. */
+const constantPart = (response: string) => response.replace(/^(Date|X-Request-Id): .*\r\n/gim, '');
 const ask = async (request: Partial<Sent>) =>
   constantPart(
     await server.raw(
@@ -118,7 +118,7 @@ const isLink = ({
   mode === 'navigate' &&
   destination === 'document';
 
-/** The gate's rules once more, as its specification words them, on the request as it was sent. */
+/** A second implementation of the gate's rules, after their specification, on the request as sent. */
 function expected(request: Sent): Class | number {
   const { method, target, destination, host: named, headers, cookie } = request;
   if (!routeMethods.includes(method)) return 405;
@@ -153,24 +153,25 @@ for (const [name, request] of Object.entries(constants)) {
 }
 const clearing = /^(Set-Cookie: __Host-session=; Max-Age=0;.*|Clear-Site-Data: "cache")\r\n/gim;
 
-test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the response that the rules name', async () => {
+test('gate-01 gate-14 gate-31 path, method, headers and cookie get the response that the rules name', async () => {
   const seen = new Map<Class | number, number>();
   await fc.assert(
     fc.asyncProperty(sent, async (request) => {
-      const answer = await ask(request);
+      const response = await ask(request);
       const verdict = expected(request);
       seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
       if (typeof verdict === 'number') {
-        assert.match(answer, new RegExp(`^HTTP/1.1 ${verdict} `));
-        const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-        assert.ok(body === '' || body === `${verdict}\n`, 'a refusal says its status and no more');
+        assert.match(response, new RegExp(`^HTTP/1.1 ${verdict} `));
+        const body = response.slice(response.indexOf('\r\n\r\n') + 4);
+        assert.ok(body === '' || body === `${verdict}\n`, 'a refusal says only its status');
       } else if (verdict !== 'public' && verdict !== 'content' && verdict !== 'page') {
-        assert.equal(answer.replace(clearing, ''), references.get(`${verdict} ${request.method}`));
+        assert.equal(response.replace(clearing, ''), references.get(`${verdict} ${request.method}`));
         const dead = ['ended', 'damaged', 'twice', 'blank'].includes(request.cookie) && !isForeign(request);
-        const cleared = answer.includes('Clear-Site-Data: "cache"');
+        const cleared = response.includes('Clear-Site-Data: "cache"');
         assert.equal(cleared, dead && verdict.endsWith('gate'), 'only a dead cookie is cleared');
       }
-      if (verdict !== 'content' && verdict !== 'page') assert.ok(!answer.includes(canary), 'content leaked');
+      if (verdict !== 'content' && verdict !== 'page')
+        assert.ok(!response.includes(canary), 'content leaked');
     }),
     { numRuns: 3000, endOnFailure: false },
   );
@@ -189,7 +190,7 @@ test('gate-01 gate-14 gate-31 path, method, headers and cookie lead to the respo
     assert.ok((seen.get(verdict) ?? 0) > 0, `${verdict} is not among the examples`);
 });
 
-test('[G02] gate-01 the same request without its session is the gate, whatever its path names', async () => {
+test('[G02] gate-01 the same request without its session gets the gate, whatever its path', async () => {
   const asGate = { destination: undefined, site: undefined, mode: undefined, host, headers: [] };
   const targets = fc.oneof(fc.constantFrom('/', '/docs/product/', '/docs/knowledge/rate-limiting'), parsable);
   let contents = 0;
@@ -205,5 +206,5 @@ test('[G02] gate-01 the same request without its session is the gate, whatever i
     }),
     { numRuns: 400 },
   );
-  assert.ok(contents > 50, `${contents} examples held content to be leaked`);
+  assert.ok(contents > 50, `only ${contents} examples held content that could leak`);
 });

@@ -12,7 +12,7 @@ import { loadBuild } from './assets/load.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createHandler } from './handler.ts';
 
-/** The gate's response, as far as it must be the same for every path. */
+/** The part of the gate's response that must be the same for every path. */
 const gateOf = ({ status, headers, body }: Reply) => ({
   status,
   body,
@@ -51,13 +51,13 @@ test('[G02] gate-01 every file of the build, by GET or HEAD, is the same gate to
     assert.equal(head.headers['content-length'], reference.headers['content-length']);
     assert.equal(head.body, '');
     const read = await server.ask(path, { headers: { cookie } });
-    assert.ok(read.status === 200 && read.body.includes(canary), `${path} has the canary to be leaked`);
+    assert.ok(read.status === 200 && read.body.includes(canary), `${path} holds the canary`);
   }
   for (const path of ['/404.html', '/search.json', '/invented'])
     assertGate(await server.ask(path), reference);
 });
 
-test('gate-01 an encoded gate is as constant as the plain one', async (t) => {
+test('gate-01 the compressed gate is as constant as the plain one', async (t) => {
   const server = await fixtureServer(t);
   for (const encoding of ['gzip', 'br', 'gzip, deflate, br, zstd', 'identity', '*', 'x']) {
     const headers = { 'accept-encoding': encoding };
@@ -66,7 +66,7 @@ test('gate-01 an encoded gate is as constant as the plain one', async (t) => {
   }
 });
 
-test('gate-15 probes may send the pod’s Host, and nobody else another', async (t) => {
+test('gate-15 only probes may send another Host', async (t) => {
   const server = await fixtureServer(t);
   for (const path of ['/healthz', '/readyz'])
     assert.equal((await server.ask(path, { headers: { host: '10.0.0.7:3000' } })).status, 200);
@@ -85,7 +85,7 @@ test('a script or a fetch of a stranger gets a bare 401, the same for every path
   assert.equal(real.body, '401\n');
 });
 
-test('gate-36 only its reader’s browser keeps a page or a hashed file, and nothing keeps the gate', async (t) => {
+test('gate-36 only the reader’s browser may cache a page or a hashed file, and nothing may cache the gate', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const page = await server.ask('/docs/product/', { headers: { cookie } });
@@ -152,7 +152,7 @@ test('gate-38 every page carries a policy with the hashes of its own inline scri
   }
 });
 
-test('gate-38 only the media test may ask for camera and microphone', async (t) => {
+test('gate-38 only the media test may use camera and microphone', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const devices = ['camera', 'microphone'];
@@ -188,7 +188,7 @@ test('gate-38 only the media test may ask for camera and microphone', async (t) 
   }
   assert.deepEqual(allowed, ['200 /tools/media']);
   assert.equal(pages, 11);
-  // Another spelling of it leads there and carries no page.
+  // Another spelling redirects there and carries no page.
   const redirect = await server.ask('/tools/media/', { headers: { cookie } });
   assert.deepEqual([redirect.status, redirect.headers.location], [308, '/tools/media']);
 });
@@ -235,11 +235,11 @@ test('[R05] a search result’s path, without /docs, leads to the page', async (
 
 test('bodies that are too long are refused before they are read', async (t) => {
   const server = await fixtureServer(t);
-  const answer = await server.raw(
+  const response = await server.raw(
     `POST /docs/a HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100000000\r\n\r\n`,
   );
-  assert.match(answer, /^HTTP\/1\.1 413 /);
-  assert.match(answer, /^connection: close\r$/im);
+  assert.match(response, /^HTTP\/1\.1 413 /);
+  assert.match(response, /^connection: close\r$/im);
 });
 
 test('search is for readers only', async (t) => {
@@ -254,7 +254,7 @@ test('search is for readers only', async (t) => {
   assert.equal(stranger.status, 401);
   assert.equal(stranger.body, '401\n');
   const cookie = await server.signIn();
-  // A neighbour's page may have the cookie sent with it, and text is sent without wanted first.
+  // A sibling origin's page sends the cookie, and plain text needs no preflight.
   const neighbour = { cookie, origin: 'https://sibling.test.example' };
   const named = { ...neighbour, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' };
   assert.deepEqual(gateOf(await ask(named)), gateOf(stranger));
@@ -274,8 +274,8 @@ for (const remembered of [true, false]) {
     const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const config = readConfig({ PUBLIC_URL: here, BUILD_DIR: await fixtureBuild() });
     const state = { session: undefined, dead: false } as const;
-    const fault = new Error('detail');
-    const faults: unknown[] = [];
+    const thrown = new Error('detail');
+    const logged: unknown[] = [];
     const handler = createHandler({
       host: config.http.host,
       common: commonHeaders(config.headers),
@@ -284,9 +284,9 @@ for (const remembered of [true, false]) {
       sessions: { read: () => (remembered ? state : Promise.resolve(state)) },
       clearCookie: '',
       refusalLog: () => 'id',
-      logError: (error) => faults.push(error),
+      logError: (error) => logged.push(error),
       routing: () => {
-        throw fault;
+        throw thrown;
       },
       isClosing: () => false,
     });
@@ -294,7 +294,7 @@ for (const remembered of [true, false]) {
     const refused = await fetch(`${here}/auth/config`);
     assert.deepEqual([refused.status, await refused.text()], [500, '500\n']);
     assert.equal(refused.headers.get('cache-control'), 'no-store');
-    assert.deepEqual(faults, [fault]);
+    assert.deepEqual(logged, [thrown]);
     const next = await fetch(here);
     assert.equal(next.status, 401);
     assert.match(await next.text(), /the gate/);

@@ -10,7 +10,10 @@ import type { PublicPaths } from './gate/public-paths.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
-/** What a request's cookie amounts to: a session, or none; `dead` if one was sent that does not count. */
+/**
+ * The result of reading a request's cookie: a session or none; `dead` if a cookie was sent that does not
+ * count.
+ */
 export type CookieState = { session: object } | { session: undefined; dead: boolean };
 
 export interface HandlerParts {
@@ -25,9 +28,9 @@ export interface HandlerParts {
   refusalLog: RefusalLog;
   /** Writes an error of ours to the log. */
   logError: (error: unknown) => void;
-  /** Fastify's router; it gets only what the gate let through. */
+  /** Fastify's router; it gets only requests that the gate let through. */
   routing: RequestListener;
-  /** True once the server is going down: responses then close their connections. */
+  /** True during shutdown: responses then close their connections. */
   isClosing: () => boolean;
 }
 
@@ -69,7 +72,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const { destination, acceptEncoding, ifNoneMatch } = head;
     const initiator = initiatorOf(method, head);
     const signedIn = cookie.session !== undefined;
-    // Nobody reads the body of a GET, so its connection is not used again.
+    // The body of a GET stays unread, so its connection is not used again.
     if (head.hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
     const decision = decide(
       { method, path, query, destination, initiator, signedIn },
@@ -92,9 +95,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
       return redirected(located.redirect);
     }
     if (decision === 'public-route') return routing(request, response);
-    // From here on nobody reads the body, so its connection is not used again.
+    // From here on the body stays unread, so its connection is not used again.
     if (head.hasBody) response.shouldKeepAlive = false;
-    // Clearing takes a browser a time that another site could measure.
+    // Clearing takes the browser time, which another site could measure.
     const dead = cookie.session === undefined && cookie.dead && initiator !== 'foreign';
     if (dead) refusalLog(401, method, target, request.socket.remoteAddress ?? '');
     const clearing = dead ? deadCookie : [];

@@ -23,5 +23,5 @@ test('gate-48 a flood of one kind leaves the lines of the others, and each repor
   ]);
   now += 1_000;
   assert.equal(lines('token', 1), 1);
-  assert.equal(reported.length, 2, 'nothing was left out since');
+  assert.equal(reported.length, 2, 'nothing has been left out since');
 });

@@ -1,9 +1,9 @@
 /** Lines a second of each kind; a flood must not fill the disk that the revocations are written to. */
 const perSecond = 20;
 
-/** Kinds of refusals, each with a budget of its own: a flood of one hides none of another. */
+/** Kinds of refusals, each with its own budget, so that a flood of one hides no other. */
 export type RefusalKind =
-  /** A request that no route sees. */
+  /** A request that reaches no route. */
   | 'malformed'
   /** A cookie that opens no session. */
   | 'cookie'
@@ -16,11 +16,11 @@ export type RefusalKind =
   /** Anything else that a route refuses. */
   | 'request';
 
-/** Whether a refusal may still be logged in this second; each call is a refusal. */
+/** Whether a refusal may still be logged in this second; call it once for each refusal. */
 export type LogBudget = (kind: RefusalKind) => boolean;
 
 /**
- * The lines that refusals may cost.
+ * Limits the log lines of refusals.
  *
  * @param reportUnlogged - called with how many of a kind were not logged, at the first refusal of a later second
  * @param clock - milliseconds since the epoch

@@ -5,11 +5,11 @@ import type { HeaderList } from './gate/headers.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /**
- * Node's server around the one handler. What Node would answer by itself is answered here, with the headers
- * of every response and before anything is decided.
+ * Node's server around the one handler. What Node would handle by itself is handled here, with the headers of
+ * every response and before any decision.
  *
- * @param handlerWith - makes the handler; it calls what it is given before it passes a request to a route that reads its
- *   body, so that `100 Continue` comes after the gate
+ * @param handlerWith - makes the handler; it calls its argument before a request goes to a route that reads
+ *   the body, so that `100 Continue` comes after the gate
  */
 export function createNodeServer({
   handlerWith,
@@ -36,15 +36,15 @@ export function createNodeServer({
     },
     handler,
   );
-  // A reader who takes no byte of a response for this long loses the connection.
+  // A client that takes no byte of a response for this long loses the connection.
   server.setTimeout(60_000);
-  // Without listeners, Node would answer these itself, before the gate: 100 for any body, 417.
+  // Without listeners, Node would respond to these itself, before the gate: with 100 for any body, or 417.
   server.on('checkContinue', (request, response) => {
     awaitsContinue.add(request);
     handler(request, response);
   });
   server.on('checkExpectation', handler);
-  // Without a listener, Node would answer an upgrade as if it were a plain request.
+  // Without a listener, Node would handle an upgrade like a plain request.
   for (const event of ['upgrade', 'connect'] as const) {
     server.on(event, ({ method, url }, socket) => {
       const id = refusalLog(405, method ?? '', url ?? '', (socket as Socket).remoteAddress ?? '');

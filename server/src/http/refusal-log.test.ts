@@ -28,7 +28,7 @@ function recorded() {
   };
 }
 
-test('a refusal is one line with the id in its response, whatever the target holds', () => {
+test('a refusal is one line with the response’s id, whatever the target', () => {
   const { lines, log } = recorded();
   const id = log(400, 'GET', '/a\n{"level":60}?state=s&code=secret', '192.0.2.1');
   assert.equal(lines.length, 1);
@@ -51,7 +51,7 @@ test('a long target is cut', () => {
   assert.ok((lines[0] ?? '').length < 500);
 });
 
-test('a flood costs twenty lines a second, and one that counts the rest', () => {
+test('a flood costs twenty lines a second and one line that counts the rest', () => {
   const { lines, clock, log } = recorded();
   for (let index = 0; index < 5_000; index++) log(400, 'GET', '//', '192.0.2.1');
   assert.equal(lines.length, 20);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogBudget } from './log-budget.ts';
 
-/** Records what was refused before any route saw it. @returns the request's id, for its response */
+/** Records a request that was refused before any route. @returns the request's id, for its response */
 export type RefusalLog = (status: number, method: string, target: string, address: string) => string;
 
 /**
  * Logs refusals, within their budget. The query is left out, and the fragment that a broken client sends: a
- * provider's response has its code or its tokens there.
+ * provider's response carries its code or tokens there.
  */
 export function createRefusalLog(logger: FastifyBaseLogger | undefined, mayLog: LogBudget): RefusalLog {
   return (status, method, target, address) => {

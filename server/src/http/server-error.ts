@@ -8,7 +8,7 @@ export interface ServerErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number;
   /** Whom a token with a good signature names, for the log. */
   subject?: string;
-  /** Whose subject. */
+  /** The issuer of the subject. */
   issuer?: string;
 }
 
@@ -24,7 +24,7 @@ export class ServerError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whom a token with a good signature names, for the log. */
   subject: string | undefined;
-  /** Whose subject. */
+  /** The issuer of the subject. */
   issuer: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: ServerErrorOptions) {

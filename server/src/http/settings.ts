@@ -4,11 +4,14 @@ import { isPlainOverNetwork, originWith, port } from '../settings/values.ts';
 
 const origin = originWith('an http(s) origin such as https://docs.example.com');
 
-/** Variables of what works on bare HTTP. */
+/** Variables of the HTTP layer. */
 export const httpVariables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Elsewhere no browser keeps a Secure cookie, and the plain one would cross the network unencrypted. */
+  /**
+   * On plain http elsewhere no browser keeps a Secure cookie, and a plain one would cross the network
+   * unencrypted.
+   */
   PUBLIC_URL: origin
     .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
     .optional(),

@@ -45,24 +45,24 @@ async function served(t: TestContext) {
 }
 
 /**
- * Sends, and goes on sending.
+ * Sends bytes, then goes on sending.
  *
  * @param more - called with the socket once the first bytes are on their way
- * @returns what came back until the server closed
+ * @returns what was received until the server closed
  */
 function send(port: number, bytes: string, more: (socket: Socket) => void = () => undefined) {
   return new Promise<string>((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes, 'latin1');
       more(socket);
     });
     socket.on('data', (data) => {
-      answer += data.toString('latin1');
+      response += data.toString('latin1');
     });
-    // Whoever goes on sending to a closed connection learns it by a reset.
+    // Sending to a closed connection ends in a reset.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
 }
 
@@ -72,14 +72,14 @@ function dribble(socket: Socket): void {
   socket.once('close', () => clearInterval(dribbling));
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: ${host}\r\n${more}`;
 const page = (port: number, cookie: string) =>
   send(port, head('GET /docs/product/', `${cookie}Connection: close\r\n\r\n`));
 const ownPage = `Origin: https://${host}\r\nX-Requested-With: fetch\r\n`;
 const queries = 'POST /api/search/1/indexes/*/queries';
 
-test('gate-40 heads and bodies that come too slowly get 408, and others are served', {
+test('gate-40 slow heads and bodies get 408, and other requests are served', {
   timeout: 30_000,
 }, async (t) => {
   const { server, port, cookie } = await served(t);
@@ -100,22 +100,24 @@ test('gate-40 heads and bodies that come too slowly get 408, and others are serv
       head(queries, `${cookie}Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n3e8\r\n`),
     ],
   ];
-  const answers = slow.map(async ([what, bytes]) => {
-    const answer = await send(port, bytes, bytes === '' ? undefined : dribble);
-    assert.equal(statusOf(answer), 408, what);
-    assert.match(answer, /connection: close/i);
+  const responses = slow.map(async ([what, bytes]) => {
+    const response = await send(port, bytes, bytes === '' ? undefined : dribble);
+    assert.equal(statusOf(response), 408, what);
+    assert.match(response, /connection: close/i);
   });
-  assert.equal(statusOf(await page(port, cookie)), 200, 'while they dribble');
+  assert.equal(statusOf(await page(port, cookie)), 200, 'while slow senders send');
   const { headersTimeout, requestTimeout } = server;
   assert.ok(headersTimeout > 0 && requestTimeout > 0, 'there are limits');
-  // Node looks at both anew each time it looks for the slow.
+  // Node reads both limits each time it checks for slow connections.
   Object.assign(server, { headersTimeout: 300, requestTimeout: 300 });
-  await Promise.all(answers);
+  await Promise.all(responses);
   Object.assign(server, { headersTimeout, requestTimeout });
   assert.equal(statusOf(await page(port, cookie)), 200, 'and afterwards');
 });
 
-test('gate-40 who does not read a response loses the connection', { timeout: 30_000 }, async (t) => {
+test('gate-40 a client that does not read a response loses the connection', {
+  timeout: 30_000,
+}, async (t) => {
   const { server, port, cookie } = await served(t);
   const limit = server.timeout;
   assert.ok(limit > 0, 'there is a limit');
@@ -136,7 +138,7 @@ test('gate-40 who does not read a response loses the connection', { timeout: 30_
 
 for (const reader of [false, true]) {
   const who = reader ? 'a reader' : 'a stranger';
-  test(`gate-40 100 MB that ${who} announces get 413 at once, wherever they go`, {
+  test(`gate-40 100 MB announced by ${who} get 413 at once on any path`, {
     timeout: 30_000,
   }, async (t) => {
     const { port, cookie } = await served(t);
@@ -155,13 +157,13 @@ for (const reader of [false, true]) {
       queries,
     ];
     for (const line of lines) {
-      // Not one byte of the body is sent, and the response is there.
-      const answer = await send(
+      // The response comes before any byte of the body is sent.
+      const response = await send(
         port,
         head(line, `${reader ? cookie : ''}Content-Length: ${hundredMegabytes}\r\n\r\n`),
       );
-      assert.equal(statusOf(answer), 413, line);
-      assert.match(answer, /connection: close/i, line);
+      assert.equal(statusOf(response), 413, line);
+      assert.match(response, /connection: close/i, line);
     }
     assert.equal(statusOf(await page(port, cookie)), 200);
   });
@@ -171,7 +173,7 @@ for (const reader of [false, true]) {
 const resident = (pid: number, what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-test('gate-40 100 MB in chunks are cut off wherever they go, and no memory holds them', {
+test('gate-40 100 MB in chunks are cut off on any path and are not held in memory', {
   timeout: 60_000,
   skip: process.platform !== 'linux' && 'memory is read from /proc',
 }, async (t) => {
@@ -202,7 +204,7 @@ test('gate-40 100 MB in chunks are cut off wherever they go, and no memory holds
     for (const session of ['', cookie]) {
       const typed = type === '' ? '' : `Content-Type: ${type}\r\n`;
       let sent = 0;
-      const answer = await send(
+      const response = await send(
         port,
         `${line} HTTP/1.1\r\nHost: localhost\r\nCookie: ${session}\r\n${typed}Transfer-Encoding: chunked\r\n\r\n`,
         (socket) => {
@@ -211,7 +213,7 @@ test('gate-40 100 MB in chunks are cut off wherever they go, and no memory holds
               sent += chunk.length;
               if (!socket.write(chunk)) return;
             }
-            // Everything was taken. A connection that is still open would wait for another request.
+            // Everything was read. A connection that is still open would wait for another request.
             if (sent >= hundredMegabytes) socket.destroy();
           };
           socket.on('drain', pour);
@@ -220,7 +222,7 @@ test('gate-40 100 MB in chunks are cut off wherever they go, and no memory holds
       );
       assert.ok(sent < hundredMegabytes, `${line} ${type}: read to its end`);
       // The reset may overtake the response.
-      if (answer !== '') assert.match(answer, /^HTTP\/1\.1 (200|308|401|403|404|413|415) /, line);
+      if (response !== '') assert.match(response, /^HTTP\/1\.1 (200|308|401|403|404|413|415) /, line);
     }
   }
   assert.equal(await ask(env, 'GET', '/docs/product/', cookie), 200);

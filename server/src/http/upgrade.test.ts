@@ -10,8 +10,8 @@ const heads: readonly [what: string, head: string][] = [
 ];
 
 for (const [what, head] of heads) {
-  // Node hands such a socket over without a listener for its errors: one reset would end the process.
-  test(`gate-13 gate-40 ${what} whose sender resets the connection harms nobody`, async (t) => {
+  // Node hands over such a socket without an error listener: one reset would end the process.
+  test(`gate-13 gate-40 a reset after ${what} does no harm`, async (t) => {
     const server = await fixtureServer(t);
     for (let index = 0; index < 20; index++) {
       await new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ for (const [what, head] of heads) {
     assert.equal((await server.ask('/healthz')).status, 200);
   });
 
-  test(`gate-40 ${what} whose sender never closes its half does not keep the connection`, {
+  test(`gate-40 ${what} cannot keep the connection by never closing its half`, {
     timeout: 10_000,
   }, async (t) => {
     const server = await fixtureServer(t);
@@ -35,7 +35,7 @@ for (const [what, head] of heads) {
     const ended = new Promise((resolve) => socket.on('end', resolve));
     socket.resume().write(head);
     await ended;
-    // Bytes to a connection that is gone come to an error; to one that is kept, to nothing.
+    // Writing to a closed connection fails; writing to an open one does not.
     let error: NodeJS.ErrnoException | null | undefined;
     while (!error && !t.signal.aborted) error = await new Promise((resolve) => socket.write('more', resolve));
     assert.match(error?.code ?? '', /^(ECONNRESET|EPIPE)$/);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createAllowance } from './allowance.ts';
 
-test('an allowance is spent after so many, by each caller, and back after a minute', () => {
+test('each caller’s allowance is used up after the limit and restored after a minute', () => {
   let now = 0;
   const allowance = createAllowance({ perMinute: 2, clock: () => now });
   assert.equal(allowance.isSpent('a'), false);
@@ -19,7 +19,7 @@ test('an allowance is spent after so many, by each caller, and back after a minu
   assert.equal(allowance.isSpent('a'), false);
 });
 
-test('a caller may use more than one of an allowance at once', () => {
+test('a caller may use several units of an allowance at once', () => {
   const allowance = createAllowance({ perMinute: 100, clock: () => 0 });
   allowance.take('a', 99);
   assert.equal(allowance.isSpent('a'), false);
@@ -36,7 +36,7 @@ test('strangers cannot fill its memory', () => {
   );
 });
 
-test('whatever the order of callers and times, nobody has more than the allowance in a window', () => {
+test('nobody gets more than the allowance in a window, whatever the order of callers and times', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.nat(40_000))), (steps) => {
       let now = 0;
@@ -49,7 +49,7 @@ test('whatever the order of callers and times, nobody has more than the allowanc
         taken[caller]?.push(now);
       }
       for (const times of Object.values(taken)) {
-        // Two windows touch at most, so no minute holds more than twice the allowance.
+        // A minute overlaps two windows at most, so it holds at most twice the allowance.
         for (const from of times) {
           const inMinute = times.filter((at) => at >= from && at < from + 60_000);
           assert.ok(inMinute.length <= 6);

@@ -2,23 +2,24 @@ import { ServerError } from '../http/server-error.ts';
 
 const windowMilliseconds = 60_000;
 
-/** How much of something each caller may have in a minute. */
+/** How much of something each caller may use in a minute. */
 export interface Allowance {
   /** Whether a caller has used up the minute's allowance. */
   isSpent(caller: string): boolean;
   /** Uses some of it. @param amount - default 1 */
   take(caller: string, amount?: number): void;
-  /** @returns the refusal of a caller whose allowance is spent: 429 with the seconds to wait */
+  /** @returns the refusal of a caller whose allowance is used up: 429 with the seconds to wait */
   refusal(caller: string, what: string): ServerError;
 }
 
 /**
- * Counts by caller in windows of a minute that begin with the caller's first use. Unlike a limit that counts requests, it
- * is checked before the work and charged after it: what succeeded need not count.
+ * Counts by caller in windows of a minute that begin with the caller's first use. Unlike a limit on requests,
+ * it is checked before the work and charged afterwards, so that a success need not count.
  *
  * @param perMinute - of one caller
  * @param clock - milliseconds since the epoch
- * @param mostCallers - kept at a time; beyond it the one seen longest ago is forgotten, so strangers cannot fill it
+ * @param mostCallers - kept at a time; beyond that the one seen longest ago is forgotten, so strangers cannot
+ *   fill it
  */
 export function createAllowance({
   perMinute,

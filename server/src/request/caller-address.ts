@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whose allowance a request uses: its caller's address, all of an IPv6 network as one. Some proxies write the
- * caller's port beside it, and each connection would have an allowance of its own; what is not an address at all counts
- * for the proxy that wrote it.
+ * The key of a request's allowance: its caller's address, with a whole IPv6 network as one. Some proxies
+ * append the caller's port, which would give each connection its own allowance, so it is removed. A value
+ * that is not an address counts for the proxy that wrote it.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const bare = ip.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -1,5 +1,5 @@
 /**
- * Waits for work no longer than a limit. The work itself goes on.
+ * Waits for work no longer than a limit. The work itself continues.
  *
  * @param what - named in the error
  * @throws {Error} if the limit passes first

@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a stranger learns of an error. */
+/** The part of an error that a stranger sees. */
 interface PublicError {
   status: number;
   code: string;
 }
 
 /**
- * A stranger learns a status and a code; the log learns the rest, under the same request id.
+ * Sends a stranger a status and a code; the log gets the rest, under the same request id.
  *
  * @param bodyOf - makes the body of the response; default `{error: code}`
  */

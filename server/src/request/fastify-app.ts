@@ -21,15 +21,16 @@ export interface FastifyAppOptions {
   common: HeaderList;
   notFound: PreparedResponse;
   logger: FastifyBaseLogger | undefined;
-  /** Shared with what refuses before a route does. */
+  /** Shared with the code that refuses requests before any route. */
   mayLog: LogBudget;
-  /** True once the server is going down: a response then closes its connection. */
+  /** True during shutdown: a response then closes its connection. */
   isClosing: () => boolean;
 }
 
 /**
- * Fastify, with what every route has: headers, errors, the limit by address, bodies of forms. It listens to nothing; the
- * one handler gives it the requests that the gate let through, so nothing here decides who reads.
+ * Fastify with what every route needs: headers, errors, the limit by address, form bodies. It does not
+ * listen; the one handler passes it the requests that the gate let through, so nothing here decides who
+ * reads.
  */
 export async function createFastifyApp(options: FastifyAppOptions): Promise<FastifyInstance> {
   const { settings, common, notFound, logger } = options;
@@ -41,14 +42,14 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: maxBodyBytes,
-    // Who calls is what the socket says, or what a proxy of ours says.
+    // The caller's address comes from the socket or from a proxy of ours.
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
-    // Probes and searches would drown what matters: sessions, refusals and errors have lines of their own.
+    // Lines for probes and searches would drown the others: sessions, refusals and errors log their own.
     logController: new LogController({ disableRequestLogging: true }),
     // A request id of our own: one that a stranger chose could forge a log line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // What the router refuses reaches no hook.
+    // A request that the router refuses reaches no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, withCommonHeaders(reply)),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   }) as FastifyInstance;

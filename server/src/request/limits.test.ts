@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
 
-test('gate-40 a flood of sign-ins from one address gets 429 before any cryptography, and readers go on', async (t) => {
+test('gate-40 a flood of sign-ins from one address gets 429 before any cryptography, and readers are not affected', async (t) => {
   const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '3' } });
   const cookie = await server.signIn();
   const statuses: number[] = [];
@@ -29,7 +29,7 @@ test('gate-40 a flood of logout tokens gets 429, too', async (t) => {
   assert.deepEqual([(await send()).status, (await send()).status, (await send()).status], [400, 400, 429]);
 });
 
-test('gate-40 what a foreign page sends uses up nobody’s allowance, and costs twenty lines of log a second', async (t) => {
+test('gate-40 requests of a foreign page use up nobody’s allowance and cost twenty log lines a second', async (t) => {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const server = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '3' }, logger });
@@ -45,7 +45,7 @@ test('gate-40 what a foreign page sends uses up nobody’s allowance, and costs 
   assert.deepEqual([summary?.unlogged, refusal?.msg], [80, 'request refused']);
 });
 
-test('gate-14 a proxy that writes the caller’s port gives one caller one allowance, and counts what is not an address for itself', async (t) => {
+test('gate-14 behind a proxy that appends ports a caller has one allowance, and an invalid address counts for the proxy', async (t) => {
   for (const addresses of [
     ['203.0.113.9:4001', '203.0.113.9:4002', '203.0.113.9'],
     ['[2001:db8::7]:4001', '[2001:db8::8]:4002', '2001:db8::9'],
@@ -60,7 +60,7 @@ test('gate-14 a proxy that writes the caller’s port gives one caller one allow
   }
 });
 
-test('gate-14 a header gets nobody another allowance, unless a trusted proxy wrote it', async (t) => {
+test('gate-14 a header gives a caller another allowance only if a trusted proxy wrote it', async (t) => {
   const single = await fixtureServer(t, { env: { SIGN_IN_LIMIT: '1' } });
   const behind = await fixtureServer(t, {
     env: { SIGN_IN_LIMIT: '1', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' },
@@ -79,7 +79,7 @@ test('gate-14 a header gets nobody another allowance, unless a trusted proxy wro
   assert.equal(await post(behind, '192.0.2.2'), 400);
 });
 
-test('a refusal carries its request id, and a gate none', async (t) => {
+test('a refusal carries its request id, and the gate does not', async (t) => {
   const server = await fixtureServer(t);
   const refused = await server.ask('//evil.example/');
   assert.equal(refused.status, 400);
@@ -95,8 +95,8 @@ const unparsed: [what: string, bytes: string, status: number][] = [
 ];
 for (const [what, bytes, status] of unparsed) {
   test(`${what} gets ${status} with the headers of every response`, async (t) => {
-    const answer = (await (await fixtureServer(t)).raw(bytes)).toLowerCase();
-    assert.ok(answer.startsWith(`http/1.1 ${status} `), answer);
+    const response = (await (await fixtureServer(t)).raw(bytes)).toLowerCase();
+    assert.ok(response.startsWith(`http/1.1 ${status} `), response);
     for (const header of [
       'strict-transport-security: ',
       'x-content-type-options: nosniff',
@@ -105,11 +105,11 @@ for (const [what, bytes, status] of unparsed) {
       'x-request-id: ',
       'connection: close',
     ])
-      assert.ok(answer.includes(header), header);
+      assert.ok(response.includes(header), header);
   });
 }
 
-test('gate-42 a stranger’s body ends at its route’s limit, announced or in chunks', async (t) => {
+test('gate-42 a stranger’s body is cut at its route’s limit, announced or in chunks', async (t) => {
   const server = await fixtureServer(t);
   const send = async (path: string, bytes: number, chunked: boolean) => {
     const framing = chunked
@@ -118,8 +118,8 @@ test('gate-42 a stranger’s body ends at its route’s limit, announced or in c
     const own = `Origin: https://${host}\r\nSec-Fetch-Site: same-origin\r\nX-Requested-With: fetch\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${own}`;
     const type = 'Content-Type: application/x-www-form-urlencoded\r\n';
-    const answer = await server.raw(`${head}${type}${framing}`);
-    return Number(answer.slice(9, 12));
+    const response = await server.raw(`${head}${type}${framing}`);
+    return Number(response.slice(9, 12));
   };
   for (const [path, limit, within] of [
     ['/auth/session', 1024, 401],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicPaths } from '../http/gate/public-paths.ts';
 
-/** Whether the server is alive, and whether it can do its work. */
+/** Probes: whether the server is alive, and whether it can do its work. */
 export const probePaths: PublicPaths = {
   '/healthz': { methods: ['GET', 'HEAD'], anyHost: true },
   '/readyz': { methods: ['GET', 'HEAD'], anyHost: true },
@@ -14,7 +14,7 @@ export interface ProbesOptions {
   now: () => number;
 }
 
-/** What an orchestrator asks: one word each. */
+/** The probes of an orchestrator. Each response is one word. */
 export function probeRoutes(app: FastifyInstance, options: ProbesOptions): void {
   const isReady = readiness(app, options);
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
@@ -25,10 +25,13 @@ export function probeRoutes(app: FastifyInstance, options: ProbesOptions): void 
   });
 }
 
-/** How long a verdict counts, in seconds: the store may keep whoever asks it waiting, and strangers may ask. */
+/** How long a verdict is kept, in seconds: the store may be slow, and strangers may send probes. */
 const readySeconds = 1;
 
-/** Whether the server can do its work, checked once a second at most and once at a time; a change is logged. */
+/**
+ * Whether the server can do its work, checked at most once a second and never concurrently; a change is
+ * logged.
+ */
 function readiness({ log }: FastifyInstance, { checkReady, now }: ProbesOptions): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let verdict = Promise.resolve(true);

@@ -12,7 +12,7 @@ interface SessionState {
   session: { issuer: string; subject: string } | undefined;
 }
 
-/** Who asks, for limits only: a reader with three windows, or three sessions, is one reader. */
+/** Identifies a reader for limits: three windows or three sessions of one reader count together. */
 export function readerOf(sessions: ReaderSource): (request: FastifyRequest) => Promise<string> {
   return async (request) => {
     const { session } = await sessions.read(request.headers.cookie);
@@ -21,8 +21,8 @@ export function readerOf(sessions: ReaderSource): (request: FastifyRequest) => P
 }
 
 /**
- * The `config` of a route that one reader may call only so often, in all their sessions together. Beyond it: 429
- * `ERR_TOO_MANY` with `Retry-After`, before the body is read.
+ * The `config` of a route that one reader may call only so often, in all their sessions together. Beyond the
+ * limit: 429 `ERR_TOO_MANY` with `Retry-After`, before the body is read.
  *
  * @param perMinute - requests to this route
  */

@@ -13,8 +13,8 @@ export function requireSameOrigin(request: FastifyRequest, origin: string): void
 }
 
 /**
- * Lets programs in, and no page but this site's own: a program sends no `Origin`, a browser does with every POST,
- * whatever name led it here (DNS rebinding).
+ * Admits programs and this site's own pages only: a program sends no `Origin`, a browser sends it with every
+ * POST, also after DNS rebinding.
  *
  * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */
@@ -23,7 +23,7 @@ export function requireNoForeignPage({ headers }: FastifyRequest, origin: string
 }
 
 /**
- * The same without the header, for requests that code which is not ours sends from the site's pages.
+ * The same without the header, for requests that third-party code sends from the site's pages.
  *
  * @throws {ServerError} `ERR_CROSS_ORIGIN` (403)
  */

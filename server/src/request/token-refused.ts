@@ -1,7 +1,7 @@
 import { ServerError, type ServerErrorOptions } from '../http/server-error.ts';
 
 /**
- * A refused token. The stranger learns one thing, whatever was wrong; the reason goes to the log.
+ * The error for a refused token. The response is the same whatever was wrong; the reason goes to the log.
  *
  * @param about - `subject`, `issuer`: whom a token with a good signature names
  */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Shortest prefixes that can be proxies of one's own, in bits. */
 const shortest = { ipv4: 8, ipv6: 16 };
 
-/** A prefix of the IPv4-mapped addresses covers 96 bits before the first that counts (RFC 4291 §2.5.5.2). */
+/** A prefix of IPv4-mapped addresses has 96 fixed bits before the IPv4 address (RFC 4291 §2.5.5.2). */
 const mappedBits = 96;
 
 /** One item of `TRUSTED_PROXIES`: an address, or a network in CIDR notation that is not a large part of the internet. */

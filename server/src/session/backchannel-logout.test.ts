@@ -63,7 +63,7 @@ for (const [what, claims, header] of refused) {
 }
 
 for (const claims of [{ sid: 'op-1' }, { sub: 'developer' }]) {
-  test(`a provider whose clock is ahead ends by ${Object.keys(claims)} who has just signed in`, async (t) => {
+  test(`a provider whose clock is ahead can end, by ${Object.keys(claims)}, a session that has just begun`, async (t) => {
     const server = await fixtureServer(t);
     const ahead = server.clock.now + 20;
     const cookie = await server.signIn({ sid: 'op-1', sub: 'developer', iat: ahead, auth_time: ahead });
@@ -75,7 +75,7 @@ for (const claims of [{ sid: 'op-1' }, { sub: 'developer' }]) {
   });
 }
 
-test('a session that begins and ends is a line in the log, and none holds a token or a cookie', async (t) => {
+test('the begin and end of a session are log lines without tokens or cookies', async (t) => {
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => lines.push(line) });
   const server = await fixtureServer(t, { logger });
@@ -93,7 +93,7 @@ test('a session that begins and ends is a line in the log, and none holds a toke
   assert.ok(!/eyJ/.test(lines.join()) && secrets.every((secret) => !lines.join().includes(secret)));
 });
 
-test('a logout token is used once, and a later sign-in is not meant by it', async (t) => {
+test('a logout token works once and does not end a later sign-in', async (t) => {
   const { server } = await signedIn(t);
   const claims = { sid: 'op-1', jti: 'once' };
   assert.equal((await post(server, claims)).status, 204);
@@ -103,7 +103,7 @@ test('a logout token is used once, and a later sign-in is not meant by it', asyn
   assert.equal(await read(server, again), 200);
 });
 
-test('gate-44 a logout token with sid and sub ends the subject’s sessions that have no sid, and no other', async (t) => {
+test('gate-44 a logout token with sid and sub ends the subject’s sessions without a sid and no others', async (t) => {
   const server = await fixtureServer(t);
   const [nameless, other, foreign] = [
     await server.signIn({ sid: undefined, sub: 'developer' }),
@@ -117,7 +117,7 @@ test('gate-44 a logout token with sid and sub ends the subject’s sessions that
   );
 });
 
-test('gate-44 of 110 sessions none survives its logout among 1,000 junk tokens from everywhere', async (t) => {
+test('gate-44 none of 110 sessions survives its logout among 1,000 junk tokens from many addresses', async (t) => {
   const env = { SIGN_IN_LIMIT: '120', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await fixtureServer(t, { env });
   const cookies = await Promise.all(
@@ -133,7 +133,8 @@ test('gate-44 of 110 sessions none survives its logout among 1,000 junk tokens f
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
       body,
     });
-  // Well formed, for this site, and signed by somebody else: the dearest that a stranger can send.
+  // Well formed, for this site, and signed by somebody else: the most expensive request that a stranger can
+  // send.
   const genuine = await server.provider.sign({ events: event, jti: 'j' }, { typ: 'logout+jwt' });
   const forged = `logout_token=${genuine.slice(0, -6)}AAAAAA`;
   const counts: Record<number, number> = {};

@@ -39,9 +39,9 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const maxAgeSeconds = 120;
 
 /**
- * The provider ends sessions here (OpenID Connect Back-Channel Logout 1.0). Few providers send a logout token again, so
- * a token that may be genuine is verified however many others came before it: that costs a few gate pages. What cannot be
- * genuine is recognised by its claims, before any cryptography, and counts by address.
+ * The provider ends sessions here (OpenID Connect Back-Channel Logout 1.0). Few providers repeat a logout
+ * token, so a token that may be genuine is always verified: that costs as much as a few gate pages. A token
+ * that cannot be genuine is recognised by its claims, before any cryptography, and counted by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
   const { signInLimit, sessions, registry, verify, audit, now } = options;
@@ -51,7 +51,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
     const address = callerAddress(request);
     try {
       const token = logoutToken(String(request.body ?? ''));
-      // §2.4 only recommends the type; without it an ID token comes one claim closer.
+      // §2.4 only recommends the type, but without it an ID token would look more alike.
       checkShape(token, ['logout+jwt']);
       const options = issuerOf(token, verify);
       const { issuer } = options;
@@ -77,9 +77,9 @@ export function backchannelLogoutRoute(app: FastifyInstance, options: Backchanne
 }
 
 /**
- * The token in the form. The code searches for its name instead of parsing all fields: 16 KB can hold 8,000 of them.
+ * The token in the form. The code searches for the name instead of parsing all fields: 16 KB can hold 8,000.
  *
- * @throws {ServerError} `ERR_TOKEN_SHAPE` (400) if it is not there exactly once
+ * @throws {ServerError} `ERR_TOKEN_SHAPE` (400) unless it occurs exactly once
  */
 function logoutToken(form: string): string {
   const start = 'logout_token=';
@@ -90,14 +90,14 @@ function logoutToken(form: string): string {
     values.push(form.slice(at + start.length, end === -1 ? undefined : end));
   }
   const [value] = values;
-  // A token has no character that a form would encode (RFC 7515 §2).
+  // No character of a token needs encoding in a form (RFC 7515 §2).
   if (value === undefined || values.length > 1)
     throw new ServerError('ERR_TOKEN_SHAPE', 'The form needs logout_token once', { status: 400 });
   return value;
 }
 
 /**
- * The claims of a token that would be genuine if its signature were.
+ * The claims of a token that is genuine if its signature is.
  *
  * @throws {ServerError} `ERR_TOKEN_REFUSED` (401)
  */
@@ -105,7 +105,7 @@ function plausibleClaims(token: string, { clientId }: VerifyOptions, now: number
   const claims = decodeJwt(token);
   const { aud, iat, jti, events, nonce } = claims;
   if (![aud].flat().includes(clientId)) throw tokenRefused('another audience');
-  // The exact limits, with the clocks' difference, are checked with the signature.
+  // The exact limits, with the clock skew, are checked with the signature.
   if (typeof iat !== 'number' || !(Math.abs(now - iat) <= 2 * maxAgeSeconds))
     throw tokenRefused('iat is too far');
   if (typeof jti !== 'string') throw tokenRefused('no jti');
@@ -116,7 +116,7 @@ function plausibleClaims(token: string, { clientId }: VerifyOptions, now: number
   return claims;
 }
 
-/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the token names nobody */
+/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the token names neither a session nor a subject */
 function namedBy({ sid, sub, jti, iat }: JWTPayload) {
   const providerSession = typeof sid === 'string' ? sid : undefined;
   const subject = typeof sub === 'string' ? sub : undefined;

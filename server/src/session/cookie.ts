@@ -22,15 +22,16 @@ export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secur
 }
 
 /**
- * Name and attributes of the session cookie. SameSite=Lax, not Strict: a link from a chat must open the page,
- * and nothing but a navigation is granted by it; state changes check their origin besides.
+ * Name and attributes of the session cookie. SameSite=Lax, not Strict: a link from a chat must open the page.
+ * Lax grants only navigations, and state changes also check their origin.
  */
 export const sessionCookieRules = (secure: boolean): CookieRules => cookieRules('session', 'Lax', secure);
 
 /**
- * Reads one cookie. Looks for its name instead of splitting the header: 16 KB of semicolons would make as many texts.
+ * Reads one cookie. Looks for its name instead of splitting the header: 16 KB of semicolons would make as
+ * many strings.
  *
- * @returns its value; undefined if it is absent; null if it is there twice, so that a planted duplicate decides
+ * @returns its value; undefined if it is absent; null if it occurs twice, so that a planted duplicate decides
  *   nothing
  */
 export function readCookie(header: string | undefined, name: string): string | undefined | null {
@@ -46,7 +47,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return found;
 }
 
-/** Only spaces separate two pairs: with other blanks before it, a name is another name. */
+/** Only spaces separate two pairs: any other blank is a part of the name. */
 function beginsPair(header: string, at: number): boolean {
   let before = at - 1;
   while (header[before] === ' ') before -= 1;

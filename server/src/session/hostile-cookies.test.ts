@@ -56,29 +56,29 @@ for (const [id, status, cleared, text = ''] of hostileInputs('cookie')) {
   test(`${id} the cookie ${text} → ${status}${cleared === 'cleared' ? ', cleared' : ''}`, async () => {
     const header = bytesOf(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
     const { responses } = parseResponses(await ask(header), () => false);
-    const [answer] = responses;
-    assert.equal(answer?.status, Number(status));
-    assert.equal(answer?.body.includes(canary), status === '200');
+    const [response] = responses;
+    assert.equal(response?.status, Number(status));
+    assert.equal(response?.body.includes(canary), status === '200');
     const removes = /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/;
     if (cleared === 'cleared') {
-      assert.match(answer?.headers.get('set-cookie') ?? '', removes);
-      assert.equal(answer?.headers.get('clear-site-data'), '"cache"');
+      assert.match(response?.headers.get('set-cookie') ?? '', removes);
+      assert.equal(response?.headers.get('clear-site-data'), '"cache"');
     } else {
-      assert.equal(answer?.headers.get('set-cookie'), undefined);
-      assert.equal(answer?.headers.get('clear-site-data'), undefined);
+      assert.equal(response?.headers.get('set-cookie'), undefined);
+      assert.equal(response?.headers.get('clear-site-data'), undefined);
     }
   });
 }
 
-test('gate-29 what the placeholders are sealed with does open, so that the lines above prove their own error', async () => {
+test('gate-29 soundly sealed placeholders open, so the lines above are refused for their own errors', async () => {
   const again = await sealer.seal(claims);
   assert.match(await ask(`__Host-session=${again}`), /^HTTP\/1\.1 200 /);
 });
 
-test('gate-29 a live session with any one byte changed, and any part of it, is the gate', async () => {
+test('gate-29 a live session with any byte changed, or any part of it, gets the gate', async () => {
   for (let at = 0; at < live.length; at += 5) {
     const changed = `${live.slice(0, at)}${live[at] === 'x' ? 'Q' : 'x'}${live.slice(at + 1)}`;
-    // The last character of a part may carry unused bits: then another one is the same bytes.
+    // The last character of a part may carry unused bits: then another character means the same bytes.
     if (decoded(changed) === decoded(live)) continue;
     assert.match(await ask(`__Host-session=${changed}`), /^HTTP\/1\.1 401 /, `byte ${at}`);
     assert.match(await ask(`__Host-session=${live.slice(0, at)}`), /^HTTP\/1\.1 401 /, `${at} bytes`);

@@ -41,7 +41,7 @@ test('without OIDC_PROVIDERS there is one provider, with a name', () => {
   ]);
 });
 
-test('further providers follow the first, with the same defaults and rules of their own', () => {
+test('further providers follow the first, with the same defaults and their own rules', () => {
   const rules = {
     organizationClaim: 'tenant',
     requiredClaims: { groups: ['docs'] },
@@ -66,7 +66,7 @@ const more = (count: number) =>
     issuer: `https://p${at}.example`,
   }));
 
-const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
+const invalid: [what: string, env: Record<string, string>, message: RegExp][] = [
   ['no JSON', { ...first, OIDC_PROVIDERS: 'Partner' }, /^OIDC_PROVIDERS: a JSON list of providers/],
   [
     'one provider without a list',
@@ -97,7 +97,7 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
   ],
   ['a name that is long', listed({ ...partner, name: 'a'.repeat(41) }), /: entry 1, name: a name of 1 to 40/],
   ['a name that turns the text', listed({ ...partner, name: 'a\u202eb' }), /: entry 1, name: a name of/],
-  ['an invalid issuer', listed({ ...partner, issuer: 'partner' }), /: entry 1, issuer: the address of/],
+  ['an invalid issuer', listed({ ...partner, issuer: 'partner' }), /: entry 1, issuer: the URL of/],
   [
     'plain http',
     listed({ ...partner, issuer: 'http://id.partner.example' }),
@@ -150,23 +150,23 @@ const faults: [what: string, env: Record<string, string>, fault: RegExp][] = [
     /: entry 1, issuer: a loopback provider is refused in production$/,
   ],
   ...['https://localhost.:3002', 'https://[::ffff:127.0.0.1]', 'https://idp.localhost'].map(
-    (issuer): (typeof faults)[number] => [
+    (issuer): (typeof invalid)[number] => [
       `${issuer} in production`,
       { ...production, ...listed({ ...partner, issuer }) },
       /: entry 1, issuer: a loopback provider is refused in production$/,
     ],
   ),
 ];
-for (const [what, env, fault] of faults) {
+for (const [what, env, message] of invalid) {
   test(`gate-47 providers: ${what} is one error with its remedy`, () => {
     const found = errorsOf(env);
     assert.equal(found.length, 1, found.join('\n'));
-    assert.match(found[0] ?? '', fault);
+    assert.match(found[0] ?? '', message);
     assert.doesNotMatch(found[0] ?? '', /s3cret|partner\.example/);
   });
 }
 
-test('eight further providers are taken, and an issuer that differs in its slash is another one', () => {
+test('eight further providers are accepted, and an issuer that differs in a slash is another one', () => {
   assert.deepEqual(errorsOf(listed(...more(8))), []);
   assert.deepEqual(errorsOf(listed({ ...partner, issuer: `${first.OIDC_ISSUER}/` })), []);
   assert.deepEqual(errorsOf({ ...production, ...listed(partner) }), []);
@@ -175,12 +175,12 @@ test('eight further providers are taken, and an issuer that differs in its slash
 test('every error of every entry is named at once', () => {
   const found = errorsOf(listed({ ...partner, clientId: '', scope: 'a' }, { ...partner, name: '' }));
   assert.deepEqual(
-    found.map((fault) => fault.split(': ')[1]),
+    found.map((error) => error.split(': ')[1]),
     ['entry 1, clientId', 'entry 1, scope', 'entry 2, name'],
   );
 });
 
-test('the MCP server is on by itself only if every provider is on loopback', () => {
+test('the MCP server is on by default only if every provider is on loopback', () => {
   const local = JSON.stringify([{ ...partner, issuer: 'http://localhost:3002' }]);
   assert.notEqual(readConfig({ OIDC_PROVIDERS: local }).mcp, undefined);
   assert.equal(readConfig({ OIDC_PROVIDERS: JSON.stringify([partner]) }).mcp, undefined);

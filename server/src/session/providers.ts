@@ -15,7 +15,7 @@ export interface ProviderSettings extends Membership, RoleRules {
   idTokenClaim?: string | undefined;
 }
 
-/** The first provider if nothing is configured: the embedded one. */
+/** The default provider: the embedded one. */
 export const localProvider = {
   name: 'Company account',
   issuer: 'http://localhost:3001',
@@ -34,13 +34,13 @@ export const scopeSetting = z
   .string('scopes separated by spaces')
   .default('openid email profile organization_id')
   .refine((value) => value.split(' ').includes('openid'), 'must contain openid');
-/** `OIDC_NAME`. Control characters and turned directions have no place on a button. */
+/** `OIDC_NAME`. Control characters and changes of text direction are not allowed on a button. */
 export const nameSetting = z
   .string('a name of 1 to 40 characters')
   .regex(/^(?! )[^\p{C}\p{Zl}\p{Zp}]{1,40}(?<! )$/u, 'a name of 1 to 40 characters');
 
 const issuer = z
-  .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
+  .url({ protocol: /^https?$/, error: 'the URL of the OpenID provider', abort: true })
   .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
   .refine((value) => {
     const { username, password } = new URL(value);
@@ -94,7 +94,7 @@ export const providersSetting = z.string().transform((value, context): ProviderS
 });
 
 /**
- * What is wrong with the providers taken together: two of one issuer or one name, and, in production, one on loopback.
+ * Errors among the providers: two with one issuer or name, and in production one on loopback.
  *
  * @param env - variables by name
  */

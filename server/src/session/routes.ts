@@ -36,10 +36,10 @@ export const signInPaths: PublicPaths = {
   [sessionPath]: { methods: ['POST', 'DELETE'], maxBodyBytes: bodyLimit },
 };
 
-/** Each sign-in costs a signature: no address may send many (the limit is in request/fastify-app.ts). */
+/** Each sign-in costs a signature: so they are limited by address (in request/fastify-app.ts). */
 const limited = { bodyLimit, config: { rateLimit: {} } };
 
-/** Sign-in, renewal and logout. All of these are public, so each checks its own caller. */
+/** Sign-in, renewal and logout. All of these routes are public, so each checks its own caller. */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
   const { settings, origin, sessions, registry, verify, clearCookie, clearedWithSession, audit, now } =
     options;
@@ -89,7 +89,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   app.delete(sessionPath, async (request, reply) => {
     requireSameOrigin(request, origin);
     const session = await current(request);
-    // A logout that the log did not take left no session. The second request must not get the 204 of a finished logout.
+    // After a logout that the log did not take there is no session, yet a second request must not get the 204
+    // of a finished logout.
     if (session === undefined) await sessions.settle();
     else {
       await sessions.end(session);
@@ -105,7 +106,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   });
 }
 
-/** What a browser needs to sign in at a provider; strangers learn nothing else about it. */
+/** What a browser needs to sign in at a provider; strangers see nothing else of it. */
 const publicOf = ({ issuer, clientId, scope, organizationId }: ProviderSettings): PublicProvider => ({
   issuer,
   clientId,

@@ -13,8 +13,8 @@ export interface Sealer {
 /**
  * Seals with the newest key and opens with all, so that keys rotate without signing anyone out.
  *
- * Each purpose has keys of its own (HKDF-SHA256, RFC 5869) and a `typ` of its own: nothing that is
- * sealed for one purpose opens as another.
+ * Each purpose has its own keys (HKDF-SHA256, RFC 5869) and its own `typ`, so a value sealed for one purpose
+ * does not open for another.
  *
  * @param purpose - e.g. `session`
  */
@@ -40,7 +40,7 @@ export function createSealer({ keys }: SealingSettings, purpose: string): Sealer
         );
         return payload;
       } catch {
-        // Forged, truncated, retired or expired: the reader learns only that there is no session.
+        // Forged, truncated, retired or expired: the caller only sees that there is no session.
         return undefined;
       }
     },

@@ -1,6 +1,9 @@
 import type { Session } from './session.ts';
 
-/** Is notified of sessions that begin and end, so that their readers can see them. It decides nothing and never throws. */
+/**
+ * Is notified when sessions begin and end, so that readers can see theirs. It decides nothing and never
+ * throws.
+ */
 export interface SessionRecord {
   /** @param replaced - the session that the same browser had before */
   established(session: Session, replaced: Session | undefined, userAgent: string | undefined): void;

@@ -2,7 +2,7 @@ import type { Role } from '@kwikid/wire/reader-data';
 
 /** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
 export interface Session {
-  /** Of this session only; changes at every sign-in. */
+  /** Unique to this session; changes at every sign-in. */
   id: string;
   issuer: string;
   subject: string;
@@ -19,9 +19,9 @@ export interface Session {
   role?: Role | undefined;
 }
 
-/** A session ends unless a fresh token extends it. */
+/** A session ends after this unless a fresh token extends it. */
 export const sessionSeconds = 60 * 60;
-/** And ends for good this long after the sign-in. */
+/** The session ends for good this long after the sign-in. */
 export const sessionLimitSeconds = 12 * 60 * 60;
 
 /** When a session that is extended now ends, in seconds since the epoch. */
@@ -29,5 +29,8 @@ export function expiry(now: number, authTime: number): number {
   return Math.min(now + sessionSeconds, authTime + sessionLimitSeconds);
 }
 
-/** A name that one issuer gave: two issuers may give the same to different readers. JSON keeps the two parts apart. */
+/**
+ * Joins an issuer and a name that it gave: two issuers may give one name to different readers. JSON keeps the
+ * parts apart.
+ */
 export const boundTo = (issuer: string, name: string) => JSON.stringify([issuer, name]);

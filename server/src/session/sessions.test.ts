@@ -33,7 +33,7 @@ test('[G14] a member of another organisation gets a refusal and no cookie', asyn
   assert.deepEqual(JSON.parse(reply.body), { error: 'ERR_NOT_A_MEMBER' });
 });
 
-test('gate-27 a token is refused after its logout, and so is a younger one of the same sign-in', async (t) => {
+test('gate-27 after a logout its token is refused, and so is a newer one of the same sign-in', async (t) => {
   const server = await fixtureServer(t);
   const token = await server.provider.sign();
   const cookie = (await server.postToken(token)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -41,7 +41,7 @@ test('gate-27 a token is refused after its logout, and so is a younger one of th
   assert.equal((await server.postToken(token)).status, 401);
   const authTime = server.clock.now;
   server.clock.now += 10;
-  // gate-35: what another tab renews silently belongs to the same sign-in.
+  // gate-35: a silent renewal in another tab belongs to the same sign-in.
   assert.equal((await server.postToken(await server.provider.sign({ auth_time: authTime }))).status, 401);
   assert.equal((await server.postToken(await server.provider.sign())).status, 200, 'a new sign-in');
 });
@@ -67,7 +67,7 @@ test('a session lasts 60 minutes, a fresh token extends it, and 12 hours end it'
   assert.equal((await renew()).status, 401);
 });
 
-test('gate-29 a damaged cookie is the gate, and is cleared', async (t) => {
+test('gate-29 a damaged cookie gets the gate and is cleared', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const reply = await server.ask(page, { headers: { cookie: `${cookie.slice(0, -4)}AAAA` } });
@@ -81,7 +81,7 @@ test('gate-29 a damaged cookie is the gate, and is cleared', async (t) => {
   assert.equal(bare.headers['clear-site-data'], '"cache"');
 });
 
-test('gate-30 a copy of a cookie dies with its session', async (t) => {
+test('gate-30 a copy of a cookie is void once its session ended', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   await server.deleteSession(cookie);
@@ -142,8 +142,8 @@ for (const [id, verdict, ...values] of hostileInputs('caller')) {
     assert.equal(remove.status, allowed ? 204 : 403);
     assert.equal(remove.headers['set-cookie'] !== undefined, allowed);
     assert.equal(await statusOf(server, cookie), allowed ? 401 : 200);
-    for (const { headers: answered } of [post, remove])
-      assert.ok(!Object.keys(answered).some((name) => name.startsWith('access-control-')));
+    for (const { headers: received } of [post, remove])
+      assert.ok(!Object.keys(received).some((name) => name.startsWith('access-control-')));
   });
 }
 
@@ -159,7 +159,7 @@ test('gate-33 the session’s URL cannot be read', async (t) => {
   }
 });
 
-test('gate-28 while a provider is down sign-in gets 503, readers go on, and it is found again', async (t) => {
+test('gate-28 while a provider is down sign-in gets 503, readers are not affected, and it is found again', async (t) => {
   let down = false;
   const source = await fixtureServer(t);
   const provider = {

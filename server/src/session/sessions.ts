@@ -8,12 +8,12 @@ import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts
 import type { VerifiedToken } from './tokens/id-token.ts';
 import { roleOf } from './tokens/role.ts';
 
-/** What a request's cookie amounts to. */
+/** The result of reading a request's cookie. */
 export type CookieState = { session: Session } | { session: undefined; dead: boolean };
 
 const none: CookieState = Object.freeze({ session: undefined, dead: false });
 const dead: CookieState = Object.freeze({ session: undefined, dead: true });
-/** Opened cookies that are remembered: 8 MB at most. A longer header is opened each time. */
+/** How many opened cookies are remembered: 8 MB at most. A longer header is opened each time. */
 const cacheSize = 4_000;
 const longestRemembered = 2_048;
 
@@ -30,7 +30,7 @@ export interface SessionsOptions {
 /** Makes, reads and ends sessions. */
 export class Sessions {
   readonly #options: SessionsOptions;
-  /** Cookie header → the session in it. Only what opened is kept, so strangers cannot fill it. */
+  /** Cookie header → its session. Only headers that opened are kept, so strangers cannot fill it. */
   readonly #opened = new Map<string, Session>();
 
   constructor(options: SessionsOptions) {
@@ -72,13 +72,13 @@ export class Sessions {
     const valid =
       session.expiresAt > now() &&
       session.authTime + sessionLimitSeconds > now() &&
-      // A configuration that changed ends the sessions of the old one.
+      // A changed configuration ends the sessions of the old one.
       organizations.get(session.issuer) === session.organization &&
       !this.isRevoked(session);
     return valid ? { session } : dead;
   }
 
-  /** Whether a session, or a token that would make one, was revoked by any of its names. */
+  /** Whether a session, or a token that would make one, was revoked under any of its names. */
   isRevoked(
     of: Pick<Session, 'issuer' | 'subject' | 'authTime' | 'issuedAt' | 'providerSession' | 'tokenHash'> & {
       id?: string;
@@ -96,7 +96,9 @@ export class Sessions {
     );
   }
 
-  /** A row of an older version has no issuer and counts for all issuers: a logout before an upgrade stays one. */
+  /**
+   * A row of an older version has no issuer and counts for all issuers, so that logouts survive an upgrade.
+   */
   #isEnded(kind: RevocationKind, issuer: string, name: string, issuedAt: number): boolean {
     const { revocations } = this.#options;
     return (
@@ -143,7 +145,7 @@ export class Sessions {
     return { session, renewed: extended, setCookie: cookie.set(sealed, session.expiresAt - issuedAt) };
   }
 
-  /** Ends a session and its sign-in: no tab can mint another from what it still holds. */
+  /** Ends a session and its sign-in, so that no tab can make another from a token it still holds. */
   async end(session: Session): Promise<void> {
     const keepUntil = session.authTime + sessionLimitSeconds;
     await this.#options.revocations.revoke([
@@ -161,7 +163,8 @@ export class Sessions {
   /**
    * Ends sessions of the caller's own subject and their sign-ins, with one write to the disk.
    *
-   * A session of the caller's own sign-in is ended by its id only: what would end its sign-in ends the caller's, too.
+   * A session of the caller's own sign-in is ended by its id only: ending its sign-in would end the caller's
+   * session, too.
    */
   async endListed(
     listed: readonly Pick<Session, 'id' | 'issuer' | 'subject' | 'authTime'>[],
@@ -183,7 +186,7 @@ export class Sessions {
   }
 
   /**
-   * Ends all that the provider names (OpenID Connect Back-Channel Logout 1.0 §2.6).
+   * Ends the sessions that the provider names (OpenID Connect Back-Channel Logout 1.0 §2.6).
    *
    * @returns false if its token was used before, here or in another process
    */
@@ -196,7 +199,7 @@ export class Sessions {
     issuedAt: number;
   }): Promise<boolean> {
     const { revocations, now } = this.#options;
-    // The provider's clock may be ahead, and it is by that clock that a session's sign-in has its time.
+    // The provider's clock may be ahead, and the time of a sign-in comes from that clock.
     const issuedUntil = Math.max(now(), named.issuedAt);
     const { issuer, providerSession, subject } = named;
     if (this.#isEnded('logout-token', issuer, named.tokenId, issuedUntil)) return false;
@@ -209,12 +212,12 @@ export class Sessions {
     });
     const ended = [
       ...(providerSession === undefined ? [] : [end('provider-session', providerSession)]),
-      // With both, one session is meant. Sessions without a name could each be that one, so all of them end.
+      // With both, one session is meant. Any session without a sid could be that one, so all of them end.
       ...(subject === undefined
         ? []
         : [end(providerSession === undefined ? 'subject' : 'subject-without-session', subject)]),
     ];
-    // Two processes may be given the same token at the same time: the log decides.
+    // Two processes may get the same token at the same time: the log decides.
     return revocations.once({ ...end('logout-token', named.tokenId), issuedUntil: keepUntil }, ended);
   }
 

@@ -14,9 +14,9 @@ import {
 import { emailDomainsSetting, requiredClaimsSetting } from './tokens/membership.ts';
 import { roleValuesSetting } from './tokens/role.ts';
 
-/** Keys that came unencrypted verify whatever the network wants. */
+/** Over plain http, the network could replace the keys. */
 const issuerUrl = z
-  .url({ protocol: /^https?$/, error: 'the address of the OpenID provider', abort: true })
+  .url({ protocol: /^https?$/, error: 'the URL of the OpenID provider', abort: true })
   .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback');
 const key = z
   .string()
@@ -45,7 +45,7 @@ export const sessionVariables = {
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
   PUBLIC_DOCS_URL: z
-    .url({ protocol: /^https$/, error: 'an https address' })
+    .url({ protocol: /^https$/, error: 'an https URL' })
     .default('https://docs.kwikid.example/'),
   SESSION_KEYS: z.string().transform(commaSeparated).pipe(z.array(key).min(1)).optional(),
 };
@@ -53,7 +53,7 @@ export const sessionVariables = {
 type SessionValues = z.infer<z.ZodObject<typeof sessionVariables>>;
 
 export interface SessionSettings {
-  /** The first is the one of the OIDC_* variables: Authorize at the gate means it. */
+  /** The first is the one of the OIDC_* variables, which the gate's Authorize button uses. */
   readonly providers: readonly [ProviderSettings, ...ProviderSettings[]];
   readonly publicDocsUrl: string;
 }
@@ -85,12 +85,12 @@ export function sessionSettings(value: SessionValues): SessionSettings {
   };
 }
 
-/** @returns the configured keys; without any, one that lasts as long as this process */
+/** @returns the configured keys; if there are none, a random one for the life of this process */
 export const sealingSettings = (value: SessionValues): SealingSettings => ({
   keys: value.SESSION_KEYS ?? [new Uint8Array(randomBytes(32))],
 });
 
-/** What is wrong between the variables, although each may be right in itself. */
+/** Errors in the combination of the variables; each may be valid by itself. */
 export function sessionErrors(present: Variables, production: boolean): string[] {
   const { OIDC_ISSUER: issuer = '' } = present;
   // The local provider signs anyone in with a published password.

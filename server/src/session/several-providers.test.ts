@@ -25,7 +25,7 @@ const OIDC_PROVIDERS = JSON.stringify([
   },
 ]);
 
-/** A server that trusts two providers, each with keys of its own, and what was asked of either. */
+/** A server that trusts two providers with separate keys, and the requests to each provider. */
 async function twoProviders(t: TestContext, env: Record<string, string> = {}) {
   const keysAsked: string[] = [];
   let second: FixtureProvider | undefined;
@@ -63,7 +63,7 @@ const logoutAs = async (server: FixtureServer, provider: FixtureProvider, claims
   return (await server.ask('/auth/backchannel-logout', { method: 'POST', headers, body })).status;
 };
 
-test('gate-47 a reader of either provider reads, each by the keys of their own', async (t) => {
+test('gate-47 readers of both providers are admitted, each by their provider’s keys', async (t) => {
   const { server, keysAsked, signInAtPartner } = await twoProviders(t);
   assert.equal(await read(server, await server.signIn()), 200);
   assert.deepEqual(keysAsked, [issuer]);
@@ -151,7 +151,7 @@ test('gate-44 the same subject and moment at both providers: signing out of one 
   assert.equal((await server.postToken(await first.sign({ jti: 'another' }))).status, 200);
 });
 
-test('gate-44 one provider’s use of a logout token’s id does not use it up for the other', async (t) => {
+test('gate-44 a logout token’s id used by one provider is still free for the other', async (t) => {
   const { server, first, second } = await twoProviders(t);
   const cookie = await server.signIn();
   assert.equal(await logoutAs(server, second, { ...ofPartner, sid: 'any', jti: 'same' }), 204);
@@ -174,7 +174,7 @@ const rows = [
   ['sign-in', { kind: 'sign-in', id: '1800000000:developer' }],
 ] as const;
 for (const [what, row] of rows) {
-  test(`gate-44 a ${what} that a version before issuers were kept has ended stays ended`, async (t) => {
+  test(`gate-44 a ${what} ended by a version that kept no issuers stays ended`, async (t) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'older-version-'));
     const older = openSqliteRevocationLog(DATA_DIR);
     await older.append([{ ...row, issuedUntil: 1_800_000_000, keepUntil: 1_800_043_200 }]);
@@ -201,7 +201,7 @@ test('gate-47 a session of a provider or organisation that is no longer configur
   assert.deepEqual(await statusesAt({ OIDC_PROVIDERS, OIDC_ISSUER: 'https://new.example' }), [401, 200]);
 });
 
-test('gate-47 /auth/config names the providers only if there are several, and no rule of theirs', async (t) => {
+test('gate-47 /auth/config names the providers only if there are several, and never their rules', async (t) => {
   const { server } = await twoProviders(t);
   const single = await fixtureServer(t);
   const first = {
@@ -228,7 +228,7 @@ test('gate-47 /auth/config names the providers only if there are several, and no
   });
 });
 
-test('gate-48 the audit log says whose subject it names, only if there are several providers', async (t) => {
+test('gate-48 the audit log names a subject’s issuer only if there are several providers', async (t) => {
   for (const several of [true, false]) {
     const lines: string[] = [];
     const writeAudit = (line: string) => lines.push(line);
@@ -244,7 +244,7 @@ test('gate-48 the audit log says whose subject it names, only if there are sever
   }
 });
 
-test('gate-38 pages may reach each provider’s origin, named once', async (t) => {
+test('gate-38 pages may connect to each provider’s origin, listed once', async (t) => {
   const twin = { name: 'Twin', issuer: `${partner}/realms/b`, clientId: 'c', organizationId: 'o' };
   const env = { OIDC_PROVIDERS: JSON.stringify([...JSON.parse(OIDC_PROVIDERS), twin]) };
   const { server } = await twoProviders(t, env);
@@ -253,7 +253,7 @@ test('gate-38 pages may reach each provider’s origin, named once', async (t) =
   assert.match(policy, /frame-src 'self' https:\/\/id\.test\.example https:\/\/id\.partner\.example;/);
 });
 
-test('gate-47 the MCP server names every issuer, takes tokens of each, and counts their readers apart', async (t) => {
+test('gate-47 the MCP server names every issuer, accepts tokens of each, and counts their readers separately', async (t) => {
   const { server, first, second } = await twoProviders(t, { MCP_LIMIT: '2' });
   const metadata = JSON.parse((await server.ask('/.well-known/oauth-protected-resource/mcp')).body);
   assert.deepEqual(metadata.authorization_servers, [issuer, partner]);

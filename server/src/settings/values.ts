@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
-/** Kinds of values that several parts' settings have. Messages name a remedy, never the value. */
+/** Kinds of values that several settings share. Messages name a remedy, never the value. */
 
 const portMessage = 'a port, 0 to 65535';
 export const port = z.coerce

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Does all of the work, or nothing of it.
+ * Does all of the work or none.
  *
  * @param kind - `IMMEDIATE` to write; `DEFERRED` to read several tables at one moment
  */

@@ -9,7 +9,7 @@ import { openDatabase, openToOthers } from './open-database.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** A folder that the test removes, and what the process's own rules would let others do. */
+/** A folder that the test removes, and the rights that the process's umask leaves to others. */
 function folderOf(t: TestContext, mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   chmodSync(folder, mode);
@@ -24,7 +24,7 @@ function folderOf(t: TestContext, mode = 0o755): string {
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
-test('gate-49 a database and the files beside it are for this user only, in a folder that others may enter', (t) => {
+test('gate-49 a database and its side files are for this user only, even in a folder that others may enter', (t) => {
   const folder = folderOf(t);
   const database = openDatabase(folder, 'a.sqlite');
   database.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)');
@@ -33,7 +33,7 @@ test('gate-49 a database and the files beside it are for this user only, in a fo
   database.close();
 });
 
-test('gate-49 what an earlier server left open is closed', (t) => {
+test('gate-49 files that an earlier server left open to others are closed', (t) => {
   const folder = folderOf(t, 0o700);
   const database = openDatabase(folder, 'a.sqlite');
   database.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)');
@@ -60,7 +60,7 @@ test('gate-49 the server starts with an open folder, makes its files its own, an
   const server = launch(t, { PORT: '0', BUILD_DIR: await fixtureBuild(), DATA_DIR: folder });
   await server.logged('ready');
   await server.logged(`DATA_DIR: other users of this host have rights to it; run: chmod 700 '${folder}'`);
-  // Linux says what a process takes from the rights of the files that it makes.
+  // Linux reports a process's umask.
   assert.match(readFileSync(`/proc/${server.pid}/status`, 'utf8'), /^Umask:\t0077$/m);
   const { 'notes.txt': notes, ...databases } = modesIn(folder);
   assert.equal(notes, '666', 'what is not ours stays as it is');

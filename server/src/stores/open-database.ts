@@ -7,8 +7,8 @@ import { ServerError } from '../http/server-error.ts';
 const rightsOfOthers = 0o077;
 
 /**
- * Opens a database of the server's own. Its files are for this user only, also in a folder or from a server that was
- * less strict.
+ * Opens a database of the server's own. Its files are for this user only, even if the folder or an earlier
+ * server was less strict.
  *
  * @param folder - created if it is missing, for this user only; `:memory:` keeps nothing
  * @param file - its name in the folder

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Variables of what is kept. */
+/** Variables of the stores. */
 export const storeVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.never('PostgreSQL is not part of this version; remove the variable').optional(),

@@ -59,7 +59,7 @@ test('what finds no room, as the oldest texts cannot be removed, is not kept by 
   await store.close();
 });
 
-test('nothing is opened before there is something to keep, and a failure is not for ever', async () => {
+test('the file is opened at the first write, and again after a failure', async () => {
   const place = join(folder, 'late');
   writeFileSync(place, 'a file where the folder should be');
   const store = openSqliteInsight(place);

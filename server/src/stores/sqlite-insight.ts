@@ -6,8 +6,8 @@ import { openDatabase } from './open-database.ts';
 const maxTexts = 5000;
 
 /**
- * Insight in SQLite, in a file of its own: it may fill its disk, be lost or be deleted, and no session ends. It is
- * opened when there is something to keep, and again after a failure, so that the server starts without it.
+ * Insight in SQLite, in a file of its own: no session ends if it fills its disk, is lost or is deleted. It is
+ * opened at the first write, and again after a failure, so that the server starts without it.
  *
  * @param folder - made if it is missing; `:memory:` keeps nothing
  * @param options - `maxTexts`: for tests
@@ -51,7 +51,7 @@ function open(folder: string, most: number) {
     ON CONFLICT (text) DO UPDATE SET helpful = helpful + excluded.helpful,
       unhelpful = unhelpful + excluded.unhelpful, last = max(last, excluded.last)
   `);
-  /** A text that is new stays, or nothing would ever be new again. */
+  /** The new text stays; otherwise a full table would never accept one. */
   const trimmer = (table: string, times: string) => {
     const count = database.prepare(`SELECT count(*) AS texts FROM ${table}`);
     const remove = database.prepare(`

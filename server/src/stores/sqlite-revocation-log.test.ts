@@ -37,7 +37,7 @@ for (const [what, action] of refusals) {
   }));
 }
 
-test('gate-40 a file that another process holds: the session is refused all the same', async () => {
+test('gate-40 while another process locks the file, a revoked session is refused all the same', async () => {
   const revocations = await Revocations.open(openSqliteRevocationLog(join(folder, 'held')));
   const other = database('held');
   other.exec('BEGIN IMMEDIATE');
@@ -50,7 +50,7 @@ test('gate-40 a file that another process holds: the session is refused all the 
   await revocations.close();
 });
 
-test('what an older version of the server wrote is read, before its file had places and afterwards', async () => {
+test('rows of an older server version are read, from before the file had places and after', async () => {
   const log = openSqliteRevocationLog(join(folder, 'older'));
   await log.close();
   const older = database('older');
@@ -68,7 +68,7 @@ test('what an older version of the server wrote is read, before its file had pla
   await again.close();
 });
 
-test('gate-40 a disk that takes nothing when expired rows must be removed: readers go on', async (t) => {
+test('gate-40 readers are not affected if the disk fails while expired rows are removed', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'prune') } });
   const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];
@@ -92,7 +92,7 @@ test('gate-40 a disk that takes nothing when expired rows must be removed: reade
   other.close();
 });
 
-test('gate-40 gate-42 a logout that the disk does not take gets no 204, yet ends the session, and readers go on', async (t) => {
+test('gate-40 gate-42 a logout that the disk refuses gets no 204 but ends the session, and readers are not affected', async (t) => {
   const state = { DATA_DIR: join(folder, 'http'), SESSION_KEYS: randomBytes(32).toString('base64') };
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
@@ -106,8 +106,8 @@ test('gate-40 gate-42 a logout that the disk does not take gets no 204, yet ends
   assert.equal(failed.status, 500);
   assert.ok(!failed.body.includes('disk'), 'a stranger learns no detail');
   assert.equal(await read(server, leaving), 401);
-  assert.equal((await server.deleteSession(leaving)).status, 500, 'nor is a repetition answered 204');
-  // gate-42: asking costs strangers nothing and the store no more.
+  assert.equal((await server.deleteSession(leaving)).status, 500, 'a repetition gets no 204 either');
+  // gate-42: repeated probes cost the store one check.
   for (let asked = 0; asked < 20; asked++) assert.equal((await server.ask('/readyz')).status, 503);
   assert.equal(lines.filter((line) => line.includes('"not ready"')).length, 1);
   assert.equal(await read(server, staying), 200);

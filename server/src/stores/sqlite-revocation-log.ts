@@ -4,8 +4,9 @@ import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * `changes` gives every row that is written a place, also one that an older version of the server writes: hence triggers.
- * A new place replaces the row's old one. One process writes at a time, so places become visible in their order.
+ * `changes` gives every written row a place. It uses triggers so that rows of an older server version get
+ * one, too. A new place replaces the row's old one. Only one process writes at a time, so places become
+ * visible in order.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS revocations (
@@ -64,7 +65,7 @@ export function openSqliteRevocationLog(folder: string): RevocationLog {
     SELECT kind, id, issued_until, keep_until FROM revocation_changes JOIN revocations USING (kind, id)
     WHERE place > ?
   `);
-  // Not the largest place that is there: its row may be pruned, and the next one is after it all the same.
+  // Not the largest existing place: its row may be pruned, and the next place is still after it.
   const lastPlace = database.prepare(
     `SELECT coalesce(max(seq), 0) AS place FROM sqlite_sequence WHERE name = 'revocation_changes'`,
   );

@@ -4,7 +4,7 @@ import { sessionLimitSeconds } from '../session/session.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 
-/** How long a session is remembered once it can no longer last: 30 days. */
+/** How long a session is remembered after its latest possible end: 30 days. */
 const keptSeconds = 30 * 24 * 60 * 60;
 /** Ended sessions of one reader that a list shows, the latest first. */
 const mostEnded = 50;
@@ -51,7 +51,7 @@ export function openSessionsTable(folder: string): SessionsTable {
 }
 
 function sessionsTable(database: DatabaseSync): SessionsTable {
-  // A renewal comes without a browser's name if only its cookie was seen.
+  // A renewal has no browser name if only its cookie was seen.
   const upsert = database.prepare(`
     INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)

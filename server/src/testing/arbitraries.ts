@@ -60,7 +60,10 @@ const piece = fc.constantFrom(
   ],
 );
 
-/** Request targets: those of the data, cut and spliced, and others from hostile pieces; any byte may be in them. */
+/**
+ * Request targets: those of the data, cut and spliced, and others made of hostile pieces; they may contain
+ * any byte.
+ */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...targets),
   fc

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ConfigError, readConfig } from '../config/config.ts';
 
-/** What is wrong with a configuration; nothing if it is read. */
+/** The errors of a configuration; empty if it is valid. */
 export function errorsOf(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
     readConfig(env);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 
-/** Is in every content file of the fixture; no response to a stranger may hold it. */
+/** A text in every content file of the fixture; no response to a stranger may hold it. */
 export const canary = 'canary-5f2c91';
 
 const page = (path: string, title: string) => `<!doctype html><html lang="en"><head>
@@ -39,7 +39,7 @@ const gateFiles: Readonly<Record<string, string>> = {
   '_gate/gate-Ab12Cd34.js': 'console.log("gate")',
 };
 
-/** A build as small as can be, prepared as the real one is. @returns its folder */
+/** A minimal build, prepared like the real one. @returns its folder */
 export async function fixtureBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gate-build-'));
   await writeAll(join(folder, 'site'), siteFiles);

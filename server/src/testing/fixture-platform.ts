@@ -9,14 +9,14 @@ export const platformIssuer = `https://securetoken.google.com/${projectId}`;
 /** Claims over the defaults; `undefined` removes one. */
 export type Claims = Record<string, unknown>;
 
-/** The app platform as far as a verifier sees it: keys over HTTP, and tokens signed with them. */
+/** The app platform as a verifier sees it: keys over HTTP, and tokens signed with them. */
 export interface FixturePlatform {
-  /** What the server is configured with. */
+  /** The server's configuration for it. */
   env: Record<string, string>;
   sign(claims?: Claims, header?: Record<string, unknown>): Promise<string>;
   /** How often the keys were fetched. */
   fetches: number;
-  /** False: the keys get 500. */
+  /** If false, requests for the keys get 500. */
   up: boolean;
 }
 

@@ -9,7 +9,7 @@ export const organizationId = 'org_kwikid';
 /** Claims over the defaults; `undefined` removes one. */
 export type Claims = Record<string, unknown>;
 
-/** A provider that is never asked over a network: its keys are here, and it signs whatever a test wants. */
+/** A provider without a network: its keys are here, and it signs whatever a test needs. */
 export interface FixtureProvider extends Provider {
   /** Signs claims over sensible defaults; `undefined` removes one. */
   sign(claims?: Claims, header?: Record<string, unknown>): Promise<string>;

@@ -38,7 +38,7 @@ export interface FixtureServer {
   /** Seconds since the epoch; a test moves it. */
   clock: { now: number };
   ask(path: string, options?: RequestOptions): Promise<Reply>;
-  /** Sends bytes as they are and returns what came back until the peer closed. */
+  /** Sends bytes as they are and returns everything received until the peer closed. */
   raw(bytes: string): Promise<string>;
   /** Signs in. @returns the Cookie header */
   signIn(claims?: Claims, cookie?: string): Promise<string>;
@@ -60,7 +60,7 @@ export async function fixtureServer(
   t: { after(close: () => Promise<void>): void },
   options: {
     provider?: Provider;
-    /** For several providers, instead of the one. */
+    /** For several providers, instead of one. */
     providerOf?: (issuer: string) => Provider;
     env?: Record<string, string>;
     logger?: FastifyBaseLogger;
@@ -70,7 +70,8 @@ export async function fixtureServer(
   build ??= fixtureBuild();
   const clock = { now: 1_800_000_000 };
   const provider = await fixtureProvider(() => clock.now);
-  // The site is a public one, for which an emulator of the app platform is refused: a test's is put in afterwards.
+  // The site is public, and a public site's configuration may not name an emulator, so a test's emulator is
+  // put in afterwards.
   const { FIREBASE_AUTH_EMULATOR_URL: emulator, ...env } = options.env ?? {};
   const config = readConfig({
     PUBLIC_URL: origin,

@@ -27,12 +27,12 @@ export interface HostedService {
   origin: string;
   indices: Map<string, StoredIndex>;
   requests: ServiceRequest[];
-  /** Responds instead of the service if it returns something; set by a test. */
+  /** A test's replacement for the service: used if it returns a response. */
   interfere: ((request: ServiceRequest) => Reply | undefined) | undefined;
   close(): Promise<void>;
 }
 
-/** What its clients need to know. */
+/** The settings of its clients. */
 export const hosted = { appId: 'FIXTURE000', searchKey: 'search-only-key-71c2', adminKey: 'admin-key-e09d' };
 
 /** The service's limit for a record, in bytes of JSON. */
@@ -42,11 +42,11 @@ const error = (status: number, message: string): Reply => ({ status, body: { mes
 
 /**
  * A local server that speaks the hosted service's protocol, as far as this project uses it: queries, batches,
- * settings, synonyms, tasks, moves. Writes are done by tasks, one after another, and a task is done once somebody
- * has asked for it twice: who does not wait sees the index as it was.
+ * settings, synonyms, tasks, moves. Writes are done by tasks, one after another, and a task is done once it
+ * has been polled twice: a client that does not wait sees the old index.
  *
- * It stores records as HTML text, as they come, and its results are the embedded engine's: relevance is not its
- * subject.
+ * It stores records as HTML text, as received, and its results come from the embedded engine: it does not
+ * simulate relevance.
  */
 export async function hostedService(): Promise<HostedService> {
   const indices = new Map<string, StoredIndex>();
@@ -89,7 +89,7 @@ export async function hostedService(): Promise<HostedService> {
           () => {
             const index = indexOf(name);
             const added = requests.map(({ body }) => [body.objectID, body] as const);
-            // Another map: the engine of the one before does not know these.
+            // A new map, because the engine of the old one does not have these records.
             index.records = new Map([...index.records, ...added]);
           },
           { objectIDs: requests.map(({ body }) => body.objectID) },
@@ -107,7 +107,7 @@ export async function hostedService(): Promise<HostedService> {
         if (operation !== 'move') return error(400, 'Unknown operation');
         return task(() => {
           const index = indexOf(name);
-          // Before its first query: who asks waits for no index.
+          // Built before the first query, so that no query waits for the index.
           engineOf(index);
           indices.set(destination, index);
           indices.delete(name);
@@ -198,7 +198,7 @@ const plain = (html: string) =>
 const html = (text: string) =>
   entities.toReversed().reduce((escaped, [entity, sign]) => escaped.replaceAll(sign, entity), text);
 
-/** What the embedded engine indexes, which makes HTML text of it again in its response. */
+/** The plain text that the embedded engine indexes; its response has HTML text again. */
 function plainRecord(record: SearchRecord): SearchRecord {
   const hierarchy = Object.fromEntries(
     levels.map((level) => [level, record.hierarchy[level] && plain(record.hierarchy[level])]),
@@ -210,7 +210,7 @@ function plainRecord(record: SearchRecord): SearchRecord {
   };
 }
 
-/** The service compares with what is stored, which is HTML text. */
+/** The service compares with the stored value, which is HTML text. */
 function plainFilters(request: object): object {
   const filters = JSON.stringify((request as { facetFilters?: unknown }).facetFilters);
   if (filters === undefined) return request;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bytesOf, type HostileKind, hostileInputs, hostileKinds } from './hostile-inputs.ts';
 
-test('escapes are bytes, and one that means nothing is an error in the data', () => {
+test('escapes become bytes, and an unknown escape is an error in the data', () => {
   assert.equal(bytesOf('/a\\x00\\xff\\r\\n\\t\\\\n'), '/a\x00\xff\r\n\t\\n');
   assert.equal(bytesOf('\\{3:ab\\x20}c'), 'ab ab ab c');
   assert.equal(bytesOf('{host}'), '{host}');
@@ -10,7 +10,7 @@ test('escapes are bytes, and one that means nothing is an error in the data', ()
     assert.throws(() => bytesOf(wrong), SyntaxError);
 });
 
-/** Columns of each kind, and the fewest lines it has: a file that was emptied would prove nothing. */
+/** Columns of each kind, and its minimum of lines: an emptied file would prove nothing. */
 const shapes: Readonly<Record<HostileKind, { columns: number; atLeast: number }>> = {
   target: { columns: 4, atLeast: 400 },
   header: { columns: 1, atLeast: 180 },
@@ -24,7 +24,7 @@ const shapes: Readonly<Record<HostileKind, { columns: number; atLeast: number }>
 };
 
 for (const kind of hostileKinds) {
-  test(`the data of kind ${kind} is whole: every line its columns, no line twice`, () => {
+  test(`every line of kind ${kind} has its columns, and no line occurs twice`, () => {
     const rows = hostileInputs(kind);
     const { columns, atLeast } = shapes[kind];
     assert.ok(rows.length >= atLeast, `${rows.length} lines`);
@@ -39,7 +39,7 @@ for (const kind of hostileKinds) {
   });
 }
 
-test('the escapes of every line lead to bytes, one character each', () => {
+test('the escapes of every line become bytes, one character each', () => {
   for (const kind of hostileKinds) {
     for (const row of hostileInputs(kind))
       assert.match(bytesOf(row.at(-1) ?? ''), /^[\0-\xff]*$/, row.join(' | '));

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every data file of hostile inputs: kind → file below `src`. One input a line, columns parted by tabs. */
+/**
+ * Every data file of hostile inputs: kind → file below `src`. One input a line, columns separated by tabs.
+ */
 const files = {
   target: 'http/gate/fixtures/hostile-targets.tsv',
   header: 'http/gate/fixtures/believed-headers.txt',
@@ -18,7 +20,7 @@ export type HostileKind = keyof typeof files;
 
 export const hostileKinds = Object.keys(files) as HostileKind[];
 
-/** The host in the data files; for another server, its own host replaces it. */
+/** The host in the data files; another server's host replaces it. */
 export const hostInData = 'docs.test.example';
 
 /** The rows of one kind, each as its columns, still escaped. Lines that begin with `#` are comments. */
@@ -33,7 +35,7 @@ export function hostileInputs(kind: HostileKind): string[][] {
  * The bytes of an escaped column, one character a byte: `\xNN`, `\r`, `\n`, `\t`, `\\`, and
  * `\{N:text}` for N times the text, which may hold escapes but no brace.
  *
- * @throws {SyntaxError} if an escape means nothing
+ * @throws {SyntaxError} for an unknown escape
  */
 export function bytesOf(escaped: string): string {
   return escaped.replace(

@@ -1,6 +1,6 @@
 import type { FixtureProvider } from './fixture-provider.ts';
 
-/** A token that is in order: what a line of the data changes. */
+/** A valid token, which a line of the data changes. */
 export interface SoundToken {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
@@ -20,10 +20,10 @@ function laidOver(base: Record<string, unknown>, text: string, now: number): obj
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('latin1');
 
 /**
- * The Authorization header's value that a line of the data describes.
+ * The value of the Authorization header that a line of the data describes.
  *
  * @param provider - signs whatever it is given
- * @param sound - issued at the moment that `@now` means
+ * @param sound - issued at the time of `@now`
  */
 export function hostileAuthorization(
   { signText }: Pick<FixtureProvider, 'signText'>,

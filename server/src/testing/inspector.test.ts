@@ -20,7 +20,7 @@ const leaks: [what: string, received: string][] = [
   ['by a range', response(206, '', 'a')],
   ['by an entity tag', response(304, 'ETag: "page"\r\n', '')],
   ['by a Location', response(401, 'Location: /docs/a\r\n', '')],
-  ['by a fault of the server', response(500, '', '')],
+  ['by an error of the server', response(500, '', '')],
 ];
 for (const [what, received] of leaks) {
   test(`a leak ${what} is found`, () => {
@@ -28,7 +28,7 @@ for (const [what, received] of leaks) {
   });
 }
 
-test('what everyone may see is counted, and no leak', () => {
+test('public responses are counted and are not a leak', () => {
   const { inspect, statuses } = createInspector(['secret'], new Set(['"public"']));
   for (const date of ['Mon', 'Tue']) inspect(response(401, `Date: ${date}\r\n`, 'the gate'));
   inspect(response(200, 'ETag: "public"\r\n', 'gate.js') + gate);

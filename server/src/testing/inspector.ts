@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseResponses, type RawResponse } from './raw-responses.ts';
 
-/** Statuses that a stranger may get; any other reveals something, or is an error. */
+/** Statuses that a stranger may get; any other reveals something or is an error. */
 const strangersStatuses = new Set([200, 204, 304, 400, 401, 403, 405, 408, 413, 415, 417, 421, 429, 431]);
 
-/** Looks for content in what strangers get. */
+/** Looks for content in the responses to strangers. */
 export interface Inspector {
-  /** @throws {Error} saying what was found, if a response holds a canary or has a status that none may have */
+  /** @throws {Error} naming the leak, if a response holds a canary or has a forbidden status */
   inspect(received: string): void;
   /** Responses by status. */
   statuses: ReadonlyMap<number, number>;
@@ -19,7 +19,7 @@ export interface Inspector {
 export function createInspector(canaries: readonly string[], publicTags: ReadonlySet<string>): Inspector {
   const statuses = new Map<number, number>();
   const needles = canaries.map((canary) => Buffer.from(canary).toString('latin1'));
-  /** Most responses are the same few. */
+  /** Most responses repeat a few. */
   const harmless = new Set<string>();
   return {
     statuses,

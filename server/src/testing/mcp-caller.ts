@@ -2,10 +2,10 @@ import { defaultClaims } from './fixture-provider.ts';
 import type { FixtureServer, Reply, RequestOptions } from './fixture-server.ts';
 import { origin } from './fixture-server.ts';
 
-/** What the access tokens of the fixture are for. */
+/** The audience of the fixture's access tokens. */
 export const resource = `${origin}/mcp`;
 
-/** The claims of an access token that a member's program has just got. */
+/** The claims of a fresh access token of a member's program. */
 export const accessClaims = (now: number) => ({
   ...defaultClaims(now),
   aud: resource,
@@ -18,7 +18,7 @@ export function message(method: string, params?: object, id: number | string = 1
   return JSON.stringify({ jsonrpc: '2.0', id, method, ...(params && { params }) });
 }
 
-/** Asks the MCP server of a fixture. */
+/** Calls the MCP server of a fixture. */
 export function mcpCaller(server: FixtureServer) {
   const token = (claims = {}, header = {}) =>
     server.provider.sign({ ...accessClaims(server.clock.now), ...claims }, { typ: 'at+jwt', ...header });

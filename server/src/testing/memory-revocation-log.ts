@@ -16,7 +16,7 @@ export const memoryLogData = (turns = 0): MemoryLogData => ({
   hold: undefined,
 });
 
-/** A log that is slow and fails as a test wants. */
+/** A log that is slow or fails as a test needs. */
 export function memoryRevocationLog(data: MemoryLogData): RevocationLog {
   const call = storeCalls(data);
   const put = (revocation: Revocation) => {

@@ -19,7 +19,7 @@ const digest = (seed: number, from: number, to: number) => {
   return hash.digest('hex');
 };
 
-test('the same seed makes the same requests, each by itself too, and another seed makes others', () => {
+test('the same seed makes the same requests, also one by one, and another seed makes others', () => {
   const whole = digest(1, 0, 500);
   assert.equal(digest(1, 0, 500), whole);
   assert.notEqual(digest(2, 0, 500), whole);
@@ -28,7 +28,7 @@ test('the same seed makes the same requests, each by itself too, and another see
   assert.notEqual(digest(1, 137, 138), digest(1, 138, 139));
 });
 
-test('requests are bytes, of every ending, and hold no placeholder of the data', () => {
+test('requests are bytes with every kind of ending and without placeholders', () => {
   const endings = new Map<string, number>();
   const distinct = new Set<string>();
   for (let index = 0; index < 5000; index++) {
@@ -38,7 +38,7 @@ test('requests are bytes, of every ending, and hold no placeholder of the data',
     distinct.add(bytes);
     if (ending === 'response') {
       assert.doesNotMatch(bytes, /\{(host|name|live|token|etag)\}|docs\.test\.example:?\d*\r\n/, bytes);
-      assert.doesNotMatch(bytes, /^(Expect|Upgrade):/im, 'these may have no answer, or two');
+      assert.doesNotMatch(bytes, /^(Expect|Upgrade):/im, 'these may have no response, or two');
       assert.ok(bytes.includes('\r\n\r\n'), 'a head that ends');
     }
   }

@@ -6,22 +6,23 @@ export interface RandomRequest {
   /** One character a byte. */
   bytes: string;
   /**
-   * `response`: one sound request, which gets one response, and the connection may be used again. `close`: reads
-   * until the server closes, or for a while. `end`: closes its own half at once. `reset`: leaves without a word.
+   * `response`: one sound request, which gets one response; the connection may be reused. `close`: reads
+   * until the server closes, or for a while. `end`: closes its own half at once. `reset`: resets the
+   * connection.
    */
   ending: 'response' | 'close' | 'end' | 'reset';
-  /** Of `response`: its response has no body. */
+  /** For `response`: the response has no body. */
   isHead: boolean;
 }
 
-/** What requests are made of, beside the data files. None of it may open the content. */
+/** Material for requests besides the data files. None of it may open the content. */
 export interface Material {
-  /** Of the site that is asked, instead of the data's. */
+  /** The host of the site under test, which replaces the data's. */
   host: string;
   origin: string;
   /** Paths of real pages and files. */
   paths: readonly string[];
-  /** Public paths, whose handlers can be reached. */
+  /** Public paths, whose handlers are reachable. */
   publicPaths: readonly string[];
   cookieName: string;
   /** A sealed session that has ended. */
@@ -97,8 +98,8 @@ const sixtyFour = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 /**
  * The nth random request of a seed. The same seed, number and material make the same bytes.
  *
- * A grammar over the data files makes most; the rest are those with bytes changed, cut, doubled and spliced,
- * requests in a row, damaged chunks, parts that are left unfinished, and bytes of no kind.
+ * A grammar over the data files makes most. The rest are mutations of those, pipelined requests, damaged
+ * chunks, unfinished parts and random bytes.
  */
 export function randomRequest(seed: number, index: number, material: Material): RandomRequest {
   const random = createRandom(seed, index);
@@ -140,7 +141,7 @@ function disorderly(
   return Array.from({ length: 1 + random.below(300) }, () => String.fromCharCode(random.below(256))).join('');
 }
 
-/** One request whose framing is sound, whatever it requests: it gets exactly one response. */
+/** One request with sound framing, which gets exactly one response whatever it requests. */
 function soundRequest(random: Random, material: Material, closing: boolean) {
   const plain = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'];
   const method = random.chance(0.9) ? random.pick(plain) : random.pick(methods);

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed: what a fuzzer found can be found again. */
+/** Pseudo-random numbers, the same for the same seed, so that a fuzzer's finding can be reproduced. */
 export interface Random {
-  /** A whole number from 0 up to, without, the limit. */
+  /** An integer from 0 to below the limit. */
   below(limit: number): number;
-  /** One of a list that is not empty. */
+  /** One item of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** True for that share of the calls. */
+  /** True with the given probability. */
   chance(share: number): boolean;
 }
 

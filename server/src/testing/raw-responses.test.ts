@@ -8,7 +8,7 @@ const statuses = (bytes: string, isHead: (index: number) => boolean | undefined 
   return [...responses.map(({ status, body }) => `${status} ${body}`), rest];
 };
 
-test('responses in a row are taken apart, and interim ones passed over', () => {
+test('consecutive responses are split, and interim ones skipped', () => {
   const refused = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n';
   assert.deepEqual(statuses(`HTTP/1.1 100 Continue\r\n\r\n${ok}${refused}${ok}`), [
     '200 ok',
@@ -19,7 +19,7 @@ test('responses in a row are taken apart, and interim ones passed over', () => {
   assert.equal(parseResponses(ok, () => false).responses[0]?.headers.get('x-a'), 'b: c');
 });
 
-test('what is not whole yet is left', () => {
+test('an incomplete response is left over', () => {
   for (let length = 0; length < ok.length; length++)
     assert.deepEqual(statuses(ok.slice(0, length)), [ok.slice(0, length)]);
 });

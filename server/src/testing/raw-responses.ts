@@ -1,7 +1,7 @@
 /** A response as it came over a socket. */
 export interface RawResponse {
   status: number;
-  /** Names in lower case; the last of a name counts. */
+  /** Names in lower case; the last header of a name counts. */
   headers: ReadonlyMap<string, string>;
   /** Status line and headers, as they came. */
   head: string;
@@ -10,12 +10,11 @@ export interface RawResponse {
 }
 
 /**
- * Takes responses apart that came in a row on one connection (RFC 9112 §6). Interim responses are passed over.
+ * Splits consecutive responses on one connection (RFC 9112 §6). Skips interim responses.
  *
  * @param bytes - one character a byte
- * @param isHead - whether the nth response is one to HEAD, and so has no body whatever its length says;
- *   undefined if that is not known: then it has none if none follows
- * @returns the whole responses, and what is left of one that is not whole yet
+ * @param isHead - whether the nth response is one to HEAD, which has no body whatever its length says; if
+ *   undefined, it has none if none follows @returns the complete responses, and the rest, which is incomplete
  */
 export function parseResponses(
   bytes: string,

@@ -8,16 +8,19 @@ export interface SendOptions {
   /** How many are sent at the same time. */
   connections: number;
   request: (index: number) => RandomRequest;
-  /** Sees all that came back for a request, one character a byte. */
+  /** Gets everything received for a request, one character a byte. */
   inspect: (received: string, index: number) => void;
   /**
-   * How long a sender waits without a byte before it leaves, in milliseconds. Bytes that a server rightly
-   * waits for the rest of get no response; nothing is concluded from that.
+   * How long a sender waits without a byte before it leaves, in milliseconds. Unfinished requests rightly get
+   * no response; nothing is concluded from that.
    */
   patienceMilliseconds: number;
 }
 
-/** After this long a sound request counts as lost: longer than any limit of the server, and than a busy machine takes. */
+/**
+ * After this long a sound request counts as lost: longer than any limit of the server and than a busy machine
+ * needs.
+ */
 const longestMilliseconds = 60_000;
 
 /** A sound request without a response. */
@@ -25,12 +28,12 @@ export interface LostRequest {
   index: number;
   /** The request before it on the same connection, if there was one. */
   previous: number | undefined;
-  /** The server closed the connection; else it said nothing for long. */
+  /** Whether the server closed the connection; otherwise it was silent for too long. */
   closed: boolean;
   received: string;
 }
 
-/** What became of the requests that were sent. */
+/** The outcome of the requests. */
 export interface SendReport {
   requests: number;
   /** Left without a response: unfinished, or reset by the sender. */
@@ -43,7 +46,7 @@ export interface SendReport {
  * Sends requests over many connections at once. Sound ones share a connection, as a browser's
  * would; each of the others has its own.
  *
- * @throws if the server does not accept connections any more
+ * @throws if the server no longer accepts connections
  */
 export async function sendRequests(sending: SendOptions): Promise<SendReport> {
   const sent: SendReport = { requests: 0, unanswered: 0, lost: [] };

@@ -22,7 +22,7 @@ export interface ServerProcess {
   ended: Promise<{ status: number | null; signal: NodeJS.Signals | null; stderr: string }>;
 }
 
-/** The server as a process of its own; whatever becomes of the test, it ends with it. */
+/** The server as a process of its own, which ends with the test, however that ends. */
 export function launch(t: TestContext, env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -58,10 +58,10 @@ export function launch(t: TestContext, env: Record<string, string>): ServerProce
   };
 }
 
-/** An environment's folder for what the server keeps. */
+/** The environment with a folder for the server's data. */
 export const state = () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')) });
 
-/** What a server and a test agree upon, so that sessions are made here and read there. */
+/** Settings that a server and a test share, so that sessions made here are read there. */
 export async function sharedSettings(build: Promise<string>): Promise<Record<string, string>> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -4,7 +4,7 @@ import { type FixtureServer, ownPage } from './fixture-server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Asks as a page of the site does. */
+/** Sends requests as a page of the site does. */
 export const ask = (server: FixtureServer, cookie: string, path = '/api/sessions', method = 'GET') =>
   server.ask(path, { method, headers: { ...(method === 'DELETE' ? ownPage : {}), cookie } });
 /** The sessions that a reader sees. */
@@ -13,7 +13,7 @@ export const list = async (server: FixtureServer, cookie: string): Promise<Reade
   assert.equal(reply.status, 200, reply.body);
   return JSON.parse(reply.body).sessions;
 };
-/** Ends one session by its handle; all others without one. */
+/** Ends the session with this handle; without one, all others. */
 export const end = (server: FixtureServer, cookie: string, handle = '') =>
   ask(server, cookie, handle === '' ? '/api/sessions' : `/api/sessions/${handle}`, 'DELETE');
 /** The status of a page. */
@@ -23,7 +23,7 @@ export const read = async (server: FixtureServer, cookie: string) =>
 export const handleOf = async (server: FixtureServer, cookie: string) =>
   (await list(server, cookie)).find(({ current }) => current)?.handle ?? '';
 
-/** Signs in, a minute after whoever did before: a sign-in is identified by its second. */
+/** Signs in, a minute after the previous sign-in, since a sign-in is identified by its second. */
 export const signIn = async (server: FixtureServer, sub = 'developer', userAgent = firefox) => {
   server.clock.now += 60;
   const token = await server.provider.sign({ sub });

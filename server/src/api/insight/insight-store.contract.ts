@@ -2,19 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InsightStore } from './insight-store.ts';
 
-/** Data that several processes may open, and that can be made to refuse what is written. */
+/** A store's data, which several processes may open and a test can make read-only. */
 export interface InsightData {
   /** Opens the store as another process does. */
   open(): InsightStore;
-  /** From now on nothing is written. @returns ends it */
+  /** Makes every write fail. @returns a function that ends this */
   refuseWrites(): () => void;
 }
 
 /**
- * What every store of insight must do, however slow it is, when it fails, and with several processes on it.
+ * The contract of every insight store: also when it is slow, when it fails, and when several processes use
+ * it.
  *
- * @param data - makes data that nothing is in; the name is of this test
- * @param most - different texts of a kind that it keeps
+ * @param data - creates empty data, named after the test
+ * @param most - how many different texts of a kind it keeps
  */
 export function insightStoreContract(kind: string, data: (name: string) => InsightData, most: number): void {
   test(`${kind}: a gap that is reported again is counted, with its first and last day, and survives a restart`, async () => {
@@ -45,7 +46,7 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     await store.close();
   });
 
-  test(`${kind}: it has a bound; what was reported least and longest ago is removed, what is new is not`, async () => {
+  test(`${kind}: it is bounded: the text reported least often and longest ago is removed, a new one is not`, async () => {
     const store = data('bounded').open();
     for (let number = 0; number < most; number++) {
       await store.addGap(`gap ${number}`, number === 1 ? '2027-01-01' : '2027-01-15');
@@ -61,7 +62,7 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     await store.close();
   });
 
-  test(`${kind}: what two processes report at the same time is all counted`, async () => {
+  test(`${kind}: reports of two processes at the same time are all counted`, async () => {
     const { open } = data('shared');
     const [one, other] = [open(), open()];
     await Promise.all(
@@ -75,7 +76,7 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     }
   });
 
-  test(`${kind}: what it cannot keep it rejects; what was kept before stays, and it keeps again`, async () => {
+  test(`${kind}: it rejects what it cannot keep, loses nothing kept before, and recovers`, async () => {
     const { open, refuseWrites } = data('refused');
     const store = open();
     await store.addGap('kept', '2027-01-15');

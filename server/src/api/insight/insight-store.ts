@@ -1,4 +1,4 @@
-/** A search that found nothing, however often it was tried. */
+/** A query without hits, and how often it was tried. */
 export interface SearchGap {
   readonly query: string;
   readonly count: number;
@@ -17,11 +17,11 @@ export interface AnswerJudgement {
 }
 
 /**
- * What readers searched for in vain and how they judged answers, counted by text and never by reader. Texts come as
- * maskedText gives them.
+ * Counts queries without hits and judgements of answers, by text and never by reader. Texts must have passed
+ * through maskedText.
  *
- * Every method may be slow and may reject; what was kept before stays. Every implementation passes
- * `insight-store.contract.ts`.
+ * Any method may be slow or reject; a rejection loses nothing that was kept before. Every implementation
+ * passes `insight-store.contract.ts`.
  */
 export interface InsightStore {
   /** @param day - yyyy-mm-dd */

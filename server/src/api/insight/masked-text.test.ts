@@ -10,11 +10,11 @@ const rows = readFileSync(new URL('fixtures/masked-texts.tsv', import.meta.url),
   .map((line) => line.split('\t'));
 for (const [written = '', kept] of rows) {
   const typed = JSON.parse(`"${written}"`) as string;
-  test(`of ${JSON.stringify(typed)} ${JSON.stringify(kept)} is kept`, () =>
+  test(`keeps ${JSON.stringify(kept)} of ${JSON.stringify(typed)}`, () =>
     assert.equal(maskedText(typed), kept));
 }
 
-test('whatever is typed, a short line is kept, without control characters, e-mail addresses and long numbers', () => {
+test('keeps a short line without control characters, e-mail addresses and long numbers of any text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.emailAddress(),
@@ -30,11 +30,11 @@ test('whatever is typed, a short line is kept, without control characters, e-mai
   assert.equal(maskedText('a'.repeat(5000)).length, 120);
 });
 
-test('gate-43 what NFKC makes longer is cut again before a pattern reads it', (t) => {
+test('gate-43 a text that NFKC lengthens is cut again before a pattern reads it', (t) => {
   const lengths: number[] = [];
   const { replace } = String.prototype;
   t.mock.method(String.prototype, 'replace', function (this: string, ...with_: Parameters<typeof replace>) {
-    // White space and control characters go in one pass; the masks come after it.
+    // One pass removes white space and control characters; masking comes after it.
     if (!String(with_[0]).includes('\\p{C}')) lengths.push(this.length);
     return replace.apply(this, with_);
   });

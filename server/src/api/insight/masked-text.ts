@@ -5,27 +5,26 @@ const maxLength = 120;
 const maxMasked = 10 * maxLength;
 
 /**
- * A run of characters, with the domain that makes it an e-mail address. It matches runs without one as well, so that
- * none is tried again from each of its characters: that would take quadratic time.
+ * A run of characters, with the domain that makes it an e-mail address. It also matches runs without a
+ * domain. Otherwise a run would be tried again from each of its characters, in quadratic time.
  */
 export const addressLike = /[^\s@<>"'(),;:]+(@[^\s@<>"'(),;:?!]+)?/gu;
 
-/** What else may reveal who asked, or about whom: it is replaced before anything is kept. */
+/** Other patterns that may identify a person. They are replaced before anything is kept. */
 const masks: readonly [pattern: RegExp, mask: string][] = [
-  // Keys and tokens: long, with letters and digits mixed.
+  // Keys and tokens: long, letters and digits mixed.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/giu, '[token]'],
   // A permanent account number, as Indian tax papers carry it.
   [/\b[a-z]{5}\d{4}[a-z]\b/giu, '[number]'],
-  // Telephone, account and Aadhaar numbers, whatever is between their groups.
+  // Telephone, account and Aadhaar numbers, with any separators between their groups.
   [/\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){5,}/gu, '[number]'],
 ];
 
 /**
- * A text that a reader typed, as it may be kept: one spelling of it, cut, and without what looks like a person's e-mail address
- * or number.
+ * Prepares a text that a reader typed for keeping: normalises its spelling, cuts it, and masks what looks
+ * like an e-mail address or a personal number.
  *
- * @param typed - as it came
- * @returns the text; empty if nothing of it is left
+ * @param typed - as received @returns the text; empty if nothing is left
  */
 export function maskedText(typed: string): string {
   const plain = typed

@@ -16,7 +16,7 @@ const post = (server: FixtureServer, cookie: string, body: unknown, path = '/api
     headers: { ...ownPage, ...json, cookie, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-/** A server with a folder for its state, and what is in it. */
+/** A server with a folder for its state, and the content of that folder. */
 async function storing(t: Parameters<typeof fixtureServer>[0]) {
   const folder = mkdtempSync(join(tmpdir(), 'insight-server-'));
   const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
@@ -29,7 +29,7 @@ async function storing(t: Parameters<typeof fixtureServer>[0]) {
   return { server, read };
 }
 
-test('a gap is kept by its masked words and its day, once for all readers', async (t) => {
+test('a gap is kept as masked words and a day, once for all readers', async (t) => {
   const { server, read } = await storing(t);
   const [one, other] = [await server.signIn({ sub: 'reader-77' }), await server.signIn({ sub: 'reader-78' })];
   for (const [cookie, query] of [
@@ -82,7 +82,7 @@ for (const body of ['{', 'null', '{}', '{"query":1}', '{"query":""}', `{"query":
   });
 }
 
-test('a reader files no more than 30 gaps a minute, in all their sessions, and searches on', async (t) => {
+test('a reader may report 30 gaps a minute in all their sessions, and can still search', async (t) => {
   const server = await fixtureServer(t);
   const [one, two, other] = [
     await server.signIn(),
@@ -98,7 +98,7 @@ test('a reader files no more than 30 gaps a minute, in all their sessions, and s
   assert.equal((await post(server, one, search, '/api/search/1/indexes/*/queries')).status, 200);
 });
 
-test('if nothing can be kept, a gap says so, an answer is judged all the same, and reading goes on', async (t) => {
+test('with a broken store a gap gets an error, a judgement is accepted, and pages are served', async (t) => {
   const { server } = await storing(t);
   const cookie = await server.signIn();
   // The file of insight is not a database.
@@ -116,7 +116,7 @@ test('if nothing can be kept, a gap says so, an answer is judged all the same, a
   assert.equal((await post(server, cookie, { query: 'rate' })).status, 204);
 });
 
-test('a judged answer is kept by its masked question, once a question', async (t) => {
+test('a judgement is kept under the masked question, once for each question', async (t) => {
   const { server, read } = await storing(t);
   const cookie = await server.signIn();
   await post(server, cookie, asking('Rate limiting for ann@bank.example?'), '/api/ask');

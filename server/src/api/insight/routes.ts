@@ -18,7 +18,7 @@ export interface InsightRoutesOptions {
   now: () => number;
 }
 
-/** Gaps that one reader may file in a minute: more than anyone types. */
+/** Gaps that one reader may report in a minute: more than anyone types. */
 const maxGapsPerMinute = 30;
 
 /** Where the search page and the search window report a query that found nothing. Behind the gate. */

@@ -15,14 +15,18 @@ import {
 } from '../../session/tokens/id-token.ts';
 import type { McpSettings } from './settings.ts';
 
-/** Claims of an ID token (OpenID Connect Core 1.0 §2, §3.3.2.11) and of a logout token: no access token has them. */
+/**
+ * Claims of an ID token (OpenID Connect Core 1.0 §2, §3.3.2.11) and of a logout token: access tokens never
+ * have them.
+ */
 const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 
 /**
  * Verifies an access token as RFC 9068 §4 and the MCP authorization specification ask: of one of our issuers, for this
  * resource, in time, and of a member of the organisation exactly as sign-in demands it.
  *
- * Many providers leave out the type `at+jwt`, so the audience, and not the type, parts it from an ID token.
+ * Many providers leave out the type `at+jwt`, so the audience, not the type, distinguishes it from an ID
+ * token.
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401), `ERR_NOT_A_MEMBER`

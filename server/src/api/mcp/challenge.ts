@@ -2,8 +2,8 @@ import type { ServerError } from '../../http/server-error.ts';
 import type { McpSettings } from './settings.ts';
 
 /**
- * What a refused caller needs (RFC 6750 §3, RFC 9728 §5.1): where tokens come from, and which scope is
- * needed. Whatever was wrong with a token, a stranger learns one thing.
+ * The challenge for a refused caller (RFC 6750 §3, RFC 9728 §5.1): where to get a token, and which scope it
+ * needs. It is the same whatever was wrong with the token.
  *
  * @param sent - the request came with credentials
  * @returns the value of `WWW-Authenticate`; undefined if another token would change nothing: for a

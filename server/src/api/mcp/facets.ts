@@ -1,13 +1,13 @@
 import type { SearchRecord } from '@kwikid/search';
 
-/** Something that a search can be narrowed to, and how many pages it then looks at. */
+/** A value that a search can be filtered by, and how many pages have it. */
 export interface Facet {
   name: string;
   pages: number;
 }
 
 /**
- * The tags and areas of the pages that a search finds, the most used first.
+ * Tags and areas of all searchable pages, the most used first.
  *
  * @param records - of the build
  */

@@ -3,7 +3,7 @@ import type { PublicPaths } from '../../http/gate/public-paths.ts';
 /** The one path of the MCP server (Model Context Protocol 2026-07-28, Streamable HTTP). */
 export const mcpPath = '/mcp';
 
-/** Where a client reads who issues its tokens (RFC 9728 §3.1). */
+/** The metadata that names the issuers of tokens (RFC 9728 §3.1). */
 export const mcpMetadataPath = `/.well-known/oauth-protected-resource${mcpPath}`;
 
 /** Largest message, in bytes. A search, the longest there is, needs a thousandth of this. */

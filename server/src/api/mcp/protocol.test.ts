@@ -27,7 +27,7 @@ const call = async (name: string, args: object) =>
   answerOf(await send(message('tools/call', { name, arguments: args })));
 const textOf = ({ result }: Answer) => result?.content?.map(({ text }) => text).join('\n') ?? '';
 
-test('a client of 2025 is welcomed without a session', async () => {
+test('a client of the 2025 protocol is served without a session', async () => {
   const hello = {
     protocolVersion: '2025-11-25',
     capabilities: {},
@@ -65,14 +65,14 @@ test('there are three tools; each only reads, and describes what it takes', asyn
 });
 
 test('search tolerates a typing error and returns title, section, path and snippet, as structure and as text', async () => {
-  const answer = await call('search', { query: 'rate limitng', limit: 1 });
-  const found = answer.result?.structuredContent as { total: number; hits: Record<string, unknown>[] };
+  const response = await call('search', { query: 'rate limitng', limit: 1 });
+  const found = response.result?.structuredContent as { total: number; hits: Record<string, unknown>[] };
   assert.ok(found.total >= 1);
   assert.deepEqual(Object.keys(found.hits[0] ?? {}), ['title', 'section', 'path', 'snippet']);
   assert.equal(found.hits.length, 1);
   assert.equal(found.hits[0]?.title, 'Rate limiting');
   assert.match(String(found.hits[0]?.path), /^\/docs\/knowledge\/rate-limiting/);
-  assert.deepEqual(JSON.parse(textOf(answer)), found);
+  assert.deepEqual(JSON.parse(textOf(response)), found);
 });
 
 test('a page is found by its path, its URL, its Markdown, other spellings and with an anchor', async () => {
@@ -123,16 +123,16 @@ const noPages = [
   'a'.repeat(3000),
 ];
 for (const path of noPages) {
-  test(`read_page finds nothing at ${JSON.stringify(path.slice(0, 60))}, and says what to do`, async () => {
-    const answer = await call('read_page', { path });
-    const text = answer.error?.message ?? textOf(answer);
-    assert.ok(answer.error !== undefined || answer.result?.isError === true);
+  test(`read_page finds no page at ${JSON.stringify(path.slice(0, 60))} and says what to do`, async () => {
+    const response = await call('read_page', { path });
+    const text = response.error?.message ?? textOf(response);
+    assert.ok(response.error !== undefined || response.result?.isError === true);
     assert.match(text, /Use a path below \/docs\/ or \/blog\/|path/i);
-    assert.ok(!JSON.stringify(answer).includes(canary));
+    assert.ok(!JSON.stringify(response).includes(canary));
   });
 }
 
-test('list_tags counts pages by tag and area, and search is narrowed by them, whatever their case', async () => {
+test('list_tags counts pages by tag and area, and search filters by them in any case', async () => {
   const facets = (await call('list_tags', {})).result?.structuredContent as { areas: { name: string }[] };
   const area = facets.areas[0]?.name ?? '';
   const all = await call('search', { query: 'text' });
@@ -158,16 +158,16 @@ for (const [what, name, args] of [
   ['a query that is a list', 'search', { query: ['a'] }],
   ['too long a query', 'search', { query: 'a'.repeat(513) }],
   ['too many hits', 'search', { query: 'text', limit: 1000 }],
-  ['an argument that there is not', 'search', { query: 'text', facetFilters: ['a:b'] }],
-  ['an offset below nothing', 'read_page', { path: '/docs/product/', offset: -1 }],
+  ['an unknown argument', 'search', { query: 'text', facetFilters: ['a:b'] }],
+  ['a negative offset', 'read_page', { path: '/docs/product/', offset: -1 }],
   ['an offset beyond the page', 'read_page', { path: '/docs/product/', offset: 1e6 }],
   ['too long a part', 'read_page', { path: '/docs/product/', limit: 1e9 }],
 ] as const) {
   test(`${what} is refused, and the message says so`, async () => {
-    const answer = await call(name, args);
-    assert.ok(answer.error !== undefined || answer.result?.isError === true);
-    assert.ok((answer.error?.message ?? textOf(answer)).length > 10);
-    assert.ok(!JSON.stringify(answer).includes(canary));
+    const response = await call(name, args);
+    assert.ok(response.error !== undefined || response.result?.isError === true);
+    assert.ok((response.error?.message ?? textOf(response)).length > 10);
+    assert.ok(!JSON.stringify(response).includes(canary));
   });
 }
 
@@ -179,13 +179,13 @@ test('several messages at once are refused: they would pass the limit as one', a
   }
 });
 
-test('a session that nobody opened means nothing', async () => {
+test('an invented session id is ignored', async () => {
   const single = await send(message('tools/list'));
   const named = await send(message('tools/list'), { 'mcp-session-id': 'b3f0c0de' });
   assert.deepEqual([named.status, named.body], [200, single.body]);
 });
 
-test('nobody is kept on a stream: a subscription is refused at once', async () => {
+test('a subscription is refused at once: no stream stays open', async () => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -207,12 +207,12 @@ for (const [what, body, headers, status] of [
   ['another type', message('tools/list'), { 'content-type': 'text/plain' }, 415],
   ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a type that nobody reads', '<a/>', { 'content-type': 'application/xml' }, 415],
-  ['no acceptable answer', message('tools/list'), { accept: 'text/html' }, 406],
-  ['a version that there is not', message('tools/list'), { 'mcp-protocol-version': '1999-01-01' }, 400],
+  ['no acceptable response', message('tools/list'), { accept: 'text/html' }, 406],
+  ['an unknown version', message('tools/list'), { 'mcp-protocol-version': '1999-01-01' }, 400],
   ['a poisoned prototype', '{"jsonrpc":"2.0","id":1,"method":"tools/list","__proto__":{"a":1}}', {}, 400],
   ['a list within lists', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 400],
 ] as const) {
-  test(`a message that is ${what} gets ${status}, and the server goes on`, async () => {
+  test(`a message that is ${what} gets ${status}, and the next one is served`, async () => {
     const reply = await send(body, headers);
     assert.equal(reply.status, status, reply.body);
     assert.ok(!/node_modules|\bat /.test(reply.body));

@@ -11,7 +11,7 @@ function pagesOf(text: string) {
   return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
 }
 
-test('the parts of a page, one after the other, are the page, each no longer than its limit', () => {
+test('the parts of a page join to the whole page, each within the limit', () => {
   const line = fc.string({ unit: fc.constantFrom('a', ' ', 'क', '😀', '\n'), maxLength: 60 });
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 20 }), (text, limit) => {
@@ -21,7 +21,7 @@ test('the parts of a page, one after the other, are the page, each no longer tha
         const part = pages.read('/docs/a', offset, limit);
         assert.ok(part !== undefined && part.text.length <= Math.max(limit, 1));
         assert.equal(part.length, text.length);
-        if (limit > 1) assert.ok(part.text.isWellFormed(), 'a letter is not cut');
+        if (limit > 1) assert.ok(part.text.isWellFormed(), 'a character is not cut');
         assert.ok(part.nextOffset === undefined || part.nextOffset > offset, 'it ends');
         read += part.text;
         offset = part.nextOffset;
@@ -31,7 +31,7 @@ test('the parts of a page, one after the other, are the page, each no longer tha
   );
 });
 
-test('a part ends with a line if it holds one', () => {
+test('a part ends at a line break if it has one', () => {
   const pages = pagesOf('one\ntwo\nthree\n');
   assert.deepEqual(pages.read('/docs/a', 0, 10), {
     path: '/docs/a',

@@ -6,7 +6,7 @@ export const longestPart = 20_000;
 
 /** A part of a page's Markdown. */
 export interface PagePart {
-  /** Where the page is read by people. */
+  /** The page's path in a browser. */
   path: string;
   text: string;
   /** Characters of the whole page. */
@@ -31,7 +31,7 @@ export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, orig
     const key = canonicalKey(decoded);
     const page = spellings.get(key) ?? spellings.get(`/docs${key}`);
     if (page === undefined) return undefined;
-    // Only beside a page: a form to fill in is Markdown as well, but not a page.
+    // Only if there is an HTML page beside it: a form to fill in is Markdown, too, but not a page.
     const file = page.endsWith('/') ? `${page}index.md` : `${page}.md`;
     return site.has(file) ? { path: page, key: file } : undefined;
   }

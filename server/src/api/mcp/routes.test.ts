@@ -19,7 +19,7 @@ const read = message('tools/call', { name: 'read_page', arguments: { path: '/doc
 const metadataPath = '/.well-known/oauth-protected-resource/mcp';
 const parameters = `resource_metadata="${origin}${metadataPath}", scope="docs:read"`;
 
-/** Nothing of the content, and the challenge that the standard asks for. */
+/** Expects the challenge that the standard requires, and no content. */
 function assertRefused(reply: Reply, status: number, code: string, challenge?: string): void {
   assert.equal(reply.status, status, reply.body);
   assert.deepEqual(JSON.parse(reply.body), { error: code });
@@ -29,14 +29,14 @@ function assertRefused(reply: Reply, status: number, code: string, challenge?: s
   assert.ok(!JSON.stringify(reply).includes(canary));
 }
 
-test('a member’s token reads a page: what is refused below would be served', async () => {
+test('a member’s token reads a page, so the refusals below have other reasons', async () => {
   const reply = await send(read);
   assert.equal(reply.status, 200);
   assert.ok(reply.body.includes(canary));
   assert.equal(reply.headers['cache-control'], 'no-store');
 });
 
-test('the metadata names the issuer, in constant bytes, to everyone, whatever comes with the request', async () => {
+test('the metadata names the issuer in constant bytes, whatever the request carries', async () => {
   const first = await server.ask(metadataPath);
   assert.equal(first.status, 200);
   assert.match(String(first.headers['content-type']), /^application\/json\b/);
@@ -52,7 +52,7 @@ test('the metadata names the issuer, in constant bytes, to everyone, whatever co
   assert.equal((await server.ask(metadataPath, { method: 'HEAD' })).status, 200);
 });
 
-test('without a token there is a challenge that says where one comes from', async () => {
+test('a request without a token gets a challenge that says where to get one', async () => {
   assertRefused(await post(read), 401, 'ERR_TOKEN_REFUSED', `Bearer ${parameters}`);
 });
 
@@ -112,27 +112,27 @@ for (const [id, status, kind = '', text = ''] of hostileInputs('access')) {
   });
 }
 
-/** What an access token may say otherwise than an ID token: audience, authorised party, age and type. */
+/** Claims in which an access token may differ from an ID token: audience, authorised party, age and type. */
 const otherwise = /"(?:aud|azp|iat)"|at\+jwt/i;
-test('gate-17 gate-24 gate-25 gate-26 whatever token sign-in refuses, by any of its rules, opens nothing here', async () => {
+test('gate-17 gate-24 gate-25 gate-26 a token that any rule of sign-in refuses is refused here', async () => {
   let refusedRows = 0;
   for (const [id, status, kind = '', text = ''] of hostileInputs('token')) {
-    // gate-47: what makes a token an access token is not an error here.
+    // gate-47: claims that mark an access token are not an error here.
     if (id === 'gate-47' || kind === 'payload' || otherwise.test(text)) continue;
     const value = hostileAuthorization(server.provider, sound, kind, bytesOf(text));
     const bytes = await server.raw(
       `POST /mcp HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${read.length}\r\nAuthorization: ${value}\r\n\r\n${read}`,
     );
-    const [answer] = parseResponses(bytes, () => false).responses;
+    const [response] = parseResponses(bytes, () => false).responses;
     const expected = status === '200' || status === '403' ? [Number(status)] : [400, 401];
-    assert.ok(expected.includes(answer?.status ?? 0), `${id} ${kind} ${text}: ${answer?.status}`);
+    assert.ok(expected.includes(response?.status ?? 0), `${id} ${kind} ${text}: ${response?.status}`);
     assert.equal(bytes.includes(canary), status === '200', `${id} ${kind} ${text}`);
     if (status !== '200') refusedRows++;
   }
   assert.ok(refusedRows > 200, `${refusedRows} lines`);
 });
 
-test('gate-17 no algorithm, and an HMAC with the public key, are refused', async () => {
+test('gate-17 tokens without an algorithm or with an HMAC of the public key are refused', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = part(accessClaims(now));
   const signed = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${claims}`;
@@ -153,7 +153,7 @@ for (const [what, foreign] of [
   ['another port', `${origin}:8443`],
   ['plain http', `http://${host}`],
   ['a sibling', 'https://sub.docs.test.example'],
-  ['a name that was bound to this address', 'http://rebound.example'],
+  ['a name that was rebound to this address', 'http://rebound.example'],
 ] as const) {
   test(`a page of ${what} is refused, with a token and without`, async () => {
     assertRefused(await send(read, { origin: foreign }), 403, 'ERR_CROSS_ORIGIN');
@@ -161,7 +161,7 @@ for (const [what, foreign] of [
   });
 }
 
-test('gate-15 another host is refused before anything else, also for the metadata', async () => {
+test('gate-15 another Host is refused first, also for the metadata', async () => {
   for (const path of ['/mcp', metadataPath]) {
     const reply = await server.ask(path, { method: 'POST', headers: { host: 'evil.example' } });
     assert.equal(reply.status, 421);
@@ -169,7 +169,7 @@ test('gate-15 another host is refused before anything else, also for the metadat
 });
 
 for (const method of ['GET', 'HEAD', 'DELETE']) {
-  test(`there is no stream and no session: ${method} gets 405, with a token and without`, async () => {
+  test(`${method} gets 405 with and without a token: there are no streams or sessions`, async () => {
     for (const headers of [{}, { authorization: `Bearer ${await token()}`, accept: 'text/event-stream' }]) {
       const reply = await server.ask('/mcp', { method, headers });
       assert.equal(reply.status, 405);
@@ -178,7 +178,7 @@ for (const method of ['GET', 'HEAD', 'DELETE']) {
   });
 }
 
-test('beside the two paths everything is the gate', async () => {
+test('every path except these two is the gate', async () => {
   const gate = await server.ask('/');
   const authorization = `Bearer ${await token()}`;
   for (const path of [
@@ -203,7 +203,7 @@ test('what ends a reader’s sessions ends their tokens', async (t) => {
   assert.equal((await caller.post(read, headers)).status, 401);
 });
 
-test('gate-28 while the provider is away the response is 503, without a detail', async (t) => {
+test('gate-28 while the provider is down the response is 503 without details', async (t) => {
   const away = new ServerError('ERR_PROVIDER_UNAVAILABLE', 'https://id.test.example cannot be reached', {
     status: 503,
   });
@@ -214,7 +214,7 @@ test('gate-28 while the provider is away the response is 503, without a detail',
   assert.equal(reply.headers['retry-after'], '5');
 });
 
-test('gate-40 one reader has one limit, in all their tokens, and others go on', async (t) => {
+test('gate-40 a reader has one limit for all their tokens, and others are not affected', async (t) => {
   const own = await fixtureServer(t, { env: { MCP: '1', MCP_LIMIT: '2' } });
   const caller = mcpCaller(own);
   const as = async (claims: object) => {
@@ -241,7 +241,7 @@ test('gate-40 gate-42 a body that is too large is refused by its announced lengt
   assert.equal((await send(`"${'a'.repeat(300_000)}"`)).status, 413);
 });
 
-test('if it is off, both paths are as closed as any other', async (t) => {
+test('if it is off, both paths are closed like any other', async (t) => {
   const off = await fixtureServer(t);
   const gate = await off.ask('/');
   const caller = mcpCaller(off);
@@ -276,7 +276,7 @@ test('neither a token nor a query is logged', async (t) => {
   for (const secret of [good, bad, ...good.split('.'), 'quokka']) assert.ok(!log.includes(secret));
 });
 
-test('gate-42 an address whose refusals are spent costs no more signatures, and known tokens go on', async (t) => {
+test('gate-42 an address that used up its refusals costs no more signatures, and known tokens still work', async (t) => {
   let keysAsked = 0;
   const provider = {
     keys: () => {

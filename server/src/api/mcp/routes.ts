@@ -47,7 +47,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   });
   app.get(mcpMetadataPath, async (_request, reply) => reply.type('application/json').send(metadata));
 
-  // Loaded by its first caller: nobody else should wait for it, nor hold it in memory.
+  // Loaded at the first call: a server that nobody calls should not spend memory on it.
   let loaded: Promise<Protocol> | undefined;
   const protocol = () => {
     loaded ??= import('./protocol.ts').then(({ createProtocol }) =>
@@ -64,7 +64,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const verified = createVerifiedTokens(() => now() * 1000);
   const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
 
-  /** Finds out who calls. Refused callers count by address here, readers by the limit of the route. */
+  /** Identifies the caller. Refused callers are counted by address here, readers by the route's limit. */
   const identify = async (request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(request);
     callers.set(request, caller);
@@ -81,7 +81,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
       requireNoForeignPage(request, origin);
       const token = bearerToken(request);
       const caller = verified.get(token) ?? (await verifyNew(request, token));
-      // What ends a reader's sessions ends their tokens as well.
+      // Whatever ends a reader's sessions ends their tokens, too.
       if (sessions.isRevoked({ ...caller, tokenHash: caller.hash }))
         return tokenRefused('its sign-in has ended', caller);
       return caller;
@@ -91,7 +91,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     }
   };
 
-  /** A signature costs more than a stranger may have without a limit. */
+  /** Verifying a signature is expensive, so a stranger needs a limit. */
   const verifyNew = async (request: FastifyRequest, token: string): Promise<VerifiedToken> => {
     const address = callerAddress(request);
     if (refusals.isSpent(address)) throw refusals.refusal(address, 'refused requests');
@@ -129,7 +129,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   };
 
   app.post(mcpPath, limited, async (request, reply) => {
-    // Gone from the protocol since 2025-06-18; one would be a way around the limit.
+    // Batches were removed from the protocol in 2025-06-18; one would be a way around the limit.
     if (Array.isArray(request.body))
       throw new ServerError('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
     const { status, contentType, body } = await (await protocol()).respond(mcp.resource, request);
@@ -142,11 +142,11 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 const subjectOf = (caller: VerifiedToken | ServerError | undefined) =>
   caller instanceof ServerError ? undefined : caller?.subject;
 
-/** Who counts as one reader: a subject is its issuer's. */
+/** Identifies a reader: a subject is unique only within its issuer. */
 const readerOf = (caller: VerifiedToken | ServerError | undefined) =>
   caller instanceof ServerError || caller === undefined ? '' : `${caller.issuer} ${caller.subject}`;
 
-/** For the log: which tool, never what was asked. */
+/** For the log: the name of the tool, never its arguments. */
 function toolOf(body: unknown): string | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
   return String(method === 'tools/call' ? params?.name : method).slice(0, 40);

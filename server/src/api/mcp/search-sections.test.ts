@@ -38,7 +38,7 @@ const records = [
 ];
 const engine = createEngine(records);
 
-test('a hit says where it is, in plain text', () => {
+test('a hit names its headings and path in plain text', () => {
   const { total, hits } = searchSections(engine, 'zone', { limit: 5 });
   assert.equal(total, 1);
   assert.deepEqual(hits, [
@@ -51,13 +51,13 @@ test('a hit says where it is, in plain text', () => {
   ]);
 });
 
-test('a snippet is around what was found, cut at both sides', () => {
+test('a snippet surrounds the match and is cut at both sides', () => {
   const [hit] = searchSections(engine, 'needle', { limit: 1 }).hits;
   assert.match(hit?.snippet ?? '', /^…word .*needle tail.*…$/);
   assert.ok((hit?.snippet.length ?? 0) <= 302);
 });
 
-test('a tag that begins with a minus narrows, and does not exclude', () => {
+test('a tag that begins with a minus filters and does not exclude', () => {
   const { hits } = searchSections(engine, 'limits', { tag: '-odd', limit: 5 });
   assert.deepEqual(
     hits.map(({ path }) => path),

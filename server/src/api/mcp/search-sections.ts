@@ -48,7 +48,7 @@ export function searchSections(
   };
 }
 
-/** A minus in front would exclude. */
+/** A leading minus would exclude the value. */
 const literal = (value: string) => value.replace(/^-/, '\\-');
 
 function headingsOf({ hierarchy }: SearchRecord): string[] {

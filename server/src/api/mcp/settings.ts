@@ -11,7 +11,7 @@ export const mcpVariables = {
 
 /** The MCP server, if it is on. */
 export interface McpSettings {
-  /** What its access tokens are for: their `aud` (RFC 8707 §2). */
+  /** The `aud` of its access tokens (RFC 8707 §2). */
   resource: string;
   /** URL of the metadata that a 401 names. */
   metadataUrl: string;
@@ -25,8 +25,8 @@ export interface McpSettings {
 export const mcpScope = 'docs:read';
 
 /**
- * On by default if every provider is on loopback: those are embedded and known to bind a token to this server.
- * Whether another one does is known to whoever runs it, so there `MCP=1` turns it on.
+ * On by default if every provider is on loopback: those are embedded and known to bind tokens to this server.
+ * For any other provider only the operator knows whether it does, and turns this on by `MCP=1`.
  *
  * @param origin - of this site, without a slash
  * @returns undefined if it is off

@@ -5,7 +5,7 @@ import type { Facet, facetsOf } from './facets.ts';
 import { longestPart, type Pages } from './read-page.ts';
 import { searchSections } from './search-sections.ts';
 
-/** What the tools read: the search's records and the pages, nothing else. */
+/** All that the tools can read: the search's records and the pages. */
 export interface Library {
   engine: Pick<SearchEngine, 'search'>;
   pages: Pages;
@@ -29,7 +29,7 @@ const searchInput = z.strictObject({
   limit: z.int().min(1).max(maxHits).default(8).describe('Most sections to return.'),
 });
 const searchOutput = z.object({
-  total: z.int().describe('Sections that match, the best of them are returned.'),
+  total: z.int().describe('Number of sections that match; only the best are returned.'),
   hits: z.array(
     z.object({
       title: z.string().describe('Title of the page.'),
@@ -46,13 +46,14 @@ const readInput = z.strictObject({
 });
 const tagsOutput = z.object({ tags: z.array(facet), areas: z.array(facet) });
 
-/** Offers the three tools. All of them only read, and what they return is data: text of pages, never instructions. */
+/** Registers the three tools. They only read, and they return text of pages: data, never instructions. */
 export function registerTools(server: McpServer, { engine, pages, facets }: Library): void {
   server.registerTool(
     'search',
     {
       title: 'Search the documentation',
-      description: 'Finds sections of the internal documentation, best first. Read a page by read_page.',
+      description:
+        'Finds sections of the internal documentation, best first. To read a page, call read_page.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations,
@@ -71,7 +72,7 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
     'read_page',
     {
       title: 'Read a page',
-      description: `Gives a page of the documentation as Markdown, at most ${longestPart} characters at once; a last line says where the rest begins.`,
+      description: `Returns a page of the documentation as Markdown, at most ${longestPart} characters at once; the last line says where the rest begins.`,
       inputSchema: readInput,
       annotations,
     },
@@ -93,7 +94,7 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
     'list_tags',
     {
       title: 'List tags and areas',
-      description: 'The tags and areas that search can be narrowed to, each with its number of pages.',
+      description: 'The tags and areas that search can be filtered by, each with its number of pages.',
       inputSchema: z.strictObject({}),
       outputSchema: tagsOutput,
       annotations,
@@ -111,7 +112,9 @@ function nameAmong(all: readonly Facet[], typed: string | undefined): string | u
   return all.find(({ name: own }) => own.toLowerCase() === wanted)?.name ?? unknown;
 }
 
-/** As the protocol wants it: for clients that read structure, and as text for those that do not. */
+/**
+ * The result twice, as the protocol requires: structured, and as text for clients that do not read structure.
+ */
 function structured<T extends object>(value: T) {
   return {
     content: [{ type: 'text' as const, text: JSON.stringify(value) }],

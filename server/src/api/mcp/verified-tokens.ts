@@ -1,10 +1,10 @@
 import { hashOf } from '../../request/hash-of.ts';
 import type { VerifiedToken } from '../../session/tokens/id-token.ts';
 
-/** How long a key that the provider withdraws still counts. */
+/** How long a key still counts after the provider withdrew it. */
 const keptMilliseconds = 10 * 60_000;
 
-/** Access tokens whose signature was good: a program sends one with each of its requests. */
+/** Remembers access tokens whose signature was verified: a program sends the same one with each request. */
 export interface VerifiedTokens {
   /** @returns undefined if the token is not known, or has expired since */
   get(token: string): VerifiedToken | undefined;
@@ -13,7 +13,7 @@ export interface VerifiedTokens {
 
 /**
  * @param clock - milliseconds since the epoch
- * @param most - tokens that are kept; beyond it the oldest goes. Strangers add none
+ * @param most - tokens that are kept; beyond that the oldest is forgotten. Strangers cannot add any
  */
 export function createVerifiedTokens(clock: () => number, most = 4_000): VerifiedTokens {
   const known = new Map<string, { verified: VerifiedToken; until: number }>();

@@ -4,7 +4,10 @@ import type { Sealer } from '../../session/seal.ts';
 import type { Session } from '../../session/session.ts';
 import type { RealtimeUser } from './id-token.ts';
 
-/** The purpose that the cookie is sealed for: no other seal opens as this one, and this one opens as no other. */
+/**
+ * The purpose that the cookie is sealed for: values sealed for other purposes do not open as this one, nor
+ * this one as them.
+ */
 export const realtimePurpose = 'realtime';
 /** The cookie lasts as long as the token that it was made from, and never longer than this. */
 export const maxRealtimeSeconds = 60 * 60;
@@ -24,8 +27,8 @@ export interface RealtimeCookieOptions {
 }
 
 /**
- * Seals who the platform says the reader is, for this session only: after a logout, a copy that was left
- * behind says nothing about the next reader of the same browser.
+ * Seals who the platform says the reader is, for this session only: after a logout, a leftover copy does not
+ * identify the next reader of the same browser.
  *
  * @returns a Set-Cookie value
  */

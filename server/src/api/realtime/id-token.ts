@@ -25,9 +25,9 @@ export interface RealtimeUser {
 const algorithms = ['RS256'];
 
 /**
- * Verifies an ID token of the app platform by the platform's own rules (Firebase Authentication,
- * "Verify ID tokens using a third-party JWT library"). It is another issuer than the reader's provider,
- * with other keys: a token of one means nothing to the other.
+ * Verifies an ID token of the app platform by the platform's own rules (Firebase Authentication, "Verify ID
+ * tokens using a third-party JWT library"). The platform and the reader's provider are different issuers with
+ * different keys: neither accepts the other's tokens.
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401) or
@@ -41,7 +41,7 @@ export async function verifyRealtimeToken(
   checkShape(token, ['JWT']);
   const checks: SignatureChecks = {
     keys: (header, jws) => {
-      // Without an id, a set of one key would take any token.
+      // Without an id, a set of one key would accept any token.
       if (typeof header.kid !== 'string' || header.kid === '') throw tokenRefused('it names no key');
       return keys(header, jws);
     },
@@ -52,7 +52,7 @@ export async function verifyRealtimeToken(
     requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
   };
   const { sub, aud, exp, auth_time: authTime } = await verifySignature(token, checks, now);
-  // A list of audiences would mean that the token is somebody else's as well.
+  // A list of audiences would mean that the token is also meant for another project.
   if (aud !== projectId) throw tokenRefused('aud is not the project only');
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) throw tokenRefused('sub is not a user');
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)

@@ -69,7 +69,7 @@ async function assertGate({ server }: Fixture, cookie: string, at = '/docs/produ
   assert.equal(reply.body, gate.body);
 }
 
-test('[G16] a reader’s page gets the configuration, and a token makes a cookie of its own', async (t) => {
+test('[G16] a reader’s page gets the configuration, and a token gets a cookie of its own', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const before = await f.settingsFor(session);
@@ -108,7 +108,7 @@ test('[G16] the cookie ends with the token, and after an hour at most', async (t
   assert.equal((await f.settingsFor(both)).syncedUser, null);
 });
 
-test('[G16] it is plain on a local http origin', async (t) => {
+test('[G16] the cookie has a plain name on a local http origin', async (t) => {
   const f = await fixture(t, { PUBLIC_URL: 'http://localhost:3000' });
   const local = { host: 'localhost:3000', origin: 'http://localhost:3000' };
   const signedIn = await f.server.postToken(await f.server.provider.sign(), local);
@@ -119,7 +119,7 @@ test('[G16] it is plain on a local http origin', async (t) => {
   );
 });
 
-test('[G16] it is sealed for its own purpose', async (t) => {
+test('[G16] the cookie is sealed for its own purpose', async (t) => {
   const f = await fixture(t);
   const reply = await f.post(await f.server.signIn(), await f.issuer.sign());
   const sealed = cookieOf(reply).slice('__Host-realtime='.length);
@@ -128,7 +128,7 @@ test('[G16] it is sealed for its own purpose', async (t) => {
   assert.equal(await open('session'), undefined);
 });
 
-test('[G16] gate-29 it opens no content: not by itself, and not under the session’s name', async (t) => {
+test('[G16] gate-29 the cookie opens no content, by itself or under the session’s name', async (t) => {
   const f = await fixture(t);
   const realtime = cookieOf(await f.post(await f.server.signIn(), await f.issuer.sign()));
   const value = realtime.slice(realtime.indexOf('=') + 1);
@@ -143,7 +143,7 @@ test('[G16] gate-29 it opens no content: not by itself, and not under the sessio
   }
 });
 
-test('[G16] gate-29 a session under its name, and a copy in another session, name nobody', async (t) => {
+test('[G16] gate-29 a session under the cookie’s name, or a copy in another session, identifies no user', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const value = session.slice(session.indexOf('=') + 1);
@@ -154,7 +154,7 @@ test('[G16] gate-29 a session under its name, and a copy in another session, nam
   assert.equal((await f.settingsFor(`${session}; ${realtime}; ${realtime}`)).syncedUser, null);
 });
 
-test('[G16] the reader’s session is neither set, extended nor ended by it', async (t) => {
+test('[G16] the sync neither sets, extends nor ends the reader’s session', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const posted = await f.post(session, await f.issuer.sign());
@@ -176,7 +176,7 @@ test('[G16] the reader’s session is neither set, extended nor ended by it', as
   await assertGate(f, session);
 });
 
-test('[G16] it is behind the gate: not on the public list, and a stranger gets what any path gives', async (t) => {
+test('[G16] it is behind the gate: not on the public list, and to a stranger like any other path', async (t) => {
   const f = await fixture(t);
   assert.ok(!Object.keys(publicPathsWith({ mcp: true })).includes(path));
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
@@ -196,7 +196,7 @@ test('[G16] it is behind the gate: not on the public list, and a stranger gets w
   assert.ok(!reply.headers['set-cookie']?.some((set) => set.includes('realtime')));
 });
 
-test('[G16] a platform’s token makes no session, and the reader’s ID token no realtime user', async (t) => {
+test('[G16] a platform’s token makes no session, and the reader’s ID token makes no realtime user', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const asSession = await f.server.postToken(await f.issuer.sign({ organization_id: 'org_kwikid' }));
@@ -205,7 +205,7 @@ test('[G16] a platform’s token makes no session, and the reader’s ID token n
   const asUser = await f.post(session, await f.server.provider.sign());
   assert.equal(asUser.status, 401);
   assert.equal(asUser.headers['set-cookie'], undefined);
-  // The right words over the wrong signature.
+  // The right claims with the wrong signature.
   const forged = await f.server.provider.sign({ iss: platformIssuer, aud: projectId }, { kid: 'p1' });
   assert.equal((await f.post(session, forged)).status, 401);
 });
@@ -215,14 +215,14 @@ const refusedClaims: [what: string, claims: Record<string, unknown>, header?: Re
   ['another project’s audience', { aud: 'other-project' }],
   ['the project among other audiences', { aud: [projectId, 'other-project'] }],
   ['another project’s issuer', { iss: 'https://securetoken.google.com/other-project' }],
-  ['an issuer with a slash more', { iss: `${platformIssuer}/` }],
+  ['an issuer with an extra slash', { iss: `${platformIssuer}/` }],
   ['no subject', { sub: undefined }],
   ['an empty subject', { sub: '' }],
   ['a subject that is a number', { sub: 7 }],
   ['a subject of 129 characters', { sub: long }],
   ['no auth_time', { auth_time: undefined }],
   ['an auth_time in the future', { auth_time: start + 31 }],
-  ['an auth_time that is a text', { auth_time: String(start) }],
+  ['an auth_time that is a string', { auth_time: String(start) }],
   ['no exp', { exp: undefined }],
   ['an exp that passed 30 s ago', { iat: start - 200, exp: start - 30 }],
   ['no iat', { iat: undefined }],
@@ -231,7 +231,7 @@ const refusedClaims: [what: string, claims: Record<string, unknown>, header?: Re
   ['no key id', {}, { kid: undefined }],
   ['an unknown key id', {}, { kid: 'p2' }],
   ['another kind of token', {}, { typ: 'at+jwt' }],
-  ['an address of its own key', {}, { jku: 'http://127.0.0.1/keys' }],
+  ['a URL of its own key', {}, { jku: 'http://127.0.0.1/keys' }],
 ];
 for (const [what, claims, header] of refusedClaims) {
   test(`[G16] a token is refused for ${what}`, async (t) => {
@@ -252,13 +252,13 @@ const accepted: [what: string, claims: Record<string, unknown>][] = [
   ['an iat 30 s ahead, within the skew', { iat: start + 30, auth_time: start + 30 }],
 ];
 for (const [what, claims] of accepted) {
-  test(`[G16] a token is taken with ${what}`, async (t) => {
+  test(`[G16] a token is accepted with ${what}`, async (t) => {
     const f = await fixture(t);
     assert.equal((await f.post(await f.server.signIn(), await f.issuer.sign(claims))).status, 204);
   });
 }
 
-test('[G16] what an emulator issues is unsigned, and never taken', async (t) => {
+test('[G16] an unsigned token of an emulator is refused', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   const unsigned = new UnsecuredJWT({ sub: 'user-1', auth_time: start })
@@ -276,7 +276,7 @@ test('[G16] what an emulator issues is unsigned, and never taken', async (t) => 
   for (const reply of [none, dressed]) assert.equal(reply.headers['set-cookie'], undefined);
 });
 
-test('[G16] keys that cannot be read are fetched once, and the reader reads on', async (t) => {
+test('[G16] unreadable keys are fetched once, and the reader can go on reading', async (t) => {
   const f = await fixture(t);
   const session = await f.server.signIn();
   f.issuer.up = false;
@@ -330,7 +330,7 @@ test('[G16] a POST without a bearer token, and one that is too long, are refused
   assert.equal((await f.post(session, `${'a'.repeat(9000)}.b.c`)).status, 413);
 });
 
-test('[G16] gate-43 one reader may send so many tokens a minute, in all their sessions, and others go on', async (t) => {
+test('[G16] gate-43 one reader may send a limited number of tokens a minute in all their sessions, and others are not affected', async (t) => {
   const f = await fixture(t, { SIGN_IN_LIMIT: '3' });
   const [session, second] = [await f.server.signIn(), await f.server.signIn()];
   const other = await f.server.signIn({ sub: 'another-reader' });
@@ -341,7 +341,7 @@ test('[G16] gate-43 one reader may send so many tokens a minute, in all their se
   await assertContent(f, session);
 });
 
-test('[G16] a logout removes it with the session, and only if it is configured', async (t) => {
+test('[G16] a logout removes the cookie with the session, only if the client is configured', async (t) => {
   const f = await fixture(t);
   const reply = await f.server.deleteSession(await f.server.signIn());
   assert.deepEqual(
@@ -353,7 +353,7 @@ test('[G16] a logout removes it with the session, and only if it is configured',
   assert.equal(without.headers['set-cookie']?.length, 1);
 });
 
-test('[G16] not configured: an empty 204 for the question, and 404 for the rest', async (t) => {
+test('[G16] without a configuration GET gets an empty 204, and the rest 404', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const question = await server.ask(path, { headers: { cookie } });
@@ -366,7 +366,7 @@ test('[G16] not configured: an empty 204 for the question, and 404 for the rest'
   }
 });
 
-test('[G16] the sync is off by default: the client is configured, and nobody takes its token', async (t) => {
+test('[G16] the sync is off by default: the client is configured, and its token is not accepted', async (t) => {
   const f = await fixture(t, { FIREBASE_SYNC_URL: '' });
   const session = await f.server.signIn();
   assert.equal((await f.settingsFor(session)).syncUrl, null);

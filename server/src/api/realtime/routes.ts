@@ -23,15 +23,18 @@ export interface RealtimeRoutesOptions {
   sessions: Sessions;
 }
 
-/** What one reader may ask or clear in a minute: a page asks once when it loads. */
+/**
+ * Requests for the configuration or for clearing that one reader may send in a minute: a page sends one when
+ * it loads.
+ */
 const maxPerMinute = 600;
 
 /**
  * What a content page's realtime client needs: its configuration, and a cookie of its own.
  *
- * None of this is on the public list, so the gate lets nobody come here without a session, and nothing
- * here makes, extends or ends one. If nothing is configured, it gets 204, for which a browser prints
- * nothing on its console, and 404 for the rest.
+ * None of this is on the public list, so every request here has a session, and nothing here makes, extends or
+ * ends one. If no platform is configured, the client gets 204, which browsers do not report on the console,
+ * and 404 for the rest.
  */
 export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOptions): void {
   const { settings, origin, signInLimit, cookie, sessions } = options;
@@ -44,7 +47,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
   const verify = { keys: createKeySet(settings.keysUrl), issuer, projectId };
 
   const limited = { config: perReader(sessions, maxPerMinute) };
-  // A token costs a signature.
+  // Each token costs the verification of a signature.
   const tokensLimited = { config: perReader(sessions, signInLimit) };
 
   app.get(realtimePath, limited, async (request): Promise<RealtimeClient> => {
@@ -73,7 +76,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
     reply.header('Set-Cookie', rules.clear).code(204);
   });
 
-  /** @throws {ServerError} `ERR_NO_SESSION` (401) if it ended on the way here */
+  /** @throws {ServerError} `ERR_NO_SESSION` (401) if the session ended meanwhile */
   async function current(request: FastifyRequest): Promise<Session> {
     const { session } = await sessions.read(request.headers.cookie);
     if (session === undefined)

@@ -8,7 +8,7 @@ import { errorsOf } from '../../testing/config-errors.ts';
 const web = { apiKey: 'key-1', authDomain: 'p.example', projectId: 'demo-project', appId: '1:2:web:3' };
 const FIREBASE_CONFIG = JSON.stringify(web);
 const PUBLIC_URL = 'https://docs.kwikid.example';
-/** What a site needs that others can reach. */
+/** Variables that a site reachable by others needs. */
 const publicSite = {
   PUBLIC_URL,
   OIDC_ISSUER: 'https://id.kwikid.example',
@@ -29,7 +29,7 @@ test('[G16] the sync is off unless a URL is given', () => {
   assert.equal(realtime?.emulatorUrl, undefined);
 });
 
-test('[G16] tokens are held against the project’s own issuer and the platform’s own keys', () => {
+test('[G16] tokens are checked against the project’s issuer and the platform’s keys', () => {
   const { realtime } = readConfig({ FIREBASE_CONFIG });
   assert.equal(realtime?.projectId, 'demo-project');
   assert.equal(realtime?.issuer, 'https://securetoken.google.com/demo-project');
@@ -82,13 +82,13 @@ const otherPaths = [
   'auth/realtime',
 ];
 for (const url of otherPaths) {
-  test(`[G16] nothing of ours takes a token at ${url}`, () => {
+  test(`[G16] no route of ours accepts a token at ${url}`, () => {
     const found = errorsOf({ ...publicSite, FIREBASE_CONFIG, FIREBASE_SYNC_URL: url });
     assert.deepEqual(found, ['FIREBASE_SYNC_URL: /auth/realtime is the only path that takes the token']);
   });
 }
 
-const faults: [what: string, env: Record<string, string>, found: string[]][] = [
+const malformed: [what: string, env: Record<string, string>, found: string[]][] = [
   [
     'text that is not JSON',
     { FIREBASE_CONFIG: 'secret-1' },
@@ -113,9 +113,9 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
     'fields that are missing, and others that are not text',
     { FIREBASE_CONFIG: JSON.stringify({ projectId: 'demo-project', apiKey: 1, authDomain: '' }) },
     [
-      'FIREBASE_CONFIG: apiKey must be a text',
+      'FIREBASE_CONFIG: apiKey must be a string',
       'FIREBASE_CONFIG: authDomain must not be empty',
-      'FIREBASE_CONFIG: appId must be a text',
+      'FIREBASE_CONFIG: appId must be a string',
     ],
   ],
   [
@@ -124,7 +124,7 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
     ['FIREBASE_SYNC_URL: needs FIREBASE_CONFIG', 'FIREBASE_AUTH_EMULATOR_URL: needs FIREBASE_CONFIG'],
   ],
   [
-    'an emulator that is elsewhere',
+    'an emulator on another host',
     { FIREBASE_CONFIG, FIREBASE_AUTH_EMULATOR_URL: 'http://emulator.example:9099' },
     ['FIREBASE_AUTH_EMULATOR_URL: http on loopback'],
   ],
@@ -134,13 +134,13 @@ const faults: [what: string, env: Record<string, string>, found: string[]][] = [
     ['FIREBASE_AUTH_EMULATOR_URL: an origin: no path, query or user'],
   ],
 ];
-for (const [what, env, found] of faults) {
+for (const [what, env, found] of malformed) {
   test(`[G16] ${what}: every error is named, and no value`, () => {
     assert.deepEqual(errorsOf(env), found);
   });
 }
 
-test('[G16] an emulator is refused in production, beside every other error', () => {
+test('[G16] an emulator is refused in production, listed with every other error', () => {
   const found = errorsOf({
     NODE_ENV: 'production',
     FIREBASE_CONFIG,
@@ -148,8 +148,8 @@ test('[G16] an emulator is refused in production, beside every other error', () 
     FIREBASE_AUTH_EMULATOR_URL: emulator,
   });
   assert.ok(found.includes('FIREBASE_AUTH_EMULATOR_URL: refused in production'));
-  assert.ok(found.some((fault) => fault.startsWith('PUBLIC_URL: required in production')));
-  assert.ok(found.some((fault) => fault.startsWith('FIREBASE_SYNC_URL: must be')));
+  assert.ok(found.some((error) => error.startsWith('PUBLIC_URL: required in production')));
+  assert.ok(found.some((error) => error.startsWith('FIREBASE_SYNC_URL: must be')));
 });
 
 const connectSrc = (kind: 'site' | 'gate' | 'callback', env: Record<string, string>) =>
@@ -160,7 +160,7 @@ const connectSrc = (kind: 'site' | 'gate' | 'callback', env: Record<string, stri
 const own = "connect-src 'self' https://id.kwikid.example";
 const platform = `${own} https://identitytoolkit.googleapis.com https://securetoken.googleapis.com`;
 
-test('[G16] gate-38 content pages, and only they, may connect to the platform if it is configured', () => {
+test('[G16] gate-38 only content pages may connect to the platform, if it is configured', () => {
   assert.equal(connectSrc('site', {}), own);
   assert.equal(connectSrc('site', { FIREBASE_CONFIG }), platform);
   assert.equal(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopback } from '../../settings/loopback.ts';
 import { originWith, type Variables } from '../../settings/values.ts';
 
-const field = (name: string) => z.string(`${name} must be a text`).min(1, `${name} must not be empty`);
+const field = (name: string) => z.string(`${name} must be a string`).min(1, `${name} must not be empty`);
 
 /**
  * The web configuration that the app platform shows for a web app: identifiers, not secrets. It is sent
@@ -13,9 +13,9 @@ const webConfig = z.strictObject(
   {
     apiKey: field('apiKey'),
     authDomain: field('authDomain').optional(),
-    /** It becomes the audience, and a part of the issuer, that tokens are held against. */
+    /** Tokens are checked against it: it is their audience and a part of their issuer. */
     projectId: z
-      .string('projectId must be a text')
+      .string('projectId must be a string')
       .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'projectId must be the id of a project'),
     appId: field('appId'),
     databaseURL: field('databaseURL').optional(),
@@ -59,7 +59,7 @@ export const realtimeVariables = {
 };
 
 /**
- * What is wrong between the variables, although each may be right in itself.
+ * Errors in the combination of the variables; each may be valid by itself.
  *
  * @returns one line for each error, never a value
  */
@@ -69,14 +69,14 @@ export function realtimeErrors(present: Variables, production: boolean): string[
   for (const [name, value] of Object.entries({ FIREBASE_SYNC_URL, FIREBASE_AUTH_EMULATOR_URL })) {
     if (value !== undefined && FIREBASE_CONFIG === undefined) found.push(`${name}: needs FIREBASE_CONFIG`);
   }
-  // Whoever runs the emulator signs in as anyone.
+  // Whoever runs the emulator can sign in as anyone.
   if (production && FIREBASE_AUTH_EMULATOR_URL !== undefined)
     found.push('FIREBASE_AUTH_EMULATOR_URL: refused in production');
   if (FIREBASE_SYNC_URL !== undefined) found.push(...syncErrors(FIREBASE_SYNC_URL, PUBLIC_URL));
   return found;
 }
 
-/** A token that is sent anywhere else is given away. */
+/** Sent anywhere else, the token would be given away. */
 function syncErrors(value: string, publicUrl = ''): string[] {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : 'http://unset.invalid';
   if (value === realtimePath || value === `${own}${realtimePath}`) return [];
@@ -97,14 +97,14 @@ export interface RealtimeSettings {
   issuer: string;
   /** Its public keys (RFC 7517). */
   keysUrl: string;
-  /** Where the browser sends its ID token; undefined: it keeps it to itself. */
+  /** Where the browser sends its ID token; undefined if it sends it nowhere. */
   syncUrl: string | undefined;
   emulatorUrl: string | undefined;
   /** Origins that the client calls, for `connect-src`. */
   origins: readonly string[];
 }
 
-const keysAddress = 'www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const keysEndpoint = 'www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /**
  * @param value - the parsed variables
@@ -122,7 +122,7 @@ export function realtimeSettings(value: {
     projectId: config.projectId,
     issuer: `https://securetoken.google.com/${config.projectId}`,
     // An emulator has every endpoint below its own origin, by the endpoint's full name.
-    keysUrl: emulator === undefined ? `https://${keysAddress}` : `${emulator}/${keysAddress}`,
+    keysUrl: emulator === undefined ? `https://${keysEndpoint}` : `${emulator}/${keysEndpoint}`,
     syncUrl: value.FIREBASE_SYNC_URL === undefined ? undefined : realtimePath,
     emulatorUrl: emulator,
     origins: [

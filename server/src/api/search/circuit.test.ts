@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCircuit } from './circuit.ts';
 
-test('three failures in a row rest the service; then one request tries it', () => {
+test('after three failures in a row the service rests; then one request tries it', () => {
   let now = 0;
   const circuit = createCircuit({ failures: 3, restMilliseconds: 100, now: () => now });
   circuit.failed();
@@ -26,7 +26,7 @@ test('three failures in a row rest the service; then one request tries it', () =
   assert.deepEqual([circuit.allows(), circuit.allows()], [true, true]);
 });
 
-test('a try that never ends does not close the way for ever', () => {
+test('a try that never ends does not block the service for ever', () => {
   let now = 0;
   const circuit = createCircuit({ failures: 1, restMilliseconds: 100, now: () => now });
   circuit.failed();

@@ -27,7 +27,7 @@ export function createCircuit({
     allows() {
       if (inARow < failures) return true;
       if (now() < restsUntil) return false;
-      // This request tries it; until it has a response the others go on without.
+      // This request tries it; until it has a response, the others do without the service.
       restsUntil = now() + restMilliseconds;
       return true;
     },

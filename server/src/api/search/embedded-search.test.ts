@@ -7,7 +7,7 @@ import { contractRecords, searchServiceContract } from './search-service.contrac
 
 searchServiceContract('embedded', async (_, records) => embeddedSearch(createEngine(records)));
 
-test('gate-43 requests take turns, a query each, and the event loop has its own between', async () => {
+test('gate-43 requests take turns, one query each, and the event loop runs in between', async () => {
   const engine = createEngine(contractRecords);
   const order: string[] = [];
   const search = embeddedSearch({
@@ -27,13 +27,13 @@ test('gate-43 requests take turns, a query each, and the event loop has its own 
   const long = ask('relay 1', 'relay 2', 'relay 3', 'relay 4');
   const short = ask('ports');
   setImmediate(others);
-  const answers = await Promise.all([long, short]);
+  const responses = await Promise.all([long, short]);
   assert.deepEqual(
     order.slice(0, order.indexOf('relay 4') + 1).join(', '),
     'relay 1, -, ports, -, relay 2, -, relay 3, -, relay 4',
   );
   assert.deepEqual(
-    answers.map(({ results }) => results.map(({ query }) => query)),
+    responses.map(({ results }) => results.map(({ query }) => query)),
     [['relay 1', 'relay 2', 'relay 3', 'relay 4'], ['ports']],
   );
 });

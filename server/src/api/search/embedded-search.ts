@@ -2,10 +2,10 @@ import { runQuery, type SearchEngine } from '@kwikid/search';
 import type { SearchService } from './search-service.ts';
 
 /**
- * The index in this process' own memory.
+ * The index in this process's memory.
  *
- * One query is run in a turn of the event loop, and requests take turns, so that neither another request nor
- * another reader's search waits for a request of many queries.
+ * Each turn of the event loop runs one query, and requests take turns, so that no other request or search
+ * waits for a request of many queries.
  */
 export function embeddedSearch(engine: SearchEngine): SearchService {
   const waiting: (() => void)[] = [];

@@ -3,16 +3,16 @@ import { type Hit, type QueryResult, queryResult } from '@kwikid/wire/search';
 import { levels } from '@kwikid/wire/search-names';
 import { z } from 'zod';
 
-/** Letters of a section's text that a hit carries, as the embedded search has it. */
+/** Characters of a section's text that a hit carries, as in the embedded search. */
 const maxContentLength = 500;
 
 /**
- * Reads a response of the hosted search, as far as readers may see it: only known fields, only URLs of pages, and in
+ * Parses a response of the hosted search and keeps what readers may see: known fields, URLs of pages, and in
  * texts only the request's own tags.
  *
  * @param body - parsed JSON
  * @param queries - the queries, in the order of the results
- * @throws {Error} naming the first field that is not as it should be
+ * @throws {Error} naming the first malformed field
  */
 export function readHostedResponse(body: unknown, queries: readonly SearchParameters[]): QueryResult[] {
   const parsed = z.object({ results: z.array(queryResult).length(queries.length) }).safeParse(body);
@@ -30,7 +30,7 @@ function presented(found: z.infer<typeof queryResult>, query: SearchParameters):
   return {
     ...counts,
     hits: found.hits.map((each) => presentedHit(each, query)),
-    // Of the request, never of the service: its index has another name.
+    // The request's index name, not the service's, which differs.
     query: query.query,
     params: query.params,
     index: query.indexName,
@@ -71,7 +71,7 @@ function presentedHit(found: Hit, query: SearchParameters) {
   };
 }
 
-/** As the embedded search has it: a section that was found by its text and not by its heading shows its text. */
+/** As in the embedded search: a section found by its text and not by its heading shows its text. */
 function shownType({ content, ...found }: Hit, type: NonNullable<Hit['type']>): Hit['type'] {
   if (type === 'content' || levels.indexOf(type) < 2 || !content) return type;
   const isMatched = [found._highlightResult, found._snippetResult].some(
@@ -81,7 +81,7 @@ function shownType({ content, ...found }: Hit, type: NonNullable<Hit['type']>): 
   return !isMatched && inText !== undefined && inText.matchLevel !== 'none' ? 'content' : type;
 }
 
-/** HTML text stays as it is; whatever else than these tags could be markup becomes text. */
+/** Leaves HTML text as it is and escapes any markup except these tags. */
 function withoutMarkup(html: string, tags: readonly string[]): string {
   const [tag, ...others] = tags;
   if (tag === undefined) return html.replaceAll(/[<>"']/g, escapeHtml);
@@ -104,7 +104,7 @@ function plainFacets(facets: Record<string, Record<string, number>>): Record<str
   return { ...others, [htmlFacet]: Object.fromEntries(plain) };
 }
 
-/** The one facet whose values are a text of the page. */
+/** The only facet whose values are text of the page. */
 export const htmlFacet = 'hierarchy.lvl0';
 
 const characters: Readonly<Record<string, string>> = {

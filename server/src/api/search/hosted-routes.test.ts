@@ -99,7 +99,7 @@ test('[S07] if the service fails, the embedded search takes over, with a warning
   );
 });
 
-test('[S07] a service that is down is left alone for a while, then tried by one request', async (t) => {
+test('[S07] a service that is down rests for a while, then one request tries it', async (t) => {
   const { service, server, ask } = await hostedServer(t);
   service.interfere = () => ({ status: 500, body: {} });
   for (let times = 0; times < 6; times++) assert.equal((await ask()).engine, 'embedded');

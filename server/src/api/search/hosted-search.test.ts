@@ -30,7 +30,7 @@ searchServiceContract('algolia', async (t, records) =>
   hostedSearch(settingsFor((await filled(t, records)).origin)),
 );
 
-test('[S07] our index is searched, whatever a browser names, with only the parameters that we know', async (t) => {
+test('[S07] whatever index a browser names, ours is searched, with known parameters only', async (t) => {
   const service = await filled(t, contractRecords);
   const search = hostedSearch(settingsFor(service.origin));
   const sent = { indexName: 'payroll', query: 'relay', userToken: 'reader-7', analyticsTags: ['a'], page: 1 };
@@ -46,7 +46,7 @@ test('[S07] our index is searched, whatever a browser names, with only the param
 });
 
 /** Calls a service that always responds in one way. @returns the error */
-async function faultOf(t: TestContext, respond: (response: ServerResponse) => void, limits = hostedLimits) {
+async function errorOf(t: TestContext, respond: (response: ServerResponse) => void, limits = hostedLimits) {
   const server = createServer((_, response) => respond(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {
@@ -65,18 +65,18 @@ async function faultOf(t: TestContext, respond: (response: ServerResponse) => vo
     assert.ok(!error.message.includes(hosted.searchKey));
     return error.message;
   }
-  return assert.fail('it was answered');
+  return assert.fail('the request succeeded');
 }
 
 const counts = { nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, processingTimeMS: 1 };
 const hit = { objectID: '1', url: '/docs/a', hierarchy: { lvl1: 'A' } };
-const answers = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
-const answersHit = (more: object) => answers({ results: [{ ...counts, hits: [{ ...hit, ...more }] }] });
+const sends = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
+const sendsHit = (more: object) => sends({ results: [{ ...counts, hits: [{ ...hit, ...more }] }] });
 const hasten = { ...hostedLimits, headMilliseconds: 50 };
 
 const failures: [
   what: string,
-  fault: RegExp,
+  message: RegExp,
   respond: (response: ServerResponse) => void,
   limits?: typeof hostedLimits,
 ][] = [
@@ -89,14 +89,14 @@ const failures: [
   ],
   ['closes at once', /fetch failed/, (response) => void response.destroy()],
   ['knows no such key', /status 403/, (response) => void response.writeHead(403).end('{"message":"no"}')],
-  ['has too much to do', /status 429/, (response) => void response.writeHead(429).end()],
-  ['is out of order', /status 500/, (response) => void response.writeHead(500).end('<h1>')],
+  ['is overloaded', /status 429/, (response) => void response.writeHead(429).end()],
+  ['is broken', /status 500/, (response) => void response.writeHead(500).end('<h1>')],
   [
     'leads elsewhere',
     /fetch failed/,
     (response) =>
       response.req.url === '/elsewhere'
-        ? answersHit({})(response)
+        ? sendsHit({})(response)
         : void response.writeHead(307, { Location: '/elsewhere' }).end(),
   ],
   ['sends a page', /no JSON/, (response) => void response.end('<html>')],
@@ -112,24 +112,24 @@ const failures: [
       pour();
     },
   ],
-  ['sends something else', /malformed response: results/, answers({ hits: [] })],
-  ['answers fewer queries', /malformed response: results/, answers({ results: [] })],
+  ['sends something else', /malformed response: results/, sends({ hits: [] })],
+  ['sends too few results', /malformed response: results/, sends({ results: [] })],
   [
     'sends a hit without an id',
     /malformed response: results\.0\.hits\.0\.objectID/,
-    answersHit({ objectID: undefined }),
+    sendsHit({ objectID: undefined }),
   ],
-  ['sends a script as an address', /hits\.0\.url: no URL/, answersHit({ url: 'javascript:alert(1)' })],
-  ['sends an object as a heading', /hits\.0\.hierarchy\.lvl1/, answersHit({ hierarchy: { lvl1: {} } })],
-  ['counts in words', /nbHits/, answers({ results: [{ ...counts, hits: [], nbHits: 'many' }] })],
+  ['sends a script as a URL', /hits\.0\.url: no URL/, sendsHit({ url: 'javascript:alert(1)' })],
+  ['sends an object as a heading', /hits\.0\.hierarchy\.lvl1/, sendsHit({ hierarchy: { lvl1: {} } })],
+  ['counts in words', /nbHits/, sends({ results: [{ ...counts, hits: [], nbHits: 'many' }] })],
 ];
-for (const [what, fault, respond, limits] of failures) {
-  test(`[S07] a service that ${what} is an error of one kind`, async (t) => {
-    assert.match(await faultOf(t, respond, limits), fault);
+for (const [what, message, respond, limits] of failures) {
+  test(`[S07] a service that ${what} is always the same error`, async (t) => {
+    assert.match(await errorOf(t, respond, limits), message);
   });
 }
 
-test('a service that is not there is an error, and the log may say why', async () => {
+test('an unreachable service is an error, and the log may say why', async () => {
   const search = hostedSearch(settingsFor('http://127.0.0.1:9'));
   await assert.rejects(search.search(parseQueries({ requests: [{ query: 'a' }] }), silent), {
     code: 'ERR_SEARCH_SERVICE',
@@ -141,7 +141,7 @@ test('markup in an index never reaches a reader as markup, nor do fields that we
   const payload = '<img src=x onerror=alert(1)>"\'';
   const tagged = { value: `<mark>relay</mark>${payload}`, matchLevel: 'full', matchedWords: ['relay'] };
   const server = createServer((_, response) =>
-    answersHit({
+    sendsHit({
       hierarchy: { lvl0: payload, lvl1: `${payload} &amp;` },
       content: `${payload}${'a'.repeat(463)}&amp;tail`,
       secret: 'salary',

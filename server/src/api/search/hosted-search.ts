@@ -4,9 +4,9 @@ import { htmlFacet, readHostedResponse } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
 
-/** What a response of the hosted search may take. A reader waits for it at each keystroke. */
+/** Limits of a response of the hosted search. A reader waits for it at each keystroke. */
 export interface HostedLimits {
-  /** Until the head of the response: the connection is a part of it. */
+  /** Until the head of the response, including the connection. */
   headMilliseconds: number;
   totalMilliseconds: number;
   /** Of the response, uncompressed. */
@@ -20,8 +20,8 @@ export const hostedLimits: HostedLimits = {
 };
 
 /**
- * The hosted search, asked by this server: neither its key nor its index's name reaches a browser, and of what a
- * browser sends only what parseQueries knows reaches the service.
+ * The hosted search, called by this server: its key and its index's name never reach a browser, and only the
+ * parameters that parseQueries knows reach the service.
  *
  * @throws {ServerError} `ERR_SEARCH_SERVICE` (502) if it refuses, is too slow, sends too much or something malformed
  * @see https://www.algolia.com/doc/rest-api/search/search-multiple-indices
@@ -66,7 +66,7 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
   };
 }
 
-/** What the service is asked: our index, and the parameters that we know, each checked before. */
+/** The request to the service: our index and the known parameters, each validated before. */
 function hostedQuery({ params: _, indexName: __, facetFilters, ...query }: SearchParameters, index: string) {
   return { ...query, indexName: index, facetFilters: facetFilters && htmlFilters(facetFilters) };
 }
@@ -91,7 +91,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
 }
 
-/** For the log: words of ours and of the runtime, never of the service or of a request. */
+/** For the log: our words and the runtime's, never text from the service or from a request. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof SyntaxError) return 'no JSON';

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { algoliasearch, type SearchMethodParams } from 'algoliasearch';
 import { fixtureServer, host } from '../../testing/fixture-server.ts';
 
-/** The hosted service's own client, led to this server with a reader's session, or without one. */
+/** The hosted service's own client, pointed at this server with or without a reader's session. */
 async function clientOf(t: TestContext, { signedIn = true } = {}) {
   const server = await fixtureServer(t);
   const cookie = signedIn ? await server.signIn() : '';
@@ -52,7 +52,7 @@ test('[S07] the hosted serviceâ€™s own client: queries get their results togethe
   );
 });
 
-test('the client in its older form, with params apart, gets the same', async (t) => {
+test('the older form of the request, with separate params, gets the same', async (t) => {
   const { client } = await clientOf(t);
   const old = [{ indexName: 'documentation', query: 'relay', params: { hitsPerPage: 1 } }];
   const { results } = await client.search(old as unknown as SearchMethodParams);
@@ -61,7 +61,7 @@ test('the client in its older form, with params apart, gets the same', async (t)
   assert.deepEqual([result.hits.length, result.hitsPerPage], [1, 1]);
 });
 
-test('pages, counts, and whether they are whole', async (t) => {
+test('results have pages and counts, and say whether the counts are exhaustive', async (t) => {
   const all = await searchOnce(t, { query: '', hitsPerPage: 30 });
   const second = await searchOnce(t, { query: '', hitsPerPage: 5, page: 1 });
   assert.equal(all.nbHits, all.hits.length);
@@ -78,7 +78,7 @@ test('pages, counts, and whether they are whole', async (t) => {
   assert.equal(typeof all.processingTimeMS, 'number');
 });
 
-test('attributes, snippets and highlights are those that the query names', async (t) => {
+test('attributes, snippets and highlights are the ones that the query names', async (t) => {
   const { hits } = await searchOnce(t, {
     query: 'camera',
     attributesToRetrieve: ['url'],
@@ -104,7 +104,7 @@ test('attributes, snippets and highlights are those that the query names', async
   assert.match(snippets.content.value, /\[cut\]/);
 });
 
-test('filters of facets: all of, any of; facets are counted', async (t) => {
+test('facet filters combine by and and or, and facets are counted', async (t) => {
   const filters: [unknown, (type: string | undefined) => boolean][] = [
     ['type:lvl1', (type) => type === 'lvl1'],
     [[['type:lvl1', 'type:lvl2'], 'language:en'], (type) => type === 'lvl1' || type === 'lvl2'],
@@ -122,7 +122,7 @@ test('filters of facets: all of, any of; facets are counted', async (t) => {
   }
 });
 
-test('click analytics get an id; what DocSearch and other clients send besides is taken or ignored', async (t) => {
+test('click analytics get an id; other parameters of DocSearch and other clients are read or ignored', async (t) => {
   const { queryID } = await searchOnce(t, { query: 'relay', clickAnalytics: true });
   assert.match(queryID ?? '', /^[0-9a-f]{32}$/);
   const others = {
@@ -163,7 +163,7 @@ test('a thousand queries in one request are refused, in the form of the serviceâ
   });
 });
 
-test('[S07] without a session there is no byte of a result', async (t) => {
+test('[S07] without a session no byte of a result is sent', async (t) => {
   const { client, bodies } = await clientOf(t, { signedIn: false });
   await assert.rejects(client.search({ requests: [{ indexName: 'documentation', query: 'relay' }] }), {
     name: 'ApiError',
@@ -174,7 +174,7 @@ test('[S07] without a session there is no byte of a result', async (t) => {
 
 const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
 const broken: [what: string, body: string, status: number, message: RegExp][] = [
-  ['what is not JSON', '{"requests":', 400, /^The body is not JSON\.$/],
+  ['text that is not JSON', '{"requests":', 400, /^The body is not JSON\.$/],
   ['nothing', '', 400, /^The body is not JSON\.$/],
   ['deep JSON', deep, 400, /requests/],
   ['deep JSON as a parameter', `{"requests":[{"query":"a","x":${deep}}]}`, 400, /^x is nested too deeply\.$/],
@@ -196,7 +196,7 @@ for (const [what, body, status, message] of broken) {
   });
 }
 
-test('gate-43 a reader has 600 searches a minute in all their sessions, and others go on', async (t) => {
+test('gate-43 a reader has 600 searches a minute in all their sessions, and others are not affected', async (t) => {
   const server = await fixtureServer(t);
   const ask = (cookie: string) =>
     server.ask('/api/search/1/indexes/*/queries', {

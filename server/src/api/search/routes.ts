@@ -20,15 +20,15 @@ export interface SearchRoutesOptions {
 }
 
 /**
- * The hosted search service's multi-query URL, on this origin and behind the gate.
- * Its client sends the JSON as `text/plain`, to spare itself a preflight.
+ * The hosted search service's multi-query URL, on this origin and behind the gate. Its client sends the JSON
+ * as `text/plain` to avoid a preflight.
  */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
   const { origin, search, sessions, now } = options;
   const reader = readerOf(sessions);
   const limits = createSearchLimits(() => now() * 1000);
 
-  // The service's own form of an error: its client makes an ApiError of it.
+  // The service's own form of an error: its client throws it as an ApiError.
   app.setErrorHandler((error, request, reply) =>
     sendError(error, request, reply, ({ status, code }) => ({
       message: error instanceof SearchRequestError ? error.message : code,
@@ -39,10 +39,11 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
   const limited = {
     bodyLimit: 64 * 1024,
     config: perReader(sessions, searchesPerMinute),
-    // Text is sent across origins without asking first: a neighbour's page could spend a reader's session.
+    // Plain text is sent across origins without a preflight: a page of a sibling origin could use a reader's
+    // session.
     onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, origin),
   };
-  // The path has a literal `*`; the router would take a bare one for a wildcard.
+  // The path has a literal `*`; the router would treat a bare one as a wildcard.
   app.post(searchPath.replace('*', ':all(^\\*$)'), limited, async (request, reply) => {
     const queries = parseQueries(jsonBody(request.body));
     const done = limits.enter(await reader(request), reply.raw);
@@ -52,7 +53,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
       spent = millisecondsOf(results);
       request.log.debug({ engine, queries: results.length }, 'searched');
       reply.header('Cache-Control', 'private, no-store');
-      // The page shows the hosted service's mark if the hits come from there.
+      // The page shows the hosted service's logo if the hits come from it.
       reply.header(searchEngineHeader, engine);
       return { results };
     } finally {
@@ -61,7 +62,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
   });
 }
 
-/** What the queries took. Each counts for one at least: it is rounded. */
+/** The time that the queries took. Each counts for at least 1 ms, since times are rounded. */
 function millisecondsOf(results: SearchResponse['results']): number {
   return results.reduce((sum, { processingTimeMS }) => sum + Math.max(1, processingTimeMS), 0);
 }

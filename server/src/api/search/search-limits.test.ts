@@ -15,8 +15,8 @@ const body = JSON.stringify({ requests: [{ query: 'relay' }] });
 const [typical] = runQueries(createEngine(contractRecords), JSON.parse(body)).results;
 
 /**
- * The search's routes on a port of their own. Each request takes as many bytes and milliseconds as are
- * said; the cookie is the reader's name.
+ * The search's routes on a port of their own. Each response has the given bytes and takes the given
+ * milliseconds; the cookie is the reader's name.
  */
 async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
   assert.ok(typical);
@@ -57,7 +57,7 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
     /** Sends a request and reads nothing of its response. Resolves when the search has run. */
     async askUnread(reader: string): Promise<Socket> {
       const before = searches;
-      const answered = new Promise<void>((resolve) => {
+      const responded = new Promise<void>((resolve) => {
         searched = () => searches > before && resolve();
       });
       const socket = connect(port, '127.0.0.1').pause();
@@ -65,7 +65,7 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
       await once(socket, 'connect');
       const head = `Host: a\r\nCookie: ${reader}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}`;
       socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
-      await answered;
+      await responded;
       return socket;
     },
   };
@@ -77,7 +77,7 @@ async function assertTooMany(response: Response, retryAfter: RegExp) {
   assert.deepEqual(await response.json(), { message: 'ERR_TOO_MANY', status: 429 });
 }
 
-test('gate-43 a reader who does not read gets only so many responses, and others go on', async (t) => {
+test('gate-43 a reader who does not read responses gets a limited number, and others are not affected', async (t) => {
   // More than the buffers of the connection hold.
   const server = await searchServer(t, { bytes: 6 * 1024 * 1024 });
   const closed = new Promise((resolve) => {
@@ -89,10 +89,10 @@ test('gate-43 a reader who does not read gets only so many responses, and others
   assert.equal((await server.ask('two')).status, 200);
   first.destroy();
   await closed;
-  assert.equal((await server.ask('one')).status, 200, 'who hangs up may ask again');
+  assert.equal((await server.ask('one')).status, 200, 'a reader who hangs up may search again');
 });
 
-test('gate-43 a reader has a third of the server’s time, and others go on', async (t) => {
+test('gate-43 a reader gets at most a third of the server’s time, and others are not affected', async (t) => {
   const server = await searchServer(t, { milliseconds: 10_000 });
   assert.equal((await server.ask('one')).status, 200);
   assert.equal((await server.ask('one')).status, 200);
@@ -102,7 +102,7 @@ test('gate-43 a reader has a third of the server’s time, and others go on', as
   assert.equal((await server.ask('one')).status, 200);
 });
 
-test('gate-43 a place is free again when the work is done and the response is gone, in whichever order', async () => {
+test('gate-43 a place is free again when the work is done and the response is sent, in either order', async () => {
   const limits = createSearchLimits(() => 0);
   const response = () => new ServerResponse({ method: 'POST' } as never);
   const gone = async (of: ServerResponse) => {
@@ -135,5 +135,5 @@ test('gate-43 a place is free again when the work is done and the response is go
   const third = limits.enter('one', late);
   third(0);
   await new Promise(setImmediate);
-  assert.equal(isFull(), false, 'a response that had gone before');
+  assert.equal(isFull(), false, 'a response that was sent before');
 });

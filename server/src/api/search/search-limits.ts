@@ -3,11 +3,11 @@ import { finished } from 'node:stream';
 import { ServerError } from '../../http/server-error.ts';
 import { createAllowance } from '../../request/allowance.ts';
 
-/** Requests of one reader in a minute. Who types sends one for each key, in bursts of ten a second. */
+/** Requests of one reader in a minute. Typing sends one for each key, in bursts of ten a second. */
 export const searchesPerMinute = 600;
 /**
- * Milliseconds of search for one reader in a minute: a third of the server's time. A typed query takes one to five,
- * the dearest request that is accepted about 300.
+ * Milliseconds of search for one reader in a minute: a third of the server's time. A typed query takes one to
+ * five, the most expensive accepted request about 300.
  */
 const workPerMinute = 20_000;
 /**
@@ -16,13 +16,13 @@ const workPerMinute = 20_000;
  */
 export const mostInProgress = 16;
 
-/** What one reader's searches may take of the server at a time and in a minute. */
+/** Limits one reader's searches, at a time and in a minute. */
 export interface SearchLimits {
   /**
-   * Admits a request, or refuses it. A request counts until its work is done and its response is read or gone.
+   * Admits or refuses a request. A request counts until its work is done and its response is read or dropped.
    *
    * @param reader - from readerOf
-   * @returns to be called when the work is done, with the milliseconds that it took
+   * @returns a function to call when the work is done, with the milliseconds that it took
    * @throws {ServerError} `ERR_TOO_MANY` (429), with the seconds to wait
    */
   enter(reader: string, response: ServerResponse): (milliseconds: number) => void;

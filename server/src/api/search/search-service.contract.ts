@@ -45,7 +45,7 @@ function record(section: Section, number: number): SearchRecord {
     language,
     docusaurus_tag: number % 2 === 0 ? 'default' : 'docs-default-current',
     version: 'current',
-    // Every field holds something: what a service drops would else not be missed.
+    // Every field has a value: otherwise a field that a service drops would not be missed.
     tags: [`tag-${number % 2}`],
     area: number % 2 === 0 ? 'Product' : 'R&D "Knowledge"',
     audience: ['developer'],
@@ -101,7 +101,7 @@ export function searchServiceContract(
   };
   const idsOf = (hits: readonly { objectID: string }[] = []) => hits.map(({ objectID }) => objectID).sort();
 
-  test(`${engine}: each query has its result, in order and under the names of the request`, async (t) => {
+  test(`${engine}: each query has its result, in order and under the request's index names`, async (t) => {
     const results = await ask(
       t,
       { indexName: 'documentation', query: 'ports' },
@@ -132,7 +132,7 @@ export function searchServiceContract(
       const shown = ['_highlightResult', '_snippetResult', ...fields];
       assert.deepEqual(Object.keys(hit).sort(), shown.sort());
       for (const name of fields) {
-        // Texts are HTML text and may be cut, URLs may be absolute, the type is of what matched.
+        // Texts are HTML and may be cut, URLs may be absolute, the type says what matched.
         if (['hierarchy', 'content', 'url', 'url_without_anchor', 'type'].includes(name))
           assert.equal(typeof hit[name], typeof record?.[name], name);
         else assert.deepEqual(hit[name], record?.[name], name);
@@ -144,7 +144,7 @@ export function searchServiceContract(
     assert.deepEqual(await ask(t), []);
   });
 
-  test(`${engine}: pages are counted from 0 and hold what they are asked to`, async (t) => {
+  test(`${engine}: pages are counted from 0 and have the requested size`, async (t) => {
     const pages = [0, 1, 2, 7].map((page) => ({ query: 'relay', hitsPerPage: 2, page }));
     const results = await ask(t, ...pages);
     assert.deepEqual(
@@ -185,7 +185,7 @@ export function searchServiceContract(
     });
   }
 
-  test(`${engine}: facets are counted if the query asks for them, in plain text`, async (t) => {
+  test(`${engine}: facets are counted on request, in plain text`, async (t) => {
     const [counted, plain] = await ask(
       t,
       { query: 'relay', facets: ['hierarchy.lvl0', 'language'], hitsPerPage: 0 },
@@ -199,7 +199,7 @@ export function searchServiceContract(
     assert.equal('facets' in (plain ?? {}), false);
   });
 
-  test(`${engine}: texts are HTML text, with the request's tags and ellipsis and no other markup`, async (t) => {
+  test(`${engine}: texts are HTML with the request's tags and ellipsis and no other markup`, async (t) => {
     const [result] = await ask(t, {
       query: 'relay',
       facetFilters: ['type:lvl2', 'language:en'],
@@ -254,7 +254,7 @@ export function searchServiceContract(
     });
   });
 
-  test(`${engine}: an id of the query comes with click analytics only; counts say whether they are whole`, async (t) => {
+  test(`${engine}: only click analytics get a query id; counts say whether they are exhaustive`, async (t) => {
     const [withId, without] = await ask(t, { query: 'relay', clickAnalytics: true }, { query: 'relay' });
     assert.match(withId?.queryID ?? '', /^[0-9a-f]{32}$/);
     assert.equal('queryID' in (without ?? {}), false);

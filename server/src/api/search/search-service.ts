@@ -6,15 +6,15 @@ export type EngineName = 'embedded' | 'algolia';
 
 /** The response to one request of a reader, in the order of its queries. */
 export interface SearchServiceResponse {
-  /** Who searched. */
+  /** The reader who searched. */
   readonly engine: EngineName;
   readonly results: readonly QueryResult[];
 }
 
-/** Runs queries of the multi-query protocol. `search-service.contract.ts` holds what every one must do. */
+/** Runs queries of the multi-query protocol. Every implementation passes `search-service.contract.ts`. */
 export interface SearchService {
   /**
-   * @param queries - from parseQueries, at least none
+   * @param queries - from parseQueries, possibly none
    * @param log - the request's own, under its id
    * @throws if it cannot run them all
    */

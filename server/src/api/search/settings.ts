@@ -26,7 +26,7 @@ export const searchVariables = {
   ALGOLIA_HOST: serviceOrigin.optional(),
 };
 
-/** The hosted search, as the server calls it. */
+/** How the server calls the hosted search. */
 export interface HostedSearchSettings {
   readonly appId: string;
   /** A key that may search this index, and nothing else. */

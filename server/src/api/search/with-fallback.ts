@@ -5,7 +5,7 @@ import type { EngineName, SearchService } from './search-service.ts';
  * A search that uses the second service if the first fails, so that readers notice nothing. The log has a
  * warning for each failure, under the id of the request, and a line whenever the engine changes.
  *
- * @param first - asked while its circuit allows it
+ * @param first - called while its circuit allows it
  * @param second - never fails
  * @param now - milliseconds
  */
@@ -31,7 +31,7 @@ export function withFallback(
           return response;
         } catch (error) {
           circuit.failed();
-          // The message only: what else an error carries is not known here.
+          // Only the message: an error's other fields may hold anything.
           log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'hosted search failed');
           return second.search(queries, log);
         }

@@ -1,7 +1,7 @@
 /** Longest part of a User-Agent header that is looked at, in characters: a head may have 16 KB of it. */
 const mostRead = 512;
 
-/** The first that fits: nearly every browser also names those that it descends from. */
+/** The first match counts: nearly every browser also names those that it descends from. */
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
  * them, and they would distinguish one person from another. The words are ours; nothing of the header is repeated.
  *
  * @param userAgent - the header (RFC 9110 §10.1.5)
- * @returns '' for a browser that is not known
+ * @returns '' for an unknown browser
  */
 export function browserName(userAgent: string | undefined): string {
   const read = userAgent?.slice(0, mostRead) ?? '';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { handleOf, list, signIn } from '../../testing/sessions-caller.ts';
 
-test('gate-50 the list says who ended a session: a logout, a sign-in over it, the provider, time', async (t) => {
+test('gate-50 the list says what ended a session: a logout, a new sign-in, the provider or time', async (t) => {
   const server = await fixtureServer(t);
   const endings: Record<string, string | undefined> = {};
   const watch = await signIn(server);
@@ -58,7 +58,7 @@ test('gate-50 the list says who ended a session: a logout, a sign-in over it, th
   );
 });
 
-test('gate-50 the provider’s word for a person ends that person’s rows and no one else’s', async (t) => {
+test('gate-50 the provider’s logout of a person ends that person’s rows and nobody else’s', async (t) => {
   const server = await fixtureServer(t);
   const [first, other] = [await signIn(server, 'developer'), await signIn(server, 'support')];
   const handle = await handleOf(server, first.cookie);
@@ -85,7 +85,7 @@ test('gate-50 the provider’s word for a person ends that person’s rows and n
   assert.equal((await list(server, other.cookie))[0]?.endedBy, undefined);
 });
 
-test('gate-50 gate-44 a logout with sid and sub ends, in the list as well, the rows without a sid', async (t) => {
+test('gate-50 gate-44 a logout with sid and sub also ends the list’s rows without a sid', async (t) => {
   const server = await fixtureServer(t);
   await server.signIn({ sub: 'developer', sid: 'op-1' });
   await server.signIn({ sub: 'developer', sid: undefined });

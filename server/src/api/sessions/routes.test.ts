@@ -11,7 +11,7 @@ import { ask, end, handleOf, list, read, signIn } from '../../testing/sessions-c
 const folder = mkdtempSync(join(tmpdir(), 'sessions-list-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));
 
-test('a reader sees their sessions: those that last first, their own named', async (t) => {
+test('a reader sees their sessions, the lasting ones first and the current one marked', async (t) => {
   const server = await fixtureServer(t);
   const first = await signIn(server, 'developer', 'curl/8.14.1');
   const second = await signIn(server);
@@ -32,7 +32,7 @@ test('a reader sees their sessions: those that last first, their own named', asy
   assert.deepEqual(rest, []);
 });
 
-test('a renewal extends the row of its session, and keeps its name', async (t) => {
+test('a renewal extends the row of its session and keeps its name', async (t) => {
   const server = await fixtureServer(t);
   const { cookie, authTime } = await signIn(server);
   const handle = await handleOf(server, cookie);
@@ -46,7 +46,7 @@ test('a renewal extends the row of its session, and keeps its name', async (t) =
   );
 });
 
-test('gate-50 the list holds no session id, no token, no cookie and nobody else', async (t) => {
+test('gate-50 the list holds no session id, token or cookie, and no other reader', async (t) => {
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'secrets') } });
   const readers = [await signIn(server), await signIn(server), await signIn(server, 'somebody-else')];
   const other = database('secrets');
@@ -57,7 +57,7 @@ test('gate-50 the list holds no session id, no token, no cookie and nobody else'
       ...['browser', 'ended_at', 'ended_by', 'expires', 'id', 'issuer', 'last_seen'],
       ...['provider_session', 'started', 'subject'],
     ],
-    'what is kept of a person',
+    'the columns kept of a person',
   );
   const stored = JSON.stringify(rows);
   const { body } = await ask(server, readers[0]?.cookie ?? '');
@@ -74,17 +74,17 @@ test('gate-50 the list holds no session id, no token, no cookie and nobody else'
   other.close();
 });
 
-test('gate-50 strangers get the gate at every URL of the list, whatever they name', async (t) => {
+test('gate-50 strangers get the gate at every URL of the list', async (t) => {
   const server = await fixtureServer(t);
   const { cookie } = await signIn(server);
   const handle = await handleOf(server, cookie);
   await server.deleteSession(cookie);
-  const addresses = ['/sessions', '/api/sessions', `/api/sessions/${handle}`, '/api/sessions/x'];
+  const paths = ['/sessions', '/api/sessions', `/api/sessions/${handle}`, '/api/sessions/x'];
   for (const dest of [undefined, 'empty']) {
     const headers = dest === undefined ? {} : { 'sec-fetch-dest': dest };
     for (const method of ['GET', 'DELETE']) {
       const invented = await server.ask('/no/such/path', { method, headers });
-      for (const path of addresses) {
+      for (const path of paths) {
         const reply = await server.ask(path, { method, headers: { ...headers, ...ownPage } });
         assert.deepEqual([reply.status, reply.body], [401, invented.body], `${method} ${path}`);
       }
@@ -92,7 +92,7 @@ test('gate-50 strangers get the gate at every URL of the list, whatever they nam
   }
 });
 
-test('gate-50 an ended session is 401 at once, and no token of its sign-in makes another', async (t) => {
+test('gate-50 an ended session gets 401 at once, and no token of its sign-in makes another', async (t) => {
   const server = await fixtureServer(t);
   const [lost, own] = [await signIn(server), await signIn(server)];
   const handle = await handleOf(server, lost.cookie);
@@ -100,9 +100,9 @@ test('gate-50 an ended session is 401 at once, and no token of its sign-in makes
   assert.deepEqual([reply.status, reply.headers['set-cookie']], [204, undefined]);
   assert.equal(await read(server, lost.cookie), 401);
   assert.equal(await read(server, own.cookie), 200);
-  assert.equal((await server.postToken(lost.token)).status, 401, 'what the other tab holds');
+  assert.equal((await server.postToken(lost.token)).status, 401, 'the token of the other tab');
   const renewed = await server.provider.sign({ auth_time: lost.authTime });
-  assert.equal((await server.postToken(renewed)).status, 401, 'what it renews silently');
+  assert.equal((await server.postToken(renewed)).status, 401, 'its silently renewed token');
   const row = (await list(server, own.cookie)).find((reported) => reported.handle === handle);
   assert.deepEqual([row?.endedBy, row?.endedAt], ['reader-elsewhere', server.clock.now]);
   server.clock.now += 10;
@@ -111,7 +111,7 @@ test('gate-50 an ended session is 401 at once, and no token of its sign-in makes
   assert.equal(again?.endedAt, row?.endedAt);
 });
 
-test('gate-50 a handle of somebody else is as wrong as an invented one, and changes nothing', async (t) => {
+test('gate-50 another reader’s handle gets the same response as an invented one and changes nothing', async (t) => {
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'foreign') } });
   const [other, own] = [await signIn(server, 'support'), await signIn(server)];
   const foreign = await handleOf(server, other.cookie);
@@ -130,7 +130,7 @@ test('gate-50 a handle of somebody else is as wrong as an invented one, and chan
   state.close();
 });
 
-test('gate-50 ‘end all others’ ends them and keeps the own, and no one else’s', async (t) => {
+test('gate-50 ‘end all others’ ends the reader’s other sessions and nobody else’s', async (t) => {
   const server = await fixtureServer(t);
   const stranger = await signIn(server, 'support');
   const [first, second, own] = [await signIn(server), await signIn(server), await signIn(server)];
@@ -152,7 +152,7 @@ test('gate-50 ‘end all others’ ends them and keeps the own, and no one else�
   assert.deepEqual(JSON.parse((await end(server, own.cookie)).body), { ended: 0 });
 });
 
-test('gate-50 the own session, ended by its handle, is a logout', async (t) => {
+test('gate-50 ending the current session by its handle is a logout', async (t) => {
   const server = await fixtureServer(t);
   const [other, own] = [await signIn(server), await signIn(server)];
   const handle = await handleOf(server, own.cookie);
@@ -166,7 +166,7 @@ test('gate-50 the own session, ended by its handle, is a logout', async (t) => {
   assert.equal(row?.endedBy, 'reader');
 });
 
-test('gate-50 gate-33 a foreign page ends nothing, and uses up nobody’s allowance', async (t) => {
+test('gate-50 gate-33 a foreign page ends no session and uses up nobody’s allowance', async (t) => {
   const server = await fixtureServer(t);
   const [other, own] = [await signIn(server), await signIn(server)];
   const handle = await handleOf(server, other.cookie);
@@ -181,7 +181,7 @@ test('gate-50 gate-33 a foreign page ends nothing, and uses up nobody’s allowa
     for (const caller of callers)
       for (const path of ['/api/sessions', `/api/sessions/${handle}`]) {
         const headers = { ...caller, cookie: own.cookie };
-        // What another site sends is a stranger's already (gate-46).
+        // A request from another site already counts as a stranger's (gate-46).
         const refused = caller['sec-fetch-site'] === 'same-site' ? 401 : 403;
         assert.equal((await server.ask(path, { method: 'DELETE', headers })).status, refused);
       }
@@ -189,7 +189,7 @@ test('gate-50 gate-33 a foreign page ends nothing, and uses up nobody’s allowa
   assert.equal((await end(server, own.cookie, handle)).status, 204);
 });
 
-test('gate-43 a reader has 120 lists a minute; others go on', async (t) => {
+test('gate-43 a reader may fetch 120 lists a minute; others are not affected', async (t) => {
   const server = await fixtureServer(t);
   const [own, other] = [await signIn(server), await signIn(server, 'support')];
   const ask = async ({ cookie }: { cookie: string }) =>
@@ -199,7 +199,7 @@ test('gate-43 a reader has 120 lists a minute; others go on', async (t) => {
   assert.equal(await ask(other), 200);
 });
 
-test('gate-50 gate-40 a reader has 30 changes a minute in all their sessions; others go on', async (t) => {
+test('gate-50 gate-40 a reader may send 30 changes a minute in all their sessions; others are not affected', async (t) => {
   const server = await fixtureServer(t);
   const [first, second, other] = [
     await signIn(server),
@@ -218,7 +218,7 @@ test('gate-50 gate-40 a reader has 30 changes a minute in all their sessions; ot
   assert.deepEqual(JSON.parse((await end(server, other.cookie)).body), { ended: 0 });
 });
 
-test('gate-50 a restart keeps the list, and what was ended stays ended', async (t) => {
+test('gate-50 a restart keeps the list, and ended sessions stay ended', async (t) => {
   const env = { DATA_DIR: join(folder, 'restart'), SESSION_KEYS: randomBytes(32).toString('base64') };
   const server = await fixtureServer(t, { env });
   const [ended, own] = [await signIn(server), await signIn(server)];

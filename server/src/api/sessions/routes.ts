@@ -24,21 +24,23 @@ export interface SessionsListOptions {
 
 /** Changes that one reader may ask for in a minute. */
 const maxChangesPerMinute = 30;
-/** Lists that one reader may ask for in a minute: each reads the disk, and writes what waits for it. */
+/** Lists that one reader may ask for in a minute: each reads the disk and writes the pending rows. */
 const maxListsPerMinute = 120;
 
-/** Where readers see and end their own sessions. Behind the gate; nobody else's session has a name here. */
+/**
+ * Where readers see and end their own sessions. Behind the gate; the sessions of others cannot be named here.
+ */
 export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
   const { origin, sessions, registry, clearCookie, clearedWithSession, audit } = options;
 
   const caller = async (request: FastifyRequest): Promise<Session> => {
     const { session } = await sessions.read(request.headers.cookie);
-    // The gate let it in, and it ended since.
+    // The gate let it in, and it has ended since.
     if (session === undefined)
       throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
     return session;
   };
-  // One for both routes: a limit in a route's own configuration counts that route only.
+  // One limit for both routes: a limit in a route's configuration counts that route only.
   const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
   const change = {
     onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
@@ -71,7 +73,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return { sessions: registry.of(current).map((row) => shown(row, current)) };
   });
 
-  // Not ':handle': the router's own response to a long one would differ from that to a wrong one.
+  // Not ':handle': the router responds to a long one otherwise than to a wrong one.
   app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
     const current = await caller(request);
     const handle = request.params['*'];
@@ -97,7 +99,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     reply.header('Set-Cookie', [clearCookie, ...clearedWithSession]).header('Clear-Site-Data', '"cache"');
 }
 
-/** @returns 22 characters of base64url (132 bits): nobody finds the id behind it, or a handle by trying */
+/** @returns 22 characters of base64url (132 bits): the id behind it cannot be found, nor a handle guessed */
 const handleOf = (id: string) => hashOf(id).slice(0, 22);
 
 /** A session as its reader sees it. */

@@ -18,7 +18,7 @@ const refusal = (action: string) =>
   `CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(${action}, 'disk full'); END`;
 
 for (const action of ['ABORT', 'ROLLBACK']) {
-  test(`gate-50 a disk that takes no row (${action}) stops no sign-in, is logged once, and has it later`, async (t) => {
+  test(`gate-50 a disk that refuses a row (${action}) stops no sign-in, is logged once, and gets the row later`, async (t) => {
     t.mock.timers.enable({ apis: ['setInterval'] });
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -55,7 +55,7 @@ for (const action of ['ABORT', 'ROLLBACK']) {
   });
 }
 
-test('gate-50 a table that cannot be used does not keep the server from starting, or readers from signing in', async (t) => {
+test('gate-50 the server starts and readers sign in although the table cannot be used', async (t) => {
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'foreign') } });
   const other = database('foreign');
   other.exec('CREATE TABLE sessions (something TEXT)');
@@ -66,7 +66,7 @@ test('gate-50 a table that cannot be used does not keep the server from starting
   other.close();
 });
 
-test('gate-50 reading pages writes nothing; who reads on is seen to the five minutes, and at the end', async (t) => {
+test('gate-50 reading pages writes nothing; lastSeen is exact to five minutes, and at the end', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'seen') } });
   const cookie = await server.signIn();
@@ -108,7 +108,7 @@ function registry(name: string) {
   return { clock, open };
 }
 
-test('what was seen is written when the server closes', () => {
+test('lastSeen is written when the server closes', () => {
   const { clock, open } = registry('close');
   const first = open();
   first.seen(session('a', clock.now));
@@ -119,7 +119,7 @@ test('what was seen is written when the server closes', () => {
   second.close();
 });
 
-test('a session is forgotten 30 days after it could last, and not before', () => {
+test('a session is forgotten 30 days after its latest possible end, and not before', () => {
   const { clock, open } = registry('prune');
   const store = open();
   store.established(session('old', clock.now), undefined, undefined);
@@ -134,7 +134,7 @@ test('a session is forgotten 30 days after it could last, and not before', () =>
   store.close();
 });
 
-test('a reader with a month of sessions sees the latest 50 that ended, and all that last', () => {
+test('a reader with a month of sessions sees the latest 50 that ended and all that last', () => {
   const { clock, open } = registry('many');
   const store = open();
   for (let index = 0; index < 60; index++) store.seen(session(`ended-${index}`, clock.now - 7200 + index));

@@ -6,11 +6,11 @@ import type { CookieState, Sessions } from '../../session/sessions.ts';
 import { browserName } from './browser-name.ts';
 import type { EndedBy, Ending, ListedSession, SessionRow, SessionsTable } from './sessions-table.ts';
 
-/** How exact `lastSeen` is, in seconds: a reader who reads on costs one row in this time. */
+/** Precision of `lastSeen`, in seconds: an active reader costs one row in this time. */
 const seenEverySeconds = 300;
-/** How often what was seen goes to the disk, in milliseconds. */
+/** How often `lastSeen` is written to the disk, in milliseconds. */
 const flushMilliseconds = 60_000;
-/** Rows and ends that wait for a disk that takes nothing; beyond it the oldest are given up. */
+/** Most rows and ends that wait for a failing disk; beyond that the oldest are dropped. */
 const mostWaiting = 10_000;
 
 export interface SessionRegistryOptions {
@@ -22,10 +22,10 @@ export interface SessionRegistryOptions {
 }
 
 /**
- * Remembers sessions, so that their readers can see and end them. It decides nothing: what opens a page is the cookie
- * and the revocations. So a disk that fails costs the list, and no sign-in.
+ * Remembers sessions, so that their readers can see and end them. It decides nothing: only the cookie and the
+ * revocations do. A failing disk therefore costs the list but no sign-in.
  *
- * A sign-in, a renewal and an end are written at once. That a session was seen waits in memory.
+ * A sign-in, a renewal and an end are written at once; `lastSeen` waits in memory.
  */
 export class SessionRegistry implements SessionRecord {
   readonly #options: SessionRegistryOptions;
@@ -74,13 +74,16 @@ export class SessionRegistry implements SessionRecord {
     if (this.#seen.size > mostWaiting && oldest !== undefined) this.#seen.delete(oldest);
   }
 
-  /** Notes that sessions were ended. It ends none. */
+  /** Notes that sessions were ended. It does not end them. */
   ended(ids: readonly string[], by: EndedBy): void {
     const at = this.#options.now();
     this.#end(ids.map((id) => ({ by, at, what: { id } })));
   }
 
-  /** Notes what a logout token of the provider ended (OpenID Connect Back-Channel Logout 1.0 §2.6). */
+  /**
+   * Notes the sessions that a logout token of the provider ended (OpenID Connect Back-Channel Logout 1.0
+   * §2.6).
+   */
   endedByProvider(named: {
     issuer: string;
     providerSession?: string | undefined;
@@ -109,7 +112,7 @@ export class SessionRegistry implements SessionRecord {
   /**
    * The sessions of a reader, those that last first.
    *
-   * @throws {ServerError} `ERR_SESSIONS` (503) if the disk cannot be read, or does not take what is new
+   * @throws {ServerError} `ERR_SESSIONS` (503) if the disk cannot be read or written
    */
   of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): ListedSession[] {
     try {
@@ -120,7 +123,7 @@ export class SessionRegistry implements SessionRecord {
     }
   }
 
-  /** Writes what waits. A disk that refuses is logged once, and asked again at the next time. */
+  /** Writes what waits. A failure is logged once, and the next call tries again. */
   flush(): void {
     this.#forgetUnused();
     if (this.#seen.size === 0 && this.#endings.length === 0) return;
@@ -152,7 +155,7 @@ export class SessionRegistry implements SessionRecord {
 
   /** @returns the table, with all that waited in it. @throws if the disk refuses */
   #written(): SessionsTable {
-    // Opened when there is something to keep: the server starts without it.
+    // Opened at the first write: the server starts without it.
     this.#table ??= this.#options.openTable();
     if (this.#seen.size > 0 || this.#endings.length > 0) {
       this.#table.write(this.#seen.values(), this.#endings);

@@ -16,13 +16,13 @@ export interface SessionRow {
   browser: string;
 }
 
-/** A row of a list: with how the session ended, if it did. */
+/** A row of a list, which says how the session ended if it did. */
 export interface ListedSession extends SessionRow {
   endedAt: number | undefined;
   endedBy: EndedBy | 'expired' | undefined;
 }
 
-/** Sessions that end: one by its id, or those of an issuer whose sign-in was at `startedUntil` or before. */
+/** The sessions to end: one by its id, or those of an issuer that began at `startedUntil` or before. */
 export interface Ending {
   by: EndedBy;
   at: number;
@@ -39,9 +39,9 @@ export interface SessionsTable {
   /** Writes all or nothing. */
   write(seen: Iterable<SessionRow>, endings: Iterable<Ending>): void;
   /**
-   * The sessions of a reader: those that last, then the latest that ended.
+   * The sessions of a reader: the lasting ones, then the latest that ended.
    *
-   * @param issuer - null: whoever issued it
+   * @param issuer - null for any issuer
    */
   of(subject: string, issuer: string | null, now: number): ListedSession[];
   /** Forgets what ended long ago. */

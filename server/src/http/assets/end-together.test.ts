@@ -7,7 +7,7 @@ import { endTogether } from './end-together.ts';
 const recording = (name: string, ended: string[]) =>
   ({ end: (body?: Buffer) => ended.push(`${name} ${body ?? 'nothing'}`) }) as unknown as ServerResponse;
 
-test('responses of one turn are ended after it, each once, in their order', async () => {
+test('responses of one turn are ended after it, once each and in order', async () => {
   const ended: string[] = [];
   endTogether(recording('first', ended), Buffer.from('one'));
   endTogether(recording('second', ended));

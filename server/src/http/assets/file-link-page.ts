@@ -3,9 +3,9 @@ import { type HeaderSettings, plainPageHeaders } from '../gate/headers.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /**
- * What a reader sees after following another site's link to a file. It is the same whether the file exists or not, so
- * that the other site cannot find out from the window it opened. The first link is the page's own URL: a click on it is a
- * request of this site, and gets the file.
+ * What a reader sees after following another site's link to a file. It is the same whether or not the file
+ * exists, so that the other site cannot find out from the window it opened. Its first link is its own URL: a
+ * click on it is a request of this site and gets the file.
  */
 const html = `<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ import { loadBuild } from './load.ts';
 
 const whole = await fixtureBuild();
 
-/** Loads a copy of the build that something happened to. */
+/** Loads a damaged copy of the build. */
 function damaged(damage: (folder: string) => void) {
   const folder = join(mkdtempSync(join(tmpdir(), 'damaged-')), 'build');
   cpSync(whole, folder, { recursive: true });
@@ -32,7 +32,7 @@ const damages: [what: string, damage: (folder: string) => void][] = [
     'has an index of another format',
     (folder) => writeFileSync(join(folder, 'manifest.json'), '{"format":1}'),
   ],
-  ['has half its bytes', (folder) => truncateSync(join(folder, 'assets.bin'), 100)],
+  ['lacks half its bytes', (folder) => truncateSync(join(folder, 'assets.bin'), 100)],
   [
     'has a changed byte',
     (folder) => {

@@ -23,7 +23,7 @@ export interface LoadedBuild {
   /** Exact, percent-encoded path → response, for signed-in readers. */
   site: ReadonlyMap<string, PreparedResponse>;
   notFound: PreparedResponse;
-  /** For a link from another site that names a file, or seems to. */
+  /** For links from another site that name a file or seem to. */
   fileLink: PreparedResponse;
   /** Exact path → response, for everyone. */
   gateAssets: ReadonlyMap<string, PreparedResponse>;
@@ -92,10 +92,10 @@ const dispositionOf = (path: string): HeaderList =>
     ? ['Content-Disposition', 'attachment']
     : [];
 
-/** A shared cache must not keep it, and a reader's own asks again: the session may have ended. */
+/** No shared cache may keep it, and the browser's must revalidate it: the session may have ended. */
 const perReader: HeaderList = ['Cache-Control', 'private, no-cache', 'Vary', 'Cookie, Accept-Encoding'];
 
-/** No `Vary: Cookie` here: every renewal of the session would fetch the file anew. */
+/** No `Vary: Cookie` here: every renewal of the session would fetch the file again. */
 const immutable = (scope: 'private' | 'public'): HeaderList => [
   'Cache-Control',
   `${scope}, max-age=31536000, immutable`,

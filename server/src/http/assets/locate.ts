@@ -19,14 +19,14 @@ export function locateLinked(
     return { page: located.response };
   if (located !== undefined && 'redirect' in located && build.site.get(located.redirect)?.isPage)
     return located;
-  // By its form only: what exists must make no difference.
+  // By its form only: whether a file exists must make no difference.
   const seemsFile = /\.[^/]+$/.test(path);
   return seemsFile ? { constant: build.fileLink, status: 200 } : { constant: build.notFound, status: 404 };
 }
 
 /**
- * Finds what a signed-in reader's path names: the exact path, or another spelling of it, or a search
- * result's path, which has no `/docs`.
+ * Finds what a signed-in reader's path names: the exact path, another spelling of it, or a search result's
+ * path without `/docs`.
  *
  * @param path - percent-encoded, as sent
  */

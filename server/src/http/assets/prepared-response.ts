@@ -6,7 +6,7 @@ import { endTogether } from './end-together.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a request wants of a response. */
+/** The representation that a request asks for. */
 export interface ResponseRequest {
   method: string;
   acceptEncoding: string | undefined;
@@ -14,13 +14,13 @@ export interface ResponseRequest {
 }
 
 interface Representation {
-  /** To be called when the bytes are sent, and not before: it may inflate them. */
+  /** Call it only when the bytes are sent: it may inflate them. */
   body: () => Buffer;
-  /** For everyone: no entity tag. */
+  /** For everyone, without an entity tag. */
   headers: HeaderList;
-  /** For readers who may see it: with the entity tag. */
+  /** For readers who may see it, with the entity tag. */
   tagged: HeaderList;
-  /** Of a 304: no length. */
+  /** For a 304, without a length. */
   unchanged: HeaderList;
 }
 
@@ -31,7 +31,7 @@ export interface PreparedResponse {
   identity: Representation;
   /** Entity tag without quotes or suffix; its representations add their encoding. */
   tag: string;
-  /** It is an HTML page, which a browser shows wherever the link came from. */
+  /** Whether it is an HTML page, which a browser may show after any link. */
   isPage: boolean;
 }
 
@@ -62,7 +62,7 @@ export function prepareResponse(
   return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag, isPage };
 }
 
-/** Hardly any client wants bytes without a coding: they are inflated then, not kept in memory. */
+/** Hardly any client wants unencoded bytes, so they are inflated on demand and not kept in memory. */
 function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () => Buffer {
   const span = asset[encoding];
   if (span === undefined && asset.gzip !== undefined) {
@@ -93,7 +93,10 @@ export function sendContent(
   endTogether(response, wanted.method === 'HEAD' ? undefined : body());
 }
 
-/** Sends a response without an ETag, whatever the reader claims to have: nobody learns whether bytes are known. */
+/**
+ * Sends a response without an ETag, whatever the request's conditions, so that nobody learns which bytes
+ * exist.
+ */
 export function sendConstant(
   wanted: ResponseRequest,
   response: ServerResponse,
@@ -113,7 +116,9 @@ const common: ReadonlyMap<string, Encoding> = new Map([
   ['gzip, deflate', 'gzip'],
 ]);
 
-/** No browser sends a longer Accept-Encoding; thousands of codings would cost 50 times the gate. */
+/**
+ * No browser sends a longer Accept-Encoding; thousands of codings would cost 50 times as much as the gate.
+ */
 const longestAccept = 256;
 
 /** The smallest encoding that the request accepts (RFC 9110 §12.5.3); `q=0` refuses one. */

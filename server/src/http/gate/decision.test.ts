@@ -47,11 +47,11 @@ const table: [what: string, asked: Partial<GateRequest>, decision: Decision][] =
   ['signed in, loaded by another site', { path: '/docs/a', signedIn: true, initiator: 'foreign' }, 'gate'],
   ['a stranger, by a link on another site', { path: '/docs/a', initiator: 'link' }, 'gate'],
   [
-    'the provider’s answer, which is a link',
+    'the provider’s response, which is a link',
     { query: 'code=1&state=2', signedIn: true, initiator: 'link' },
     'callback',
   ],
-  ['its answer in a frame', { query: 'code=1&state=2', signedIn: true, initiator: 'foreign' }, 'callback'],
+  ['its response in a frame', { query: 'code=1&state=2', signedIn: true, initiator: 'foreign' }, 'callback'],
   ['a form of another site', { method: 'POST', path: '/auth/session', initiator: 'foreign' }, 'public-route'],
   ['signed in at the callback', { query: 'code=1&state=2', signedIn: true }, 'callback'],
 ];
@@ -62,7 +62,7 @@ for (const [what, asked, decision] of table) {
   });
 }
 
-test('the MCP server’s two paths are public by their own methods if it is on, and closed if it is off', () => {
+test('the MCP server’s two paths are public for their own methods if it is on, and closed if it is off', () => {
   const rows: [method: string, path: string, on: Decision][] = [
     ['POST', '/mcp', 'public-route'],
     ['GET', '/mcp', 'method-not-allowed'],
@@ -146,7 +146,7 @@ test('gate-01 every decision is one of eight, and nothing throws', () => {
   });
 });
 
-test('gate-01 a session turns the gate into content, and changes no other decision', () => {
+test('gate-01 a session turns the gate into content and changes no other decision', () => {
   property((asked) => {
     const stranger = decide({ ...asked, signedIn: false }, gateAssets, allRoutes);
     const isGate = stranger === 'gate' || stranger === 'bare-gate';
@@ -155,7 +155,7 @@ test('gate-01 a session turns the gate into content, and changes no other decisi
   });
 });
 
-test('gate-46 what another site loads, frames or posts is decided as if nobody were signed in', () => {
+test('gate-46 a load, frame or post by another site is decided as if nobody were signed in', () => {
   property((asked) => {
     const foreign = { ...asked, initiator: 'foreign' } as const;
     const stranger = decide({ ...foreign, signedIn: false }, gateAssets, allRoutes);
@@ -173,7 +173,7 @@ test('gate-46 a stranger gets the same response wherever they came from', () => 
   );
 });
 
-test('gate-14 what a request says of its destination chooses between the two gates, and nothing else', () => {
+test('gate-14 the destination that a request names only chooses between the two gates', () => {
   fc.assert(
     fc.property(anyGateRequest, fc.string(), (asked, destination) => {
       const anyGate = (decision: Decision) => (decision === 'bare-gate' ? 'gate' : decision);

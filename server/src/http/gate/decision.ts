@@ -1,7 +1,7 @@
 import type { Initiator } from './fetch-metadata.ts';
 import type { PublicPaths } from './public-paths.ts';
 
-/** What the decision depends on; nothing else may influence it. */
+/** All that the decision may depend on. */
 export interface GateRequest {
   method: string;
   /** Path exactly as sent, still percent-encoded. */
@@ -35,10 +35,10 @@ export type Decision =
   | 'content';
 
 /**
- * The one decision of the gate: pure, total, and content needs `signedIn`.
+ * The one decision of the gate. It is pure and total, and content needs `signedIn`.
  *
- * What another site starts is decided as if a stranger had sent it, so that the site cannot find out who is signed in or
- * what exists. Only a link still works, and only to pages.
+ * A request that another site starts is decided as if a stranger had sent it, so that the site cannot find
+ * out who is signed in or what exists. Only links to pages still work.
  *
  * @param gateAssets - the exact paths of the gate's own files
  */
@@ -58,7 +58,9 @@ export function decide(
   return isNavigation(request.destination) ? 'gate' : 'bare-gate';
 }
 
-/** No provider responds with more parameters; splitting 16 KB of `&` would cost 20 times the gate. */
+/**
+ * No provider responds with more parameters; splitting 16 KB of `&` would cost 20 times as much as the gate.
+ */
 const mostParameters = 32;
 
 /** A response of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */

@@ -19,7 +19,7 @@ const invented = ['/docs/product/invented.md', '/templates/invented.md', '/inven
 
 const others = ['cross-site', 'same-site', 'sibling'];
 const link = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' };
-/** Each way in which a page of another site asks for something without opening a window. */
+/** Each way for a page of another site to send a request without opening a window. */
 const ways: Record<string, string>[] = [
   ...['script', 'style', 'image', 'empty', 'object', 'embed', 'audio', 'worker'].map((destination) => ({
     'sec-fetch-mode': 'no-cors',
@@ -36,7 +36,7 @@ const ways: Record<string, string>[] = [
   {},
 ];
 
-/** Everything of a response but what differs with the clock. */
+/** A response without what depends on the clock. */
 const bytesOf = ({ status, headers, body }: Reply) => ({
   status,
   body,
@@ -52,7 +52,7 @@ const anyPath = fc.oneof(
   fc.constantFrom(...files, ...pages).map((path) => `${path}x`),
 );
 
-test('gate-46 what another site starts is a link only if a window opens', () => {
+test('gate-46 a request of another site is a link only if a window opens', () => {
   const fetched = { site: 'cross-site', mode: 'navigate', destination: 'document' };
   const rows: [string, Partial<typeof fetched>, string][] = [
     ['GET', {}, 'link'],
@@ -77,7 +77,7 @@ function withoutId({
   return { ...response, headers };
 }
 
-test('gate-46 what another site loads or frames is the stranger’s, byte for byte, whatever exists', async () => {
+test('gate-46 a load or frame by another site gets the stranger’s response, byte for byte, whatever exists', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyPath,
@@ -89,7 +89,7 @@ test('gate-46 what another site loads or frames is the stranger’s, byte for by
         const reader = await asked(path, { ...headers, cookie }, { method });
         const stranger = await asked(path, headers, { method });
         assert.deepEqual(withoutId(reader), withoutId(stranger));
-        // A malformed path is refused before anybody asks who sent it.
+        // A malformed path is refused before its sender matters.
         if (stranger.status !== 400) assert.deepEqual(reader, await asked('/invented', headers, { method }));
       },
     ),
@@ -97,7 +97,7 @@ test('gate-46 what another site loads or frames is the stranger’s, byte for by
   );
 });
 
-test('gate-46 a file that another site links to is one page, whether it exists or not', async () => {
+test('gate-46 a link by another site to a file gets the same page whether or not the file exists', async () => {
   const reference = await asked('/invented.md', { ...link, 'sec-fetch-site': 'cross-site', cookie });
   assert.equal(reference.status, 200);
   assert.match(reference.body, /<a href="">Open the file<\/a>/);
@@ -109,7 +109,7 @@ test('gate-46 a file that another site links to is one page, whether it exists o
     for (const path of [...files, ...invented]) {
       const headers = { ...link, 'sec-fetch-site': site, cookie };
       assert.deepEqual(await asked(path, headers), reference, path);
-      // What the reader has of it makes no difference.
+      // What the reader's cache holds makes no difference.
       assert.deepEqual(await asked(`${path}?a`, { ...headers, 'if-none-match': '*' }), reference, path);
     }
   // The click on that page is a request of this site.
@@ -118,19 +118,19 @@ test('gate-46 a file that another site links to is one page, whether it exists o
   assert.equal((await asked('/templates/form.md', own)).headers['content-disposition'], 'attachment');
 });
 
-test('gate-46 a page that another site links to opens, by any of its spellings, and a missing one is the lost page', async () => {
+test('gate-46 a link by another site opens a page by any of its spellings, or the not-found page', async () => {
   const headers = { ...link, 'sec-fetch-site': 'cross-site', cookie };
   for (const path of pages) assert.deepEqual(await asked(path, headers), await asked(path, { cookie }), path);
   const spelt = await asked('/docs/Product?q=1', headers);
   assert.deepEqual([spelt.status, spelt.headers.location], [308, '/docs/product/?q=1']);
   const lost = await asked('/docs/invented', { cookie });
   assert.equal(lost.status, 404);
-  // A route that reads is as lost to a link as a path that is nobody's.
+  // A link from another site does not reach a GET route either; it gets the same as an unknown path.
   for (const path of ['/docs/invented', '/api/ask/feedback', '/api/search/1/indexes/*/queries'])
     assert.deepEqual(await asked(path, headers), lost, path);
 });
 
-test('gate-46 the provider’s way back is open to a link and a frame', async () => {
+test('gate-46 the callback works from a link and in a frame', async () => {
   for (const way of [link, { ...link, 'sec-fetch-dest': 'iframe' }]) {
     const back = await asked('/?code=1&state=2', { ...way, 'sec-fetch-site': 'cross-site', cookie });
     assert.equal(back.status, 200);
@@ -138,7 +138,7 @@ test('gate-46 the provider’s way back is open to a link and a frame', async ()
   }
 });
 
-test('gate-46 a cookie that died is not cleared for another site, which could time it', async () => {
+test('gate-46 a dead cookie is not cleared for another site, which could time it', async () => {
   const ended = await server.signIn({ sub: 'support' });
   assert.equal((await server.deleteSession(ended)).status, 204);
   const headers = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
@@ -157,7 +157,7 @@ test('gate-46 every response but the callback page has the opener policy', async
   await add('the gate', '/');
   await add('the bare gate', '/', { headers: { 'sec-fetch-dest': 'image' } });
   await add('a gate asset', '/_gate/gate-Ab12Cd34.js');
-  await add('the lost page', '/docs/invented', { headers: { cookie } });
+  await add('the not-found page', '/docs/invented', { headers: { cookie } });
   await add('a redirect', '/docs/Product', { headers: { cookie } });
   await add('a link to a file', '/a.md', { headers: { ...link, 'sec-fetch-site': 'cross-site', cookie } });
   await add('a malformed path', '/%00');
@@ -188,7 +188,7 @@ test('gate-46 every response but the callback page has the opener policy', async
   assert.equal(callback.headers['cross-origin-opener-policy'], undefined);
 });
 
-test('gate-46 what the router refuses has the headers and the body of every other refusal', async () => {
+test('gate-46 a refusal by the router has the headers and body of every other refusal', async () => {
   const long = 'a'.repeat(300);
   const rows: [path: string, method: string, status: number][] = [
     ['/%ff', 'GET', 400],
@@ -198,7 +198,7 @@ test('gate-46 what the router refuses has the headers and the body of every othe
   for (const [path, method, status] of rows) {
     const reply = await server.ask(path, { method, headers: { cookie, 'content-length': '0' } });
     assert.equal(reply.status, status);
-    assert.deepEqual(Object.keys(JSON.parse(reply.body)), ['error'], 'a code and no more');
+    assert.deepEqual(Object.keys(JSON.parse(reply.body)), ['error'], 'only a code');
     assert.ok(!reply.body.includes(long) && !reply.body.includes('%'), 'the path is not echoed');
     assert.equal(reply.headers['cache-control'], 'no-store');
     assert.equal(reply.headers['x-content-type-options'], 'nosniff');

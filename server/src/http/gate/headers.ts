@@ -20,7 +20,7 @@ type Kind = 'site' | 'gate' | 'callback';
 /**
  * The Content-Security-Policy of one kind of page.
  *
- * Styles keep `'unsafe-inline'`: Prism and Mermaid set them; no script does.
+ * Styles keep `'unsafe-inline'` because Prism and Mermaid set inline styles; scripts do not.
  */
 export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
   const issuers = [...new Set(config.issuers.map((issuer) => new URL(issuer).origin))];
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
     "img-src 'self' data:",
     `font-src 'self'${kind === 'site' ? fonts : ''}`,
     ['connect-src', "'self'", ...issuers, ...realtime].join(' '),
-    // Silent renewal: an iframe at the provider that comes back to this origin.
+    // Silent renewal: an iframe at the provider that returns to this origin.
     kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuers.join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
@@ -45,12 +45,12 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
 }
 
 /**
- * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a feed, a text.
- * A script in an SVG runs there as the site, with what is in its storage, unless it is forbidden to. Scripts, styles
- * and fonts have none: a worker is under the policy of its script.
+ * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a feed, a
+ * text. A script in an SVG would run as the site there, with access to its storage. Scripts, styles and fonts
+ * have no policy, because a worker gets the policy of its script.
  *
- * There is no `sandbox`: beside an opener policy it makes the response a network error (HTML, 'create navigation params
- * by fetching'). Without a source for scripts none runs either way.
+ * There is no `sandbox`: beside an opener policy it makes the response a network error (HTML, 'create
+ * navigation params by fetching'). Without a source for scripts, none runs anyway.
  *
  * @param type - media type
  */
@@ -85,8 +85,8 @@ export function plainPageHeaders(config: HeaderSettings): HeaderList {
 }
 
 /**
- * Headers of every response, whatever it is, but the callback page. The opener policy is on files and refusals as well:
- * if one response had it and another had not, the site that opened the window could read the difference from `closed`.
+ * Headers of every response except the callback page. Files and refusals have the opener policy, too: if only
+ * some responses had it, the site that opened the window could read the difference from `closed`.
  */
 export function commonHeaders(config: HeaderSettings): HeaderList {
   return ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', ...callbackHeaders(config)];
@@ -105,12 +105,12 @@ function callbackHeaders(config: HeaderSettings): HeaderList {
   ];
 }
 
-/** Who may ask for camera and microphone: nobody, or the page itself. */
+/** Who may use camera and microphone: nobody, or the page itself. */
 type Devices = '()' | '(self)';
 
 /**
- * What a page may ask of the browser (W3C Permissions Policy). `speaker-selection` is left out: Chromium 150, which
- * Debian's stable release installs, does not know it and prints an error on every page.
+ * The browser features that a page may use (W3C Permissions Policy). `speaker-selection` is left out:
+ * Chromium 150, which Debian's stable release installs, does not know it and prints an error on every page.
  */
 const permissionsPolicy = (devices: Devices) =>
   [
@@ -125,7 +125,7 @@ const permissionsPolicy = (devices: Devices) =>
 /**
  * Headers of an HTML page.
  *
- * @param devices - who may ask for camera and microphone; nobody by default
+ * @param devices - who may use camera and microphone; nobody by default
  */
 export function pageHeaders(
   kind: Kind,

@@ -5,7 +5,7 @@ import { fixtureServer, host } from '../../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
 import { parseResponses } from '../../testing/raw-responses.ts';
 
-/** One server for all lines: none of them may leave it worse for the next. */
+/** One server for all lines: no line may harm the next. */
 const server = await fixtureServer({ after });
 const cookie = await server.signIn();
 const page = '/docs/knowledge/rate-limiting';
@@ -14,27 +14,27 @@ const here = `Host: ${host}\r\nConnection: close\r\n`;
 const request = (method: string, target: string, headers = '') =>
   `${method} ${target} HTTP/1.1\r\n${here}${headers}\r\n`;
 const asReader = `Cookie: ${cookie}\r\n`;
-const withoutDate = (answer: string) => answer.replace(/^Date: .*\r\n/im, '');
+const withoutDate = (response: string) => response.replace(/^Date: .*\r\n/im, '');
 
-/** What came back, after it was seen to hold nothing of the content. */
+/** The response, after a check that it holds no content. */
 async function ask(bytes: string): Promise<string> {
-  const answer = await server.raw(bytes);
-  assert.ok(!answer.includes(canary), 'content leaked');
-  return answer;
+  const response = await server.raw(bytes);
+  assert.ok(!response.includes(canary), 'content leaked');
+  return response;
 }
-const statusesOf = (answer: string) =>
-  parseResponses(answer, () => undefined).responses.map(({ status }) => status);
+const statusesOf = (response: string) =>
+  parseResponses(response, () => undefined).responses.map(({ status }) => status);
 
-/** The gate, byte for byte, as every well-formed request of a stranger gets it. */
+/** The gate, byte for byte, which every well-formed request of a stranger gets. */
 const gate = withoutDate(await ask(request('GET', '/')));
 const gateHead = withoutDate(await ask(request('HEAD', '/')));
 
-/** A 401 that says nothing of what was asked for. */
-function assertGate(answer: string, reference = gate): void {
-  assert.equal(withoutDate(answer), reference);
+/** A 401 that reveals nothing about the requested path. */
+function assertGate(response: string, reference = gate): void {
+  assert.equal(withoutDate(response), reference);
 }
 
-test('gate-01 the reference is a gate: 401, not to be stored, no entity tag, nowhere to go', () => {
+test('gate-01 the reference is a gate: 401, no-store, no entity tag, no redirect', () => {
   assert.match(gate, /^HTTP\/1\.1 401 .*\r\nCache-Control: no-store\r\n.*the gate/s);
   assert.doesNotMatch(gate, /^(ETag|Location|Set-Cookie|Last-Modified|Accept-Ranges):/im);
   assert.ok(gate.startsWith(gateHead), 'HEAD has the same head');
@@ -43,13 +43,13 @@ test('gate-01 the reference is a gate: 401, not to be stored, no entity tag, now
 for (const [id, stranger, reader, target = ''] of hostileInputs('target')) {
   test(`${id} GET ${target} → ${stranger} to a stranger, ${reader} to a reader`, async () => {
     const path = bytesOf(target);
-    const answer = await ask(request('GET', path));
-    assert.deepEqual(statusesOf(answer), [Number(stranger)]);
+    const response = await ask(request('GET', path));
+    assert.deepEqual(statusesOf(response), [Number(stranger)]);
     if (stranger === '401') {
-      assertGate(answer);
+      assertGate(response);
       assertGate(await ask(request('HEAD', path)), gateHead);
     } else {
-      assert.ok(!answer.includes('the gate'));
+      assert.ok(!response.includes('the gate'));
     }
     const toReader = await server.raw(request('GET', path, asReader));
     assert.deepEqual(statusesOf(toReader), [Number(reader)]);
@@ -58,9 +58,9 @@ for (const [id, stranger, reader, target = ''] of hostileInputs('target')) {
 
 for (const [id, stranger, reader, method = ''] of hostileInputs('method')) {
   test(`${id} ${method} on a page → ${stranger} to a stranger, ${reader} to a reader`, async () => {
-    const answer = await ask(request(bytesOf(method), page));
-    assert.deepEqual(statusesOf(answer), [Number(stranger)]);
-    if (stranger === '401') assertGate(answer, method === 'HEAD' ? gateHead : gate);
+    const response = await ask(request(bytesOf(method), page));
+    assert.deepEqual(statusesOf(response), [Number(stranger)]);
+    if (stranger === '401') assertGate(response, method === 'HEAD' ? gateHead : gate);
     assert.deepEqual(statusesOf(await server.raw(request(bytesOf(method), page, asReader))), [
       Number(reader),
     ]);
@@ -81,7 +81,7 @@ const tagged = parseResponses(await server.raw(request('GET', page, asReader)), 
 const etag = tagged?.headers.get('etag') ?? '';
 const date = tagged?.headers.get('date') ?? '';
 
-test('gate-12 the entity tag and the date that the conditions below carry are the page’s own', async () => {
+test('gate-12 the conditions below carry the page’s real entity tag and date', async () => {
   assert.match(etag, /^"[\w-]{22}-identity"$/);
   assert.ok(Date.parse(date) > 0);
   const unchanged = await server.raw(request('GET', page, `${asReader}If-None-Match: ${etag}\r\n`));
@@ -102,32 +102,32 @@ for (const [id, lines = ''] of hostileInputs('condition')) {
 
 for (const [id, statuses = '', head = ''] of hostileInputs('head')) {
   test(`${id} ${head.slice(0, 200)} → ${statuses}`, async () => {
-    const answer = await ask(bytesOf(head).replaceAll('{host}', here));
-    assert.doesNotMatch(answer, /^HTTP\/1\.1 1/, 'nobody is bidden to send the body of a refused request');
+    const response = await ask(bytesOf(head).replaceAll('{host}', here));
+    assert.doesNotMatch(response, /^HTTP\/1\.1 1/, 'no 100 Continue for a refused request');
     const expected = statuses.split('+').map(Number);
-    const got = statusesOf(answer);
+    const got = statusesOf(response);
     assert.deepEqual(got.slice(0, expected.length), expected);
     assert.ok(
       got.slice(expected.length).every((status) => status === 400),
-      `${got}: more was answered than was asked`,
+      `${got}: more responses than requests`,
     );
-    // Refused by the protocol's rules, and not by a route that it should never have reached.
-    if (expected[0] === 400) assert.doesNotMatch(answer, /the gate|ERR_TOKEN/);
-    if (statuses === '401') assertGate(answer);
+    // Refused by the protocol's rules, not by a route that it should never have reached.
+    if (expected[0] === 400) assert.doesNotMatch(response, /the gate|ERR_TOKEN/);
+    if (statuses === '401') assertGate(response);
   });
 }
 
-test('gate-16 a sound chunked body reaches its route, so that the refusals above are the chunks’ doing', async () => {
+test('gate-16 a sound chunked body reaches its route, so the refusals above are due to the chunks', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n';
   const chunks = '5\r\nhello\r\n0\r\n\r\n';
-  const answer = await ask(`${request('POST', '/auth/backchannel-logout', form)}${chunks}`);
-  assert.deepEqual(statusesOf(answer), [400]);
-  assert.match(answer, /ERR_TOKEN_SHAPE/);
+  const response = await ask(`${request('POST', '/auth/backchannel-logout', form)}${chunks}`);
+  assert.deepEqual(statusesOf(response), [400]);
+  assert.match(response, /ERR_TOKEN_SHAPE/);
 });
 
 test('gate-16 a sender that waits for 100 Continue gets it if a route reads the body', async () => {
   const headers =
     'Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 5\r\n';
-  const answer = await ask(`${request('POST', '/auth/backchannel-logout', headers)}hello`);
-  assert.match(answer, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 .*ERR_TOKEN_SHAPE/s);
+  const response = await ask(`${request('POST', '/auth/backchannel-logout', headers)}hello`);
+  assert.match(response, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 .*ERR_TOKEN_SHAPE/s);
 });

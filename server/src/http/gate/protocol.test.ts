@@ -9,7 +9,7 @@ import { readHead } from './request-head.ts';
 const host = 'docs.test.example';
 const refusalOf = createProtocolCheck(host, publicPathsWith({ mcp: true }));
 
-/** The rules once more, by walking over bytes; a second opinion of the pattern that decides. */
+/** A second implementation of the rules, byte by byte, to check the pattern that decides. */
 function expected(
   method: string,
   target: string,
@@ -85,7 +85,7 @@ const headers = fc
 
 const publicBodies = ['/auth/session', '/auth/session?a', '/auth/backchannel-logout?', '/mcp', '/mcp/'];
 
-test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 gate-42 refusals agree with a second opinion', () => {
+test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 gate-42 refusals agree with a second implementation', () => {
   const seen = new Set<number | undefined>();
   const anyPath = fc.oneof(fc.constantFrom('/healthz', '/readyz', '/healthz?', ...publicBodies), anyTarget);
   fc.assert(

@@ -18,26 +18,26 @@ const originForm = /^\/(?!\/)(?:[!"$&-~]|%(?!00)[0-9a-fA-F]{2})*$/;
 export type ProtocolCheck = (
   method: string,
   target: string,
-  /** The target is the exact path of a file of ours, so its form need not be checked. */
+  /** The target is exactly the path of one of our files, so its form need not be checked. */
   known: boolean,
   head: RequestHead,
 ) => Refusal | undefined;
 
 /**
- * Refuses what no honest client sends, before anything is decided: the response depends on the
- * request only, so it reveals nothing about the site.
+ * Refuses what no honest client sends, before any decision. The response depends only on the request, so it
+ * reveals nothing about the site.
  *
  * Node itself accepts a duplicate Host, absolute-form targets, a raw `#` and TRACE.
  *
  * @param host - the one Host value that is accepted
- * @param publicPaths - their limits of bodies, and those for any Host
+ * @param publicPaths - their body limits, and which of them accept any Host
  */
 export function createProtocolCheck(host: string, publicPaths: PublicPaths): ProtocolCheck {
   const paths = Object.entries(publicPaths);
   const anyHost = new Set(paths.flatMap(([path, open]) => (open.anyHost === true ? [path] : [])));
   const limits = new Map(paths.map(([path, { maxBodyBytes: limit = maxBodyBytes }]) => [path, limit]));
   const smallestLimit = Math.min(maxBodyBytes, ...limits.values());
-  /** Whatever the query: a question mark must not remove a limit. */
+  /** Without the query: a question mark must not remove a limit. */
   const bodyLimit = (target: string) => limits.get(target.split('?', 1)[0] ?? '') ?? maxBodyBytes;
   return (method, target, known, head) => {
     if (!methods.has(method)) return 405;

@@ -1,9 +1,9 @@
 /** How a path is served without a session. */
 export interface PublicPath {
   readonly methods: readonly string[];
-  /** Largest body, in bytes: what a stranger sends is parsed before anybody knows who it is. */
+  /** Largest body, in bytes: a stranger's body is parsed before its sender is known. */
   readonly maxBodyBytes?: number;
-  /** Answered whatever the Host header: probes send the pod's address. */
+  /** Served for any Host header: probes send the pod's address. */
   readonly anyHost?: true;
 }
 

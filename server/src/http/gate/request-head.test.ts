@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readHead } from './request-head.ts';
 
-test('names are read whatever their case, and others are passed over', () => {
+test('header names are read in any case, and other headers are ignored', () => {
   const head = readHead([
     'HOST',
     'a.example',
@@ -48,11 +48,11 @@ test('gate-16 chunked by itself, once, is not ambiguous', () => {
   assert.equal(readHead(['Transfer-Encoding', 'chunked', 'transfer-encoding', 'chunked']).ambiguous, true);
 });
 
-test('several cookie headers are one', () => {
+test('several cookie headers are joined', () => {
   assert.equal(readHead(['Cookie', 'a=1', 'cookie', 'b=2']).cookie, 'a=1; b=2');
 });
 
-test('a body is known by its length or its coding', () => {
+test('a body is recognised by its length or its coding', () => {
   assert.equal(readHead(['Content-Length', '0']).hasBody, false);
   assert.equal(readHead(['Content-Length', '7']).contentLength, 7);
   assert.equal(readHead(['Transfer-Encoding', 'chunked']).hasBody, true);

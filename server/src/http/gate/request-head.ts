@@ -12,7 +12,9 @@ export interface RequestHead extends FetchMetadata {
   hasBody: boolean;
   /** The body has chunks: HTTP/1.0 knows none. */
   chunked: boolean;
-  /** A header is there twice that may be there once: two parties could read two requests (RFC 9110 §5.3). */
+  /**
+   * A header that may occur once occurs twice: two parties could read two different requests (RFC 9110 §5.3).
+   */
   ambiguous: boolean;
 }
 

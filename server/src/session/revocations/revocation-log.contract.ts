@@ -4,11 +4,11 @@ import type { Revocation } from './revocation.ts';
 import type { Cursor, RevocationLog } from './revocation-log.ts';
 import { Revocations } from './revocations.ts';
 
-/** Data that several processes may open, and that can be made to refuse what is written. */
+/** A log's data, which several processes may open and a test can make read-only. */
 export interface LogData {
   /** Opens the log as another process does. */
   open(): RevocationLog;
-  /** From now on nothing is written. @returns ends it */
+  /** Makes every write fail. @returns a function that ends this */
   refuseWrites(): () => void;
 }
 
@@ -18,10 +18,10 @@ const idsOf = (revocations: readonly Revocation[]) => revocations.map(({ id }) =
 const all = async (log: RevocationLog) => (await log.read(undefined)).revocations;
 
 /**
- * What every log of revocations must do, however slow it is, when it fails, and with several processes on it; and that
- * two processes that share it see each other's revocations.
+ * The contract of every log of revocations: also when it is slow, when it fails, and when several processes
+ * share it, which then see each other's revocations.
  *
- * @param data - makes data that nothing is in; the name is of this test
+ * @param data - creates empty data, named after the test
  */
 export function revocationLogContract(kind: string, data: (name: string) => LogData): void {
   const logTest = (what: string, run: (open: () => RevocationLog, data: LogData) => Promise<void>) =>

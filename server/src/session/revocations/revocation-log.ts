@@ -1,6 +1,6 @@
 import type { Revocation } from './revocation.ts';
 
-/** A place in a log. It means something to the data that it was read from, in any process. */
+/** A place in a log. It is valid for the data that it was read from, in any process. */
 export type Cursor = number;
 
 /**
@@ -11,10 +11,10 @@ export interface RevocationLog {
   /** Resolves when the revocations are durable. Appending twice is appending once; it never shortens a revocation. */
   append(revocations: readonly Revocation[]): Promise<void>;
   /**
-   * Appends a mark that may be made one time over all processes, together with the revocations: all or nothing.
+   * Appends a mark that may be made once over all processes, together with the revocations: all or nothing.
    *
-   * @param mark - such as a logout token that is used
-   * @returns false, with nothing appended, if the mark was there
+   * @param mark - such as a used logout token @returns false, with nothing appended, if the mark already
+   *   exists
    */
   once(mark: Revocation, revocations: readonly Revocation[]): Promise<boolean>;
   /**

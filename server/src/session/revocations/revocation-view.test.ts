@@ -4,7 +4,7 @@ import { RevocationView } from './revocation-view.ts';
 
 const revoked = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 } as const;
 
-test('what was revoked is revoked, and nothing else', () => {
+test('only what was revoked is revoked', () => {
   const view = new RevocationView();
   view.add([revoked]);
   assert.equal(view.isRevoked('session', 'a', 100), true);
@@ -13,14 +13,14 @@ test('what was revoked is revoked, and nothing else', () => {
   assert.equal(view.isRevoked('token', 'a', 1), false, 'another kind');
 });
 
-test('adding again never shortens a revocation', () => {
+test('adding a revocation again never shortens it', () => {
   const view = new RevocationView();
   view.add([revoked, { ...revoked, issuedUntil: 50, keepUntil: 60 }]);
   assert.equal(view.prune(70), 1);
   assert.equal(view.isRevoked('session', 'a', 100), true);
 });
 
-test('what has expired is forgotten', () => {
+test('an expired revocation is forgotten', () => {
   const view = new RevocationView();
   view.add([revoked, { ...revoked, id: 'later', keepUntil: 900 }]);
   assert.equal(view.prune(501), 1);

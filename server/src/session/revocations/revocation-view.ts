@@ -1,6 +1,8 @@
 import type { Revocation, RevocationKind } from './revocation.ts';
 
-/** What is revoked, in memory. The gate asks on every request and must not wait for a disk or a network. */
+/**
+ * The revocations in memory. The gate checks them on every request and must not wait for a disk or a network.
+ */
 export class RevocationView {
   readonly #known = new Map<string, { issuedUntil: number; keepUntil: number }>();
 
@@ -16,7 +18,7 @@ export class RevocationView {
     }
   }
 
-  /** @param issuedAt - of the thing in question, seconds since the epoch */
+  /** @param issuedAt - of the session or token, in seconds since the epoch */
   isRevoked(kind: RevocationKind, id: string, issuedAt: number): boolean {
     if (this.#known.size === 0) return false;
     const revoked = this.#known.get(`${kind}:${id}`);

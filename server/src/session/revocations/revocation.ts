@@ -18,8 +18,10 @@ export type RevocationKind =
 export interface Revocation {
   kind: RevocationKind;
   id: string;
-  /** What was issued later is not revoked. Seconds since the epoch. */
+  /** Anything issued later is not revoked. Seconds since the epoch. */
   issuedUntil: number;
-  /** When the revocation may be forgotten, because all it names has expired. Seconds since the epoch. */
+  /**
+   * When the revocation may be forgotten because everything it names has expired. Seconds since the epoch.
+   */
   keepUntil: number;
 }

@@ -21,7 +21,7 @@ for (const turns of [0, 3]) {
   });
 }
 
-/** Lets all that is ready to run do so. */
+/** Runs everything that is ready to run. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -46,7 +46,7 @@ test('gate-40 a revocation counts before a slow log has it, and is confirmed onl
   await revocations.close();
 });
 
-test('what arrives while the log is written goes with the next write, and none is lost or confirmed early', async () => {
+test('revocations that arrive during a write go with the next one, and none is lost or confirmed early', async () => {
   const data = memoryLogData(2);
   const revocations = await Revocations.open(memoryRevocationLog(data));
   const ids = Array.from({ length: 50 }, (_, number) => `session ${number}`);
@@ -59,7 +59,7 @@ test('what arrives while the log is written goes with the next write, and none i
   await revocations.close();
 });
 
-test('gate-40 a log that does not respond is given up, and has the revocation once it responds', async () => {
+test('gate-40 a log that does not respond is given up, and gets the revocation once it responds', async () => {
   const data = memoryLogData();
   const revocations = await Revocations.open(memoryRevocationLog(data), 20);
   let respond = () => {};
@@ -75,7 +75,7 @@ test('gate-40 a log that does not respond is given up, and has the revocation on
   await revocations.close();
 });
 
-test('gate-40 what others append counts here after a second, and after a log that could not be read', async (t) => {
+test('gate-40 revocations of other processes count here after a second, also after a failed read', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const data = memoryLogData();
   const revocations = await Revocations.open(memoryRevocationLog(data));
@@ -92,7 +92,7 @@ test('gate-40 what others append counts here after a second, and after a log tha
   await revocations.close();
 });
 
-test('a log that cannot be read at the start stops it', async () => {
+test('a log that cannot be read stops the start', async () => {
   const data = memoryLogData();
   data.isDown = true;
   await assert.rejects(Revocations.open(memoryRevocationLog(data)), /down/);

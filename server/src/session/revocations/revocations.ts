@@ -4,18 +4,22 @@ import type { Cursor, RevocationLog } from './revocation-log.ts';
 import { RevocationView } from './revocation-view.ts';
 
 /**
- * How often what other processes appended is read, in milliseconds: their logouts and an administrator's command count
- * here after this and the time of one read.
+ * How often appends of other processes are read, in milliseconds: their logouts and an administrator's
+ * commands count here after this and the time of one read.
  */
 export const followMilliseconds = 1000;
-/** How long a caller waits for the log, in milliseconds. What it did not take until then is owed to it. */
+/**
+ * How long a caller waits for the log, in milliseconds. Revocations that it has not taken by then are owed to
+ * it.
+ */
 const logMilliseconds = 5000;
 
 /**
- * What is revoked: the view has it in memory, the log keeps it and shares it with other processes.
+ * All revocations: the view has them in memory, the log keeps them and shares them with other processes.
  *
- * A revocation is in the view before it is in the log, since refusing a revoked session is the safe side. What the log
- * did not take is kept here and offered again, by the next revocation and by every check.
+ * A revocation is in the view before it is in the log, since refusing a revoked session is the safe side.
+ * Revocations that the log did not take are kept here and offered again, by the next revocation and by every
+ * check.
  */
 export class Revocations {
   readonly #log: RevocationLog;
@@ -23,9 +27,9 @@ export class Revocations {
   readonly #view = new RevocationView();
   #cursor: Cursor | undefined;
   #reading: Promise<void> | undefined;
-  /** What the log did not take yet, oldest first. */
+  /** Revocations that the log has not taken yet, oldest first. */
   readonly #owed: Revocation[] = [];
-  /** How many were taken since the start; how many were taken or are owed. */
+  /** How many the log has taken since the start; how many it has taken or is owed. */
   #taken = 0;
   #offered = 0;
   #writing: Promise<void> | undefined;
@@ -34,7 +38,7 @@ export class Revocations {
   private constructor(log: RevocationLog, limit: number) {
     this.#log = log;
     this.#limit = limit;
-    // A log that cannot be read shows in check(), which /readyz asks; the next second may succeed.
+    // A log that cannot be read shows in check(), which /readyz calls; the next second may succeed.
     this.#following = setInterval(() => void this.follow().catch(() => {}), followMilliseconds).unref();
   }
 
@@ -55,12 +59,15 @@ export class Revocations {
     }
   }
 
-  /** @param issuedAt - of the thing in question, seconds since the epoch */
+  /** @param issuedAt - of the session or token, in seconds since the epoch */
   isRevoked(kind: RevocationKind, id: string, issuedAt: number): boolean {
     return this.#view.isRevoked(kind, id, issuedAt);
   }
 
-  /** Revokes at once; resolves when the log has it, and all that was owed before. @throws if the log does not take it */
+  /**
+   * Revokes at once; resolves when the log has it and everything owed before. @throws if the log does not
+   * take it
+   */
   async revoke(revocations: readonly Revocation[]): Promise<void> {
     this.#view.add(revocations);
     this.#owe(revocations);
@@ -88,7 +95,7 @@ export class Revocations {
   /** Offers the log what it is owed. @throws if it does not take it */
   async settle(): Promise<void> {
     const target = this.#offered;
-    // What arrives during a write goes with the next one.
+    // Revocations that arrive during a write go with the next one.
     while (this.#taken < target) {
       this.#writing ??= this.#write();
       await this.#writing;

@@ -30,19 +30,19 @@ for (const [id = '', status, kind = '', text = ''] of hostileInputs('token')) {
     const bytes = await server.raw(
       `POST /auth/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nOrigin: ${origin}\r\nSec-Fetch-Site: same-origin\r\nX-Requested-With: fetch\r\nContent-Length: 0\r\nAuthorization: ${value}\r\n\r\n`,
     );
-    const [answer] = parseResponses(bytes, () => false).responses;
-    assert.equal(answer?.status, Number(status));
-    const cookie = answer?.headers.get('set-cookie');
+    const [response] = parseResponses(bytes, () => false).responses;
+    assert.equal(response?.status, Number(status));
+    const cookie = response?.headers.get('set-cookie');
     if (status === '200') assert.match(cookie ?? '', /^__Host-session=/);
     else assert.equal(cookie, undefined);
     if (beforeAnyKey.has(id) && status !== '200') assert.equal(keysAsked, askedBefore, 'a key was asked for');
-    // A stranger learns a code, never what of the token was wrong, nor what would be right.
-    if (status === '401') assert.deepEqual(JSON.parse(answer?.body ?? ''), { error: 'ERR_TOKEN_REFUSED' });
-    if (status === '403') assert.deepEqual(JSON.parse(answer?.body ?? ''), { error: 'ERR_NOT_A_MEMBER' });
+    // A stranger gets a code, never what was wrong with the token or what would be right.
+    if (status === '401') assert.deepEqual(JSON.parse(response?.body ?? ''), { error: 'ERR_TOKEN_REFUSED' });
+    if (status === '403') assert.deepEqual(JSON.parse(response?.body ?? ''), { error: 'ERR_NOT_A_MEMBER' });
   });
 }
 
-test('gate-27 a token that is spelt otherwise is still the one that was signed out', async () => {
+test('gate-27 another spelling of a signed-out token is refused', async () => {
   const token = await source.provider.sign({ sub: 'coordinator' });
   const respelt = token.slice(0, -1) + { A: 'B', Q: 'R', g: 'h', w: 'x' }[token.at(-1) ?? ''];
   assert.notEqual(respelt, token);

@@ -21,7 +21,8 @@ import {
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { checkShape, maxTokenLength, type VerifyOptions, verifyIdToken } from './id-token.ts';
 
-// The claims and headers that are refused are in fixtures/hostile-tokens.tsv; here is what needs other keys.
+// The claims and headers that are refused are in fixtures/hostile-tokens.tsv; this file has the cases that
+// need other keys.
 
 const now = 1_800_000_000;
 const provider = await fixtureProvider(() => now);
@@ -55,7 +56,7 @@ const unsigned = (alg: string) => `${encode({ alg, kid: 'k1', typ: 'JWT' })}.${e
 const withSignature = (alg: string, signature: (signed: Buffer) => Buffer) =>
   `${unsigned(alg)}.${signature(Buffer.from(unsigned(alg))).toString('base64url')}`;
 
-test('a member’s token is accepted, and what it says is returned', async () => {
+test('a member’s token is accepted and its claims are returned', async () => {
   const token = await provider.sign();
   const verified = await verify(token);
   assert.equal(verified.subject, 'developer');
@@ -70,7 +71,7 @@ const rsa =
   (signed: Buffer) =>
     sign(hash, signed, { key, padding, saltLength: constants.RSA_PSS_SALTLEN_DIGEST });
 
-test('gate-17 the provider’s key with the configured algorithm is accepted, so that the refusals below are theirs', async () => {
+test('gate-17 the provider’s key with the configured algorithm is accepted, so the refusals below have their own reasons', async () => {
   const sound = withSignature('RS256', rsa(provider.privateKey, 'sha256'));
   assert.equal(await codeOf(sound), 'accepted');
   assert.equal(await codeOf(sound, withBareKeys), 'accepted');
@@ -83,7 +84,7 @@ const ecdsa = (key: KeyObject, hash: string) => (signed: Buffer) =>
   sign(hash, signed, { key, dsaEncoding: 'ieee-p1363' });
 const edwards = generateKeyPairSync('ed25519').privateKey;
 
-/** Each signs soundly, by its own rules. */
+/** Each signs correctly by its own rules. */
 const signers: readonly [what: string, alg: string, signature: (signed: Buffer) => Buffer][] = [
   ['the provider’s own key', 'RS384', rsa(provider.privateKey, 'sha384')],
   ['the provider’s own key', 'RS512', rsa(provider.privateKey, 'sha512')],
@@ -114,7 +115,7 @@ for (const [what, alg, signature] of signers) {
   });
 }
 
-/** What a verifier that took the public key for a secret might hash with. */
+/** Secrets that a verifier might use if it mistook the public key for one. */
 const secrets: readonly [what: string, secret: string | Buffer][] = [
   ['the public key as PEM', provider.publicKeyPem],
   ['the public key as PEM without its last line end', provider.publicKeyPem.trimEnd()],
@@ -145,14 +146,14 @@ for (const [what, secret] of secrets) {
 test('gate-17 a token with any one byte changed is refused', async () => {
   const token = await provider.sign();
   const code = /^ERR_(TOKEN_REFUSED|TOKEN_SHAPE)$/;
-  // The last character holds unused bits: another spelling of the same signature, and the same token.
+  // The last character holds unused bits: another character there is the same token.
   for (let at = 0; at < token.length - 1; at += 3) {
     const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'Q' : 'x'}${token.slice(at + 1)}`;
     assert.match(await codeOf(changed), code, `byte ${at}`);
   }
 });
 
-test('gate-25 what is not a token is refused with a code, and a length over the limit before anything else', () => {
+test('gate-25 a value that is not a token is refused with a code, and one over the length limit before anything else', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.base64String(), { maxLength: 5 }).map((parts) => parts.join('.')),

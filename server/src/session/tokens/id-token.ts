@@ -14,7 +14,7 @@ import { type Membership, refusedMember } from './membership.ts';
 import type { Provider } from './provider.ts';
 import { type RoleRules, roleIn } from './role.ts';
 
-/** Longest token that is looked at, in characters: over it, no cryptography is spent. */
+/** Longest accepted token, in characters: no cryptography is spent on a longer one. */
 export const maxTokenLength = 8 * 1024;
 /** Oldest ID token that makes or extends a session, in seconds since its `iat`. */
 export const maxTokenAgeSeconds = 300;
@@ -37,13 +37,13 @@ export interface VerifyOptions extends Membership, RoleRules {
   algorithms: readonly string[];
 }
 
-/** By issuer: whose tokens are taken, each with its own client, rules and keys. */
+/** By issuer: the accepted providers, each with its own client, rules and keys. */
 export type TrustedIssuers = ReadonlyMap<string, VerifyOptions>;
 
 /** What a verified ID token says. Times are seconds since the epoch. */
 export interface VerifiedToken {
   hash: string;
-  /** The subject is this issuer's: another one's of the same name is somebody else. */
+  /** The issuer of the subject: the same subject of another issuer is somebody else. */
   issuer: string;
   subject: string;
   organization: string;
@@ -56,7 +56,7 @@ export interface VerifiedToken {
 }
 
 /**
- * Verifies an ID token as OpenID Connect Core 1.0 §3.1.3.7 asks, and that its bearer belongs to the
+ * Verifies an ID token as OpenID Connect Core 1.0 §3.1.3.7 requires, and that its bearer belongs to the
  * organisation: the scope that was requested proves nothing, the signed claim does.
  *
  * @param now - seconds since the epoch
@@ -95,8 +95,8 @@ export function namingSubject<Result>({ sub, iss }: JWTPayload, read: () => Resu
 }
 
 /**
- * Some providers give access tokens the client id as audience and `JWT` as type: whoever is shown one, such as another
- * service, could sign in as the reader. Amazon Cognito names the kind in `token_use`, Keycloak in the claim `typ`.
+ * Some providers give access tokens the client id as audience and `JWT` as type: a service that receives one
+ * could sign in as the reader. Amazon Cognito names the kind in `token_use`, Keycloak in the claim `typ`.
  */
 function checkIsIdToken(claims: JWTPayload, ownClaim: string | undefined): void {
   const { token_use: use = 'id', typ = 'ID' } = claims;
@@ -107,7 +107,7 @@ function checkIsIdToken(claims: JWTPayload, ownClaim: string | undefined): void 
 }
 
 /**
- * Who a token with a verified signature speaks of, and that they belong to the organisation.
+ * Reads whom a token with a verified signature identifies, and checks that they belong to the organisation.
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) or `ERR_NOT_A_MEMBER` (403)
@@ -118,7 +118,7 @@ export function memberOf(
   now: number,
 ): Omit<VerifiedToken, 'hash'> {
   const { sub, iat, exp, sid } = claims;
-  // JSON has numbers beyond every time: 1e999 is read as Infinity.
+  // JSON allows numbers beyond any time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw tokenRefused('exp is not a time');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is not a subject');
   const reason = refusedMember(claims, membership);
@@ -139,9 +139,9 @@ export function memberOf(
 }
 
 /**
- * Looks at a token's form before any cryptography is spent on it.
+ * Checks a token's form before any cryptography is spent on it.
  *
- * @param types - values of `typ` that are meant; an absent one counts as `JWT`
+ * @param types - accepted values of `typ`; an absent one counts as `JWT`
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
  */
 export function checkShape(token: string, types: readonly string[]): void {
@@ -164,8 +164,9 @@ export function checkShape(token: string, types: readonly string[]): void {
 }
 
 /**
- * Whom a token must be verified against: the issuer that it names, by the exact text. Nothing is proved by the name; it
- * only chooses, so that no issuer's key is tried on another's token, and a stranger's token costs no key.
+ * Whom a token must be verified against: the issuer that it names, by the exact text. The name proves
+ * nothing; it only selects the keys, so that no issuer's key is tried on another's token and a stranger's
+ * token fetches no key.
  *
  * @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the issuer is not one of those
  */
@@ -181,7 +182,7 @@ export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions 
   return options;
 }
 
-/** Who signs a kind of token, for whom, and what it must say of its times. */
+/** The issuer, audience and times that a kind of token must have. */
 export interface SignatureChecks {
   keys: JWTVerifyGetKey;
   issuer: string;
@@ -217,7 +218,10 @@ export async function verifySignature(
   }
 }
 
-/** What a token of the reader's provider must hold. @throws {ServerError} `ERR_PROVIDER_UNAVAILABLE` (503) */
+/**
+ * The requirements for a token of the reader's provider. @throws {ServerError} `ERR_PROVIDER_UNAVAILABLE`
+ * (503)
+ */
 export async function providerChecks(
   { provider, issuer, clientId, algorithms }: VerifyOptions,
   times: Pick<SignatureChecks, 'maxTokenAge' | 'requiredClaims'>,

@@ -1,11 +1,11 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { ServerError } from '../../http/server-error.ts';
 
-/** Age at which the keys are loaded again before they are used, in milliseconds: how long a withdrawn key counts. */
+/** Age at which the keys are reloaded before use, in milliseconds: a withdrawn key counts this long. */
 const freshMilliseconds = 10 * 60_000;
-/** Age up to which they are used while they cannot be loaded again: as long as a session lives. */
+/** Age up to which they are used while they cannot be reloaded: as long as a session lives. */
 const keptMilliseconds = 60 * 60_000;
-/** Least time between two loads that succeed, whatever key ids strangers invent. */
+/** Least time between two successful loads, whatever key ids strangers invent. */
 const cooldownMilliseconds = 30_000;
 
 /** How a URL of the provider is fetched. */
@@ -20,8 +20,9 @@ export interface FetchOptions {
 }
 
 /**
- * The keys at a URL (RFC 7517 §5), fetched when one is first needed. A known, fresh key is used whatever other tokens ask
- * for: an unknown key id loads the keys again, once in 30 s, and if that fails, it fails for this token only.
+ * The keys at a URL (RFC 7517 §5), fetched when one is first needed. Unknown key ids of other tokens do not
+ * affect a known, fresh key: an unknown key id reloads the keys at most once in 30 s, and a failure of that
+ * affects its own token only.
  *
  * @returns finds the key of a token; throws `ERR_PROVIDER_UNAVAILABLE` (503) if the keys cannot be fetched, jose's
  *   `ERR_JWKS_NO_MATCHING_KEY` if the token's is not among them
@@ -67,7 +68,8 @@ export function createKeySet(url: string, options: FetchOptions = {}): JWTVerify
         await reload();
         if (failure === undefined) return known.find(header, token);
       }
-      // The provider may have a new key that could not be fetched: the reader comes again instead of being signed out.
+      // The provider may have a new key that could not be fetched: the reader retries instead of being signed
+      // out.
       throw failure === undefined ? error : unavailable();
     }
   };

@@ -52,7 +52,7 @@ for (const [what, rules, claims, reason] of table) {
   });
 }
 
-test('gate-47 whatever else a token says, one of another organisation is not a member’s', () => {
+test('gate-47 a token of another organisation is never a member’s', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (claims) => {
       const reason = refusedMember({ ...claims, organization_id: 'other' }, { ...organization, ...groups });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Which of the provider's users may read: the organisation's members who meet these rules. */
 export interface Membership {
-  /** The claim that names the organisation, and the one value that gets in. */
+  /** The claim that names the organisation, and the one value that is admitted. */
   organizationClaim: string;
   organizationId: string;
   /** Claim → values; the token must hold one of them for every claim. */
@@ -13,9 +13,9 @@ export interface Membership {
 }
 
 /**
- * Whether a token with a verified signature is a member's.
+ * Checks whether a token with a verified signature is a member's.
  *
- * @returns why it is not, for the log; undefined if it is
+ * @returns the reason if it is not, for the log; undefined if it is
  */
 export function refusedMember(claims: JWTPayload, membership: Membership): string | undefined {
   const { organizationClaim, organizationId, requiredClaims = {}, emailDomains = [] } = membership;
@@ -28,7 +28,7 @@ export function refusedMember(claims: JWTPayload, membership: Membership): strin
   }
   if (emailDomains.length === 0) return undefined;
   const { email, email_verified: verified } = claims;
-  // Somebody who may write any address into their profile would choose one that gets in.
+  // Someone who can put any address into their profile would choose one that is admitted.
   if (verified !== true) return 'the email_verified claim is not true';
   const domain = typeof email === 'string' ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : '';
   return emailDomains.includes(domain) ? undefined : 'the e-mail address is of another domain';
@@ -48,7 +48,7 @@ export function claimAt(claims: JWTPayload, name: string): unknown {
 const claimsRemedy =
   'JSON of claims and the values that let in, e.g. {"groups": ["docs-readers"], "realm_access.roles": ["staff"]}';
 
-/** Claim → values that let in. */
+/** Claim → admitted values. */
 export const requiredClaims = z.record(
   z.string().min(1),
   z.array(z.string().min(1), claimsRemedy).min(1),

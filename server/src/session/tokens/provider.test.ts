@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
 import { createProvider } from './provider.ts';
 
-/** A provider on loopback that can be taken down and counts what it is asked. */
+/** A provider on loopback that can be taken down and counts requests. */
 async function standIn(t: TestContext) {
   const state = {
     up: true,
@@ -46,7 +46,7 @@ async function standIn(t: TestContext) {
   return { origin, state, sign, rotate };
 }
 
-test('keys are discovered when they are first needed, once', async (t) => {
+test('keys are discovered once, when they are first needed', async (t) => {
   const { origin, state, sign } = await standIn(t);
   const provider = createProvider({ issuer: origin });
   assert.equal(state.discoveries, 0);
@@ -66,7 +66,7 @@ test('gate-23 a thousand unknown key ids cost one more key fetch at most', async
   assert.ok(state.keyFetches <= 1, `${state.keyFetches} fetches`);
 });
 
-test('gate-23 gate-28 a key URL that fails is tried once in five seconds, and is found when it is back', async (t) => {
+test('gate-23 gate-28 a failing key URL is tried once in five seconds and used again when it recovers', async (t) => {
   const { origin, state, sign } = await standIn(t);
   let now = 0;
   const provider = createProvider({ issuer: origin, retryAfterMilliseconds: 5_000, now: () => now });
@@ -85,7 +85,7 @@ test('gate-23 gate-28 a key URL that fails is tried once in five seconds, and is
   assert.deepEqual([state.discoveries, state.keyFetches], [1, 3]);
 });
 
-test('gate-28 a key that the provider has changed to is known 30 s later, and the one before no more', async (t) => {
+test('gate-28 a new key of the provider is known 30 s later, and the old one is refused', async (t) => {
   const { origin, state, sign, rotate } = await standIn(t);
   t.mock.timers.enable({ apis: ['Date'] });
   const provider = createProvider({ issuer: origin });
@@ -102,7 +102,7 @@ test('gate-28 a key that the provider has changed to is known 30 s later, and th
   assert.equal(state.keyFetches, 2);
 });
 
-test('gate-28 a provider that is down is not hammered, and is found when it is back', async (t) => {
+test('gate-28 a provider that is down gets few requests and is used again when it recovers', async (t) => {
   const { origin, state } = await standIn(t);
   let now = 0;
   const provider = createProvider({ issuer: origin, retryAfterMilliseconds: 5_000, now: () => now });
@@ -120,7 +120,7 @@ for (const [what, address] of [
   ['its metadata', '/.well-known/openid-configuration'],
   ['its keys', '/jwks'],
 ] as const) {
-  test(`a provider that sends elsewhere for ${what} is not followed`, async (t) => {
+  test(`a redirect for ${what} is not followed`, async (t) => {
     const { origin, state, sign } = await standIn(t);
     const verify = async () => jwtVerify(await sign('k1'), await createProvider({ issuer: origin }).keys());
     await verify();
@@ -135,7 +135,7 @@ test('a provider that names another issuer is refused', async (t) => {
   await assert.rejects(createProvider({ issuer: origin }).keys(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
 });
 
-/** A provider by a clock that the test moves, after it has verified a token of its key `k1`. */
+/** A provider with a clock that the test moves, after it has verified a token of its key `k1`. */
 async function withKnownKey(t: TestContext) {
   const { origin, state, sign, rotate } = await standIn(t);
   const clock = { now: 0 };
@@ -157,7 +157,7 @@ test('gate-45 unknown key ids while the key URL fails cost only their own tokens
     await verify(known);
   }
   assert.ok(state.keyFetches - fetchesBefore <= 120 / 5, `${state.keyFetches - fetchesBefore} fetches`);
-  // One whose key may be new is not refused: it comes again.
+  // A token whose key may be new gets 503, so that the reader retries.
   await rotate('k2');
   const renewed = await sign('k2');
   await assert.rejects(verify(renewed), { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 });
@@ -166,7 +166,7 @@ test('gate-45 unknown key ids while the key URL fails cost only their own tokens
   await verify(renewed);
 });
 
-test('gate-45 keys that cannot be loaded again are used for an hour, withdrawn ones for ten minutes', async (t) => {
+test('gate-45 keys that cannot be reloaded are used for an hour, withdrawn ones for ten minutes', async (t) => {
   const { state, rotate, clock, verify, known } = await withKnownKey(t);
   state.keysUp = false;
   clock.now = 60 * 60_000 - 1;

@@ -8,10 +8,10 @@ const metadata = z.object({
   jwks_uri: z.url(),
 });
 
-/** The OpenID provider, as far as a server that only verifies needs it. */
+/** The parts of an OpenID provider that a server needs to verify tokens. */
 export interface Provider {
   /**
-   * The keys that its tokens are signed with.
+   * The keys that verify its tokens.
    *
    * @throws {ServerError} `ERR_PROVIDER_UNAVAILABLE` (503) while it cannot be reached
    */
@@ -23,8 +23,8 @@ export interface ProviderOptions extends FetchOptions {
 }
 
 /**
- * Discovers the provider when it is first needed (OpenID Connect Discovery 1.0 §4) and keeps its keys. A provider that is
- * down at the start is found once it is back; while it is down it is tried once in five seconds.
+ * Discovers the provider when it is first needed (OpenID Connect Discovery 1.0 §4) and keeps its keys. A
+ * provider that is down at the start is found once it is up; until then it is tried once in five seconds.
  */
 export function createProvider({ issuer, ...options }: ProviderOptions): Provider {
   const { retryAfterMilliseconds = 5_000, now = Date.now } = options;
