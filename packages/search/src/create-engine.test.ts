@@ -11,7 +11,10 @@ const file = new URL('../../../content/data/synonyms.yml', import.meta.url);
 const synonyms = parseSynonyms(readFileSync(file, 'utf8'));
 const records = fixtureRecords();
 const engine = createEngine(records, { synonyms });
-/** What the site sends with every query: the current language, its own pages and the current documents. */
+/**
+ * Filters that the site sends with every query: the current language, its own pages and the current
+ * documents.
+ */
 const facetFilters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
 const labelled = fixtureLines('../queries/fixture.tsv').map((line) => line.split('\t'));
 const hostile = fixtureLines('../queries/hostile.jsonl').map((line): string => JSON.parse(line));
@@ -47,7 +50,7 @@ test('hostile queries get results, in bounds and the same way each time', () => 
   }
 });
 
-test('an empty query gives all records by their weight, only signs give none', () => {
+test('an empty query returns all records by weight, a query of signs only returns none', () => {
   const all = engine.search({ query: ' ', hitsPerPage: 1000 });
   assert.equal(all.nbHits, records.length);
   assert.deepEqual(
@@ -90,13 +93,13 @@ test('pages follow each other beyond the records that are scored in full', () =>
   );
 });
 
-test('the words that a hit holds are named as they were typed', () => {
+test('a hit names the words that it holds, as typed', () => {
   const [first] = engine.search({ query: 'how is Ratelimitng', facetFilters }).hits;
   assert.ok(first?.matchedWords.includes('Ratelimitng'));
   assert.ok(!first?.matchedWords.includes('is'));
 });
 
-test('function words decide nothing while other words remain', () => {
+test('function words do not decide while other words remain', () => {
   const [plain, asked] = ['escalation', 'what is the escalation for'].map(
     (query) => engine.search({ query }).nbHits,
   );
@@ -104,14 +107,14 @@ test('function words decide nothing while other words remain', () => {
   assert.ok(engine.search({ query: 'how the' }).nbHits > 0);
 });
 
-test('records that lack a word come only if no record holds all, or after those that do', () => {
+test('records that lack a word come after those that hold all words', () => {
   const complete = engine.search({ query: 'host header' });
   assert.ok(complete.hits.every(({ matchedWords }) => matchedWords.length === 2));
   const partial = engine.search({ query: 'escalation xylophone' });
   assert.deepEqual(partial.hits[0]?.matchedWords, ['escalation']);
 });
 
-test('a section that sets a name apart, or that readers ask for by it, comes before one that mentions it', () => {
+test('a section that emphasises a name, or is known by it, comes before one that mentions it', () => {
   const mention = { hierarchy: { lvl1: 'Notes' }, content: 'Say limit_rate_after once, then go on.' };
   for (const field of ['marked', 'asked'] as const) {
     const three = createEngine([
@@ -123,14 +126,14 @@ test('a section that sets a name apart, or that readers ask for by it, comes bef
   }
 });
 
-test('a section is found by what readers ask, in words that it does not hold', () => {
+test('a section is found by readers’ questions in words that it does not hold', () => {
   const page = { hierarchy: { lvl1: 'Leave' }, content: 'Hand back the laptop.' };
   const one = createEngine([fixtureRecord({ ...page, asked: ['offboarding an employee'] })]);
   assert.deepEqual(one.search({ query: 'offboarding' }).hits[0]?.matchedWords, ['offboarding']);
   assert.equal(createEngine([fixtureRecord(page)]).search({ query: 'offboarding' }).nbHits, 0);
 });
 
-test('an acronym written with a blank is the acronym', () => {
+test('an acronym written with a space finds the acronym', () => {
   const pair = createEngine(
     [
       fixtureRecord({ url: '/docs/two', hierarchy: { lvl1: 'Windows of 2 minutes' }, content: 'Every 2.' }),
@@ -143,7 +146,7 @@ test('an acronym written with a blank is the acronym', () => {
   }
 });
 
-test('what was typed comes before what is near to it', () => {
+test('exact matches come before similar words', () => {
   const pair = createEngine([
     fixtureRecord({ url: '/docs/hosts', hierarchy: { lvl1: 'Hosts' }, content: 'Hosts and hosts.' }),
     fixtureRecord({
@@ -242,7 +245,7 @@ for (const [shows, texts, query, expected] of reach) {
   });
 }
 
-test('of equal records the page of the greater rank comes first, then the earlier section', () => {
+test('among equal records the page with the higher rank comes first, then the earlier section', () => {
   const hierarchy = { lvl1: 'Relay' };
   const of = (url: string, page_rank: number, position: number) =>
     fixtureRecord({ url, hierarchy, weight: { page_rank, level: 90, position } });
@@ -265,7 +268,7 @@ const anyQuery = fc.oneof(
   fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((list) => list.join(' ')),
 );
 
-test('no query throws, and every hit satisfies the facet filters', () => {
+test('no query throws, and every hit passes the facet filters', () => {
   const filters = fc.constantFrom<(string | string[])[]>(
     facetFilters,
     ['language:de'],
@@ -285,7 +288,7 @@ test('no query throws, and every hit satisfies the facet filters', () => {
   );
 });
 
-test('the result does not depend on the order in which the records came, nor on earlier queries', () => {
+test('the result does not depend on the order of the records or on earlier queries', () => {
   const shuffled = fc.shuffledSubarray([...records], { minLength: records.length });
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ import { correctedQuery, correctedWords, farCorrections } from './suggest/correc
 import { intentOf } from './words/query-intent.ts';
 
 export interface SearchQuery {
-  /** What the reader typed; empty for all records in the order of their weight. */
+  /** The words that the reader typed; empty for all records by weight. */
   readonly query: string;
   readonly facetFilters?: FacetFilters | undefined;
   /** Number of the page, from 0. */
@@ -31,11 +31,11 @@ export interface SearchQuery {
 
 export interface SearchHit {
   readonly record: SearchRecord;
-  /** The query's words that the record holds, as typed; function words left out. */
+  /** The query's words that the record holds, as typed, without function words. */
   readonly matchedWords: readonly string[];
   /** Comparable within one result only. */
   readonly score: number;
-  /** What the score is made of; of the best records only. */
+  /** The parts of the score; only for the best records. */
   readonly criteria?: Readonly<Criteria>;
 }
 
@@ -53,7 +53,7 @@ export interface SearchResult {
   readonly facets?: FacetCounts;
   /** Marks what this query found in a text. */
   readonly highlighter: Highlighter;
-  /** The query without its typing errors, if it has some and finds something without them. */
+  /** The query with its typing errors corrected, if that has hits. */
   readonly didYouMean?: string;
 }
 
@@ -65,7 +65,7 @@ export interface SearchEngine {
    */
   search(query: SearchQuery): SearchResult;
   /**
-   * The pages whose titles look most like a query that found nothing.
+   * The pages whose titles are most similar to a query without hits.
    *
    * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
    */
@@ -110,7 +110,7 @@ export function createEngine(
     let matches = matchRecords(words, alternatives, mask);
     if (!matches.complete) {
       const further = expanded(true);
-      // Tolerance only ever adds: if it added nothing, the matches stay.
+      // Tolerance only adds matches: if it added none, the matches stay.
       if (further.length > alternatives.length) {
         matches = matchRecords(words, further, mask);
         alternatives = further;
@@ -137,7 +137,7 @@ export function createEngine(
     return { matching, hits, highlighter, corrections };
   }
 
-  /** What was meant, if nothing was found: it must find something itself. */
+  /** The corrected query for a query without hits; it must have hits itself. */
   function farQuery(
     query: string,
     words: readonly QueryWord[],
@@ -161,7 +161,7 @@ export function createEngine(
     const from = Math.min(maxPagedHits, page * hitsPerPage);
 
     if (words.length === 0) {
-      // White space asks for everything; signs without a word ask for something that no record holds.
+      // White space matches every record; signs without a word match none.
       const all = query.trim() === '' ? passing(mask) : [];
       const hits = all.slice(from, need).flatMap((number) => {
         const record = ordered[number];
@@ -177,7 +177,7 @@ export function createEngine(
         : [];
     });
     const found = result(matching, shown, highlighter);
-    // The last: it may search again, and what a search matched holds only until the next one.
+    // Must come last: it may search again, and the matches of a search are valid only until the next one.
     const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);
     return didYouMean === undefined ? found : { ...found, didYouMean };
 

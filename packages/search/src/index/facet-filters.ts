@@ -1,7 +1,7 @@
 import { pageFacets } from '@kwikid/wire/search-names';
 import { SearchRequestError } from '../records/search-error.ts';
 
-/** What records can be filtered and counted by. */
+/** Attributes that records can be filtered and counted by. */
 export const filterableAttributes = [
   'language',
   'docusaurus_tag',
@@ -22,7 +22,7 @@ export interface FacetFilter {
   readonly negated: boolean;
 }
 
-/** All groups must hold; a group holds if any of its filters does. */
+/** A record must pass all groups; it passes a group if it passes any of its filters. */
 export type FacetFilterGroups = readonly (readonly FacetFilter[])[];
 
 /** Each filter costs one pass over a bit set. */
@@ -33,13 +33,13 @@ const maxFilters = 200;
  *
  * @param filters - {@link FacetFilters}; `attribute:-value` excludes, `attribute:\-value` is a value with a minus
  * @returns the groups; none if there are no filters
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the form is another
- * Source: https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the form is not one of these Source:
+ *   https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
  */
 export function parseFacetFilters(filters: unknown): FacetFilterGroups {
   if (filters === undefined || filters === null || filters === '') return [];
   const outer = Array.isArray(filters) ? filters : [filters];
-  // Two levels, never more: nothing here descends, whatever the depth of what was sent.
+  // Only two levels: the code never descends further, however deep the input is.
   const groups = outer.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]).map(parseFilter));
   if (groups.reduce((sum, group) => sum + group.length, 0) > maxFilters) {
     throw filterError(`send at most ${maxFilters} filters`);

@@ -84,7 +84,7 @@ for (const [name, filters] of invalid) {
   });
 }
 
-test('counts are by value, the most frequent first', () => {
+test('values are counted, the most frequent first', () => {
   const counts = facets.counts(['language', 'tags', 'unknown'], [0, 1, 3]);
   assert.deepEqual(Object.keys(counts), ['language', 'tags']);
   assert.deepEqual(Object.entries(counts.language ?? {}), [
@@ -95,7 +95,7 @@ test('counts are by value, the most frequent first', () => {
   assert.deepEqual(Object.keys(facets.counts(['*'], [0])).length, 9);
 });
 
-test('a mask is what the filters say of each record by itself', () => {
+test('a mask holds exactly the records that pass the filters one by one', () => {
   const filter = fc
     .tuple(
       fc.constantFrom('language', 'docusaurus_tag', 'type'),

@@ -6,17 +6,17 @@ export type FacetCounts = Record<string, Record<string, number>>;
 
 /** Which records have which values. */
 export interface FacetIndex {
-  /** @returns bit set of the records that pass every group; null if there is nothing to pass */
+  /** @returns bit set of the records that pass every group; null without groups */
   mask(groups: FacetFilterGroups): Uint32Array | null;
   /** @returns the values of some facets among some records; `*` means all facets */
   counts(names: readonly string[], records: Iterable<number>): FacetCounts;
 }
 
 /**
- * Prepares facet filters over records: a bit set a value. Values are compared without regard to case, names
- * with it. Source: https://www.algolia.com/doc/api-reference/api-parameters/filters
+ * Prepares facet filters over records: a bit set a value. Values are compared case-insensitively, names
+ * case-sensitively. Source: https://www.algolia.com/doc/api-reference/api-parameters/filters
  *
- * @param records - known by their place in the list
+ * @param records - identified by their index in the list
  */
 export function createFacetIndex(records: readonly SearchRecord[]): FacetIndex {
   const words = Math.ceil(records.length / 32);

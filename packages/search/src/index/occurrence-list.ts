@@ -11,19 +11,19 @@ export interface Postings {
 
 /** Collects occurrences of terms in records, and turns them into postings. */
 export interface OccurrenceList {
-  /** @returns the number by which a term is added: not its number in the postings */
+  /** @returns the id to add a term by, which is not its number in the postings */
   idOf(term: string): number;
   /**
    * @param id - from idOf
    * @param record - number of the record; never smaller than in the call before
-   * @param place - where in the record
+   * @param place - its place in the record
    */
   add(id: number, record: number, place: number): void;
   /** @param fieldShift - the bit from which a place holds the number of its field */
   postings(fieldShift: number): Postings;
 }
 
-/** An empty list. It grows in typed arrays: a site has millions of occurrences, and objects would be garbage. */
+/** An empty list. It grows in typed arrays: a site has millions of occurrences, too many for objects. */
 export function createOccurrenceList(): OccurrenceList {
   const ids = new Map<string, number>();
   let capacity = 1 << 18;

@@ -3,21 +3,21 @@ import { placeBits, type RecordIndex } from './record-index.ts';
 /** Records in which words follow each other, with the same arrays as a term's postings. */
 export interface PhraseMatches {
   readonly records: readonly number[];
-  /** Bit set of the fields, a record. */
+  /** For each record, a bit set of the fields. */
   readonly fields: readonly number[];
   readonly impacts: readonly number[];
-  /** Places of the phrase's first word, a record. */
+  /** For each record, the places of the phrase's first word. */
   readonly places: readonly (readonly number[])[];
 }
 
-/** Postings of the rarest word that are looked at: a phrase of common words must not hold the thread. */
+/** Most postings of the rarest word that are examined: a phrase of common words must not block the thread. */
 const maxPostings = 2000;
 
-/** phraseMatches over one index, remembering what it found. */
+/** phraseMatches over one index, memoised. */
 export type PhraseFinder = (slots: readonly (readonly number[])[], apart?: boolean) => PhraseMatches;
 
 /**
- * A finder for the phrases of one query: a tolerant look-up asks for those of the strict one again.
+ * A finder for the phrases of one query: a tolerant look-up repeats those of the strict one.
  *
  * @param index - the index
  */
@@ -32,11 +32,12 @@ export function createPhraseFinder(index: RecordIndex): PhraseFinder {
 }
 
 /**
- * Finds where words follow each other without a word between them.
+ * Finds places where words directly follow each other.
  *
  * @param index - the index
  * @param slots - for each word of the phrase, the terms that can take its place
- * @param apart - whether the words may be anywhere in the record; the places are then the rarest word's
+ * @param apart - whether the words may be anywhere in the record; the places are then those of the rarest
+ *   word
  */
 export function phraseMatches(
   index: RecordIndex,
@@ -81,7 +82,10 @@ export function phraseMatches(
   };
 }
 
-/** Reads a term's postings forward: whether a record, never smaller than the one before, has it, and at a place. */
+/**
+ * Reads a term's postings forward: whether a record has it, and whether at a given place. Records must be
+ * queried in ascending order.
+ */
 function cursor(index: RecordIndex, term: number) {
   const to = index.postingStart[term + 1] ?? 0;
   let posting = index.postingStart[term] ?? 0;

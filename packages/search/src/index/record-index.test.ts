@@ -35,7 +35,7 @@ function fieldsOf(term: string): Record<number, string[]> {
   return Object.fromEntries(entries);
 }
 
-test('a term is known by its fields', () => {
+test('a term knows its fields', () => {
   assert.deepEqual(fieldsOf('rate'), { 0: ['heading', 'text'], 1: ['title'] });
   assert.deepEqual(fieldsOf('host'), { 0: ['text'], 1: ['heading'] });
   assert.deepEqual(fieldsOf('zones'), { 1: ['parents'] });
@@ -65,7 +65,7 @@ test('a phrase is found if its words follow each other', () => {
   assert.deepEqual(phraseMatches(index, [[index.vocabulary.id('host')], []]).records, []);
 });
 
-test('no phrase ends with the first word of a heading', () => {
+test('no phrase spans two headings', () => {
   const tokens = fixtureRecord({ hierarchy: { lvl1: 'Tokens' }, content: 'A server signs them.' });
   const server = fixtureRecord({ url: '/docs/server', hierarchy: { lvl1: 'Server' } });
   const both = buildRecordIndex([tokens, server]);
@@ -74,7 +74,7 @@ test('no phrase ends with the first word of a heading', () => {
   assert.deepEqual(phraseMatches(both, slots, true).records, [0], 'apart they are in it');
 });
 
-test('postings hold what was added, by term, record and place', () => {
+test('postings hold the added occurrences, by term, record and place', () => {
   const occurrence = fc.tuple(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.nat(3), fc.nat(40));
   fc.assert(
     fc.property(fc.array(occurrence), (added) => {

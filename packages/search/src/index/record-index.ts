@@ -6,27 +6,27 @@ import { forEachCompound, termsOfCompound } from '../words/tokenize.ts';
 import { createOccurrenceList, type OccurrenceList } from './occurrence-list.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** The searched parts of a record, the most telling first. */
+/** The searched fields of a record, the most significant first. */
 export const fields = { heading: 0, title: 1, parents: 2, text: 3, marked: 4, asked: 5 } as const;
 
 /** Where in a record a term is: the field in the upper bits, the number of the word in the lower. */
 export const placeBits = 24;
 
-/** A list of a category's pages, which Docusaurus writes: it says nothing that the pages do not. */
+/** Docusaurus's list of a category's pages, which says nothing that the pages do not. */
 const generated = /\/category\//;
 
-/** Words between two headings in one field: no phrase reaches from one into the other. */
+/** Gap in words between two headings in one field, so that no phrase spans both. */
 const gap = 16;
 
 /**
- * BM25F: how much one occurrence in a field counts, and how much a long field takes away.
- * Source: Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), section 3.6.
+ * BM25F: the weight of an occurrence in a field, and the penalty for a long field. Source: Robertson and
+ * Zaragoza, The Probabilistic Relevance Framework (2009), section 3.6.
  */
 const fieldWeight = [5, 3, 1.2, 1, 1.5, 2] as const;
 const lengthPenalty = [0.5, 0.4, 0.3, 0.55, 0.5, 0.4] as const;
 const saturation = 5;
 
-/** Postings over a list of records, in typed arrays. Records are known by their place in the list. */
+/** Postings over a list of records, in typed arrays. Records are identified by their index in the list. */
 export interface RecordIndex {
   readonly recordCount: number;
   readonly vocabulary: Vocabulary;
@@ -48,17 +48,17 @@ export interface RecordIndex {
   /** Record → number of its page. */
   readonly pageOf: Uint32Array;
   readonly pageCount: number;
-  /** Record → what it answers: see answeredBy. */
+  /** Record → the questions that it answers: see answeredBy. */
   readonly answers: Uint16Array;
 }
 
-/** A compound as it was met before: a site repeats its words, and taking them apart costs the most. */
+/** A compound that was split before: a site repeats its words, and splitting them costs the most. */
 interface KnownCompound {
   /** Terms and their positions within it, side by side in two lists. */
   readonly ids: readonly number[];
   readonly positions: readonly number[];
   readonly parts: readonly string[];
-  /** What it counts in a field's length: a name of several parts is one word. */
+  /** Its share of a field's length: a name of several parts is one word. */
   readonly words: number;
   /** Without those of stop words. */
   readonly characters: number;
@@ -157,7 +157,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   };
 }
 
-/** What of a record is in which field; a page's own record has its title as its heading. */
+/** The texts of a record by field; a page's own record has the title as its heading. */
 function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readonly string[]> {
   const own = ownLevel(record);
   const present = levels.flatMap((level, number) => {
@@ -176,7 +176,7 @@ function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readon
   };
 }
 
-/** The page's own part of its path: authors name a page there once more, often in other words. */
+/** The last part of the page's path: authors name a page there again, often in other words. */
 function nameInAddress({ url_without_anchor }: SearchRecord): string {
   return (
     url_without_anchor

@@ -22,7 +22,7 @@ test('the other forms of a term have its stem', () => {
   assert.deepEqual(vocabulary.sameStem('unknown'), []);
 });
 
-test('another first letter, one too many, one left out and two swapped are found by themselves', () => {
+test('a first character that is replaced, added, left out or swapped is looked up separately', () => {
   for (const typed of ['mginx', 'nnginx', 'ginx', 'gninx']) {
     const found = [...vocabulary.otherFirstLetter(typed), ...vocabulary.near(typed, 1).map(({ id }) => id)];
     assert.deepEqual(named(found), ['nginx'], typed);
@@ -31,7 +31,7 @@ test('another first letter, one too many, one left out and two swapped are found
   assert.deepEqual(vocabulary.otherFirstLetter('bost', { prefix: false }).length, 1);
 });
 
-test('near terms are those within the distance, without the term itself', () => {
+test('similar terms are within the distance, without the term itself', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd1'), minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, fc.boolean(), (words, typed, prefix) => {

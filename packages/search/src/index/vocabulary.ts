@@ -1,7 +1,7 @@
 import { stem } from '../words/stem.ts';
 import { typoDistance } from '../words/typo-distance.ts';
 
-/** A term near to a mistyped word. */
+/** A term similar to a mistyped word. */
 export interface NearTerm {
   readonly id: number;
   readonly typos: number;
@@ -14,11 +14,13 @@ export interface Vocabulary {
   id(term: string): number;
   /** @returns the first and the past-the-last number of the terms that start with a prefix */
   prefixRange(prefix: string): readonly [from: number, to: number];
-  /** @returns the numbers of all terms with a term's stem, its own included if it exists */
+  /** @returns the numbers of all terms with a term's stem, including its own if it exists */
   sameStem(term: string): readonly number[];
-  /** @returns the terms with the same first letter within a number of typing errors, fewest errors first */
+  /**
+   * @returns the terms with the same first character within a number of typing errors, fewest errors first
+   */
   near(typed: string, max: number, options?: { prefix?: boolean }): NearTerm[];
-  /** @returns the terms that differ in the first letter only: another, one too many, one left out, or swapped */
+  /** @returns the terms that differ only at the first character: replaced, added, left out, or swapped */
   otherFirstLetter(typed: string, options?: { prefix?: boolean }): number[];
 }
 
@@ -50,7 +52,7 @@ export function createVocabulary(sorted: readonly string[]): Vocabulary {
     const [from, to] = prefixRange(typed.slice(0, 1));
     for (let id = from; id < to; id++) {
       const other = signatures[id] ?? 0;
-      // Each error takes away at most one of the typed letters and adds at most one: most terms end here.
+      // Each error removes at most one typed character and adds at most one, which rules out most terms.
       if (bitCount(signature & ~other) > max) continue;
       if (!prefix && bitCount(other & ~signature) > max) continue;
       const typos = typoDistance(typed, sorted[id] ?? '', max, prefix);
@@ -88,7 +90,7 @@ export function createVocabulary(sorted: readonly string[]): Vocabulary {
   };
 }
 
-/** One bit for each letter, one for all digits, five for the rest. */
+/** One bit for each of the letters a to z, one for all digits, five for the rest. */
 function signatureOf(term: string): number {
   let signature = 0;
   for (let i = 0; i < term.length; i++) {

@@ -1,6 +1,6 @@
 import type { PhraseMatches } from '../index/phrase-matches.ts';
 
-/** Why a record's words count as what the reader typed. */
+/** The reason why a record's words match the typed ones. */
 export type AlternativeKind = 'exact' | 'stem' | 'prefix' | 'joined' | 'split' | 'part' | 'synonym' | 'typo';
 
 /** Something that a record can hold in the place of one or more words of the query. */
@@ -9,14 +9,14 @@ export interface Alternative {
   readonly from: number;
   readonly to: number;
   readonly kind: AlternativeKind;
-  /** How good a match it is: 1 is what was typed, to the letter. Of a prefix: see prefixQuality. */
+  /** The quality of the match: 1 is exactly as typed. For a prefix see prefixQuality. */
   readonly quality: number;
   readonly typos: number;
-  /** Letters of a record's text that one match covers; of a prefix, the characters typed. */
+  /** Characters of a record's text that one match covers; for a prefix, the typed characters. */
   readonly characters: number;
-  /** The term, or -1 for a phrase; of a prefix, the first of its terms. */
+  /** The term, or -1 for a phrase; for a prefix, the first of its terms. */
   readonly term: number;
-  /** Of a prefix, the number after its last term: it may begin thousands, which are side by side. */
+  /** For a prefix, the number after its last term: it may begin thousands of adjacent terms. */
   readonly pastTerm?: number;
   readonly phrase?: {
     /** For each word, the terms that can take its place. */
@@ -32,21 +32,21 @@ export const quality = {
   joined: 0.96,
   split: 0.92,
   synonym: 0.65,
-  /** Of three words and more: whoever writes 'traversal using relays around NAT' means TURN. */
+  /** For three words and more: 'traversal using relays around NAT' certainly means TURN. */
   expansion: 0.92,
   part: 0.3,
-  /** Of a prefix: from `least` for a far longer word to `most` for nearly the whole word. */
+  /** For a prefix: from `least` for a much longer word to `most` for nearly the whole word. */
   prefix: { least: 0.85, most: 0.93 },
-  /** By the number of typing errors; a wrong first letter counts as one more. */
+  /** By the number of typing errors; a wrong first character counts as one more. */
   typo: [1, 0.72, 0.52, 0.4],
-  /** What is left of the quality if a text holds the word as it was typed. */
+  /** Factor for a term other than the typed word, if some text holds that word as typed. */
   typoOfWord: 0.25,
-  /** What is left of the quality if the mistyped word goes on. */
+  /** Factor for a mistyped prefix. */
   typoPrefix: 0.93,
 } as const;
 
 /**
- * The quality of a term as what a prefix begins.
+ * The quality of a term that a prefix begins.
  *
  * @param typed - characters of the prefix
  * @param characters - characters of the term

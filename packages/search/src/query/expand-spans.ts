@@ -5,12 +5,12 @@ import { type Alternative, quality } from './alternative.ts';
 import type { QueryWord } from './parse-query.ts';
 import type { SynonymIndex } from './synonym-index.ts';
 
-/** Shortest two words, together, that begin a joined word; shorter ones begin anything. */
+/** Least length of two words together that may begin a joined word; shorter ones begin too many. */
 const minJoinedPrefix = 4;
 
 /**
- * What in a record can match two or more words of a query: two neighbours written as one word, and the
- * synonyms of one word or of several.
+ * Alternatives that match two or more words of a query: two neighbours written as one word, and synonyms of
+ * one word or several.
  *
  * @param index - the index
  * @param words - from parseQuery

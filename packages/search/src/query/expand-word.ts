@@ -4,20 +4,20 @@ import { typosAllowed } from '../words/typo-distance.ts';
 import { type Alternative, type AlternativeKind, quality } from './alternative.ts';
 import type { QueryWord } from './parse-query.ts';
 
-/** Near terms that are looked at, a word; beyond them are words that nobody meant. */
+/** Most similar terms that are considered for a word; further ones were hardly meant. */
 const maxNearTerms = 24;
 /** Terms that a phrase's last, unfinished word can end as. */
 const maxPhraseEndings = 48;
 /** Shortest word before the last that may begin a longer one: `postgres` for `postgresql`. */
 const minInnerPrefix = 5;
-/** A word in more records than this is one word; in fewer, it may be two that a heading has side by side. */
+/** A word in more records than this is taken as one word; in fewer, it may be two neighbours in a heading. */
 const maxRecordsToSplit = 200;
-/** A word in so few records may itself be a typing error, so near terms are looked at too. */
+/** A word in so few records may itself be a typing error, so similar terms are considered, too. */
 const rare = { strict: 2, tolerant: 20 };
 
 /**
- * What in a record can match one word of a query: the word, its other forms, words that it begins,
- * its parts side by side, and words near to it if it is hardly used.
+ * Alternatives that match one word of a query: the word, its other forms, words that it begins, its parts
+ * side by side, and similar words if it is rare.
  *
  * @param index - the index
  * @param word - the word
@@ -57,7 +57,7 @@ export function expandWord(
   }
 
   addTerm(vocabulary.id(word.term), 'exact', quality.exact);
-  // A function word beside others only breaks ties: its other forms would cost more than they say.
+  // A function word beside others only breaks ties: its other forms would cost more than they are worth.
   if (word.optional) return [...found.values()];
   for (const term of vocabulary.sameStem(word.term)) addTerm(term, 'stem', quality.stem);
   const goesOn =
@@ -76,7 +76,7 @@ export function expandWord(
   records += (index.postingStart[pastBegun] ?? 0) - (index.postingStart[firstBegun] ?? 0);
   const allowed = /\d/.test(word.term) ? 0 : typosAllowed(word.term.length);
   if (allowed > 0 && records <= (tolerant ? rare.tolerant : rare.strict)) {
-    // A word that is somewhere as it was typed is hardly a typing error, however rare.
+    // A word that occurs as typed is hardly a typing error, however rare.
     const doubt = vocabulary.id(word.term) >= 0 ? quality.typoOfWord : 1;
     for (const near of nearTerms(index, word, allowed, tolerant)) {
       const value = doubt * near.quality;
@@ -101,7 +101,7 @@ export function expandWord(
   }
 }
 
-/** For each part of a compound, the terms that can match it; the last may go on. */
+/** For each part of a compound, the terms that can match it; the last part may be a prefix. */
 function slotsOf({ vocabulary }: RecordIndex, word: QueryWord): number[][] {
   return word.parts.map((part, place) => {
     const terms = new Set([vocabulary.id(part), ...vocabulary.sameStem(part)]);
@@ -114,7 +114,7 @@ function slotsOf({ vocabulary }: RecordIndex, word: QueryWord): number[][] {
   });
 }
 
-/** The ways to read one written word as two: `ratelimiting` → `rate limiting`. */
+/** The ways to split one written word into two: `ratelimiting` → `rate limiting`. */
 function splits({ vocabulary }: RecordIndex, term: string): [number[], number[]][] {
   const found: [number[], number[]][] = [];
   for (let at = 1; term.length >= 5 && at <= term.length - 2; at++) {
@@ -141,7 +141,7 @@ function mistypedSplits({ vocabulary }: RecordIndex, term: string): [number[], n
 function nearTerms(index: RecordIndex, { term, prefix }: QueryWord, allowed: number, tolerant: boolean) {
   const { vocabulary } = index;
   const near = vocabulary.near(term, allowed, { prefix });
-  // A wrong first letter counts as two errors, which a short word may have only when all else failed.
+  // A wrong first character counts as two errors, which a short word may have only if nothing else matched.
   if (allowed === 2 || tolerant) {
     for (const id of vocabulary.otherFirstLetter(term, { prefix })) near.push({ id, typos: 2 });
   }

@@ -7,13 +7,13 @@ import type { QueryWord } from './parse-query.ts';
 export interface Mark {
   readonly start: number;
   readonly end: number;
-  /** Numbers of the query's words that it means. */
+  /** Numbers of the query's words that it matches. */
   readonly words: readonly number[];
 }
 
-/** Finds in a text what a query's words mean. */
+/** Finds the matches of a query's words in a text. */
 export interface Highlighter {
-  /** The query's words, without function words that other words make needless. */
+  /** The query's words, without function words if there are other words. */
   readonly words: readonly { readonly number: number; readonly text: string }[];
   /** @returns the ranges to mark, ascending, none touching another */
   marks(text: string): Mark[];
@@ -22,15 +22,15 @@ export interface Highlighter {
 interface Meaning {
   readonly from: number;
   readonly to: number;
-  /** Letters of the term to mark: all, or what of it was typed. */
+  /** Characters of the term to mark: all, or the typed ones. */
   readonly characters: number;
-  /** Two of the query's words written as one; if a text has them apart, each is marked by itself. */
+  /** Two of the query's words written as one; if a text has them separately, each is marked by itself. */
   readonly joined: boolean;
 }
 
 /** A text is read no further than this, in UTF-16 units: a record's text is shorter. */
 const maxLength = 20_000;
-/** Longest heading, in UTF-16 units: only headings are indexed with their neighbouring words joined. */
+/** Longest heading, in UTF-16 units: only in headings are neighbouring words indexed as one. */
 const maxHeadingLength = 300;
 
 /**
@@ -38,7 +38,7 @@ const maxHeadingLength = 300;
  *
  * @param vocabulary - the index's terms
  * @param words - the query's words
- * @param alternatives - what was looked up for them
+ * @param alternatives - their alternatives
  */
 export function createHighlighter(
   vocabulary: Vocabulary,
@@ -54,7 +54,7 @@ export function createHighlighter(
       const slots = phrase.slots.map((ids) => new Set(ids.map((id) => vocabulary.terms[id] ?? '')));
       phrases.push({ slots, from, to });
     } else if (kind !== 'prefix') {
-      // The separate parts of a name are marked each by itself.
+      // The separate parts of a name are marked individually.
       for (const id of phrase?.slots.flat() ?? [term]) {
         const text = vocabulary.terms[id] ?? '';
         const joined = kind === 'joined' && from < to;
@@ -62,7 +62,7 @@ export function createHighlighter(
       }
     }
   }
-  // A prefix is compared as it is: it may begin thousands of terms.
+  // A prefix is compared as a prefix: it may begin thousands of terms.
   const last = words.length - 1;
   const unfinished = words[last]?.prefix && decides(last) ? words[last].term : undefined;
   const begun: Meaning = { from: last, to: last, characters: unfinished?.length ?? 0, joined: false };
@@ -118,7 +118,10 @@ export function createHighlighter(
   return { words: deciding, marks };
 }
 
-/** Where in a text a number of a term's characters end: signs inside a compound are not characters of its term. */
+/**
+ * The offset at which a number of a term's characters end: signs inside a compound are not characters of its
+ * term.
+ */
 function endOfCharacters(text: string, token: Token, characters: number): number {
   let left = characters;
   let at = token.start;

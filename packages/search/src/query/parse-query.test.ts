@@ -28,7 +28,7 @@ for (const [query, words] of table) {
   });
 }
 
-test('a query has a most number of words', () => {
+test('a query has a maximum number of words', () => {
   const words = Array.from({ length: 100 }, (_, number) => `word${number}`);
   assert.equal(parseQuery(words.join(' ')).length, maxQueryWords);
   assert.equal(parseQuery(words.join('-')).length, maxQueryWords);

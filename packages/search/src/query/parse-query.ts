@@ -5,17 +5,19 @@ import { forEachCompound, termsOfCompound } from '../words/tokenize.ts';
 export interface QueryWord {
   /** As typed. */
   readonly text: string;
-  /** Normalised; the parts of a compound written together. */
+  /** Normalised, with the parts of a compound joined. */
   readonly term: string;
   /** The parts of a compound; of a plain word, only the term. */
   readonly parts: readonly string[];
-  /** Whether other words decide: a function word beside words that are none. */
+  /** Whether it is a function word beside other words, which decide. */
   readonly optional: boolean;
   /** Whether the reader may still be typing it. */
   readonly prefix: boolean;
 }
 
-/** Words that are looked at; the hosted service stops at a similar number. Part of what bounds a query's time. */
+/**
+ * Most words that are read; the hosted service stops at a similar number. This helps to bound a query's time.
+ */
 export const maxQueryWords = 16;
 
 /**
@@ -38,7 +40,7 @@ export function parseQuery(query: string): QueryWord[] {
       words.push({ text: compound.slice(start, end), term, parts: [term] });
     }
   });
-  // A word that is there twice says no more than once; the last may be unfinished, so it is the one that stays.
+  // A repeated word adds nothing; the last one may be unfinished, so that one stays.
   const last = words.at(-1);
   const seen = new Set<string>();
   const distinct = words

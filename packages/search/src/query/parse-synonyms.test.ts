@@ -49,8 +49,8 @@ test('an empty file has no synonyms', () => {
 const file = new URL('../../../../content/data/synonyms.yml', import.meta.url);
 const synonyms = parseSynonyms(readFileSync(file, 'utf8'));
 
-test('the letters of each abbreviation are in its expansion, in their order', () => {
-  // Their characters are taken from the sound, the French, or the order of another phrase.
+test('the characters of each abbreviation occur in its expansion in the same order', () => {
+  // Their characters come from the sound, from French, or from another order of words.
   const others = new Set(['XSS', 'CERT-In', 'UTC']);
   for (const { short, long } of synonyms.acronyms) {
     if (others.has(short)) continue;
@@ -59,7 +59,7 @@ test('the letters of each abbreviation are in its expansion, in their order', ()
   }
 });
 
-test('the abbreviations of the subject are there', () => {
+test('the common abbreviations of the field are included', () => {
   const known = new Set(synonyms.acronyms.map(({ short }) => short));
   const needed =
     'VKYC V-CIP KYC CKYC OVD TURN STUN SFU ICE SOP RBAC VAPT OTP PAN UIDAI NBFC RE RBI HMAC JWT OIDC TLS SSL ' +

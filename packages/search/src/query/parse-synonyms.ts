@@ -33,7 +33,7 @@ const synonymsFile = z
     'write an object with acronyms and synonyms',
   )
   .superRefine(({ acronyms }, context) => {
-    // An abbreviation with two meanings has two entries; one entry twice is a slip.
+    // An abbreviation with two meanings has two entries; the same entry twice is a mistake.
     const seen = new Set<string>();
     for (const { short, long } of acronyms) {
       if (seen.has(`${short}: ${long}`))
@@ -63,7 +63,7 @@ export const noSynonyms: Synonyms = Object.freeze({ acronyms: [], synonyms: [] }
  * Reads content/data/synonyms.yml.
  *
  * @param yamlText - `acronyms: [{short, long, also?}]` and `synonyms: [[a, b, …]]`
- * @throws SearchError ERR_SEARCH_SYNONYMS that lists every error
+ * @throws SearchError ERR_SEARCH_SYNONYMS listing every error
  */
 export function parseSynonyms(yamlText: string): Synonyms {
   let data: unknown;

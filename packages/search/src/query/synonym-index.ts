@@ -8,7 +8,7 @@ export interface SynonymSpan {
   /** Numbers of the first and the last word. */
   readonly from: number;
   readonly to: number;
-  /** What can take their place, each as its parts. */
+  /** Their replacements, each as its parts. */
   readonly phrases: readonly (readonly string[])[];
 }
 
@@ -49,7 +49,7 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
       for (let to = from; to < Math.min(words.length, from + longestSpan); to++) {
         const span = words.slice(from, to + 1);
         const keys = new Set([stemmed(span.flatMap((word) => word.parts).join(' '))]);
-        // A name in one word, or the same name with a blank in it: '2FA', '2 FA'.
+        // A name in one word, or the same name with a space: '2FA', '2 FA'.
         if (span.length <= 2) keys.add(stemmed(span.map(({ term }) => term).join('')));
         const phrases = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])]);
         if (phrases.length === 0) continue;
@@ -62,7 +62,7 @@ export function createSynonymIndex(synonyms: Synonyms): SynonymIndex {
   return { spans };
 }
 
-/** The form in which a phrase is looked up: a synonym holds in the plural, too. */
+/** The form in which a phrase is looked up, so that a synonym also matches its plural. */
 function stemmed(key: string): string {
   return key.split(' ').map(stem).join(' ');
 }

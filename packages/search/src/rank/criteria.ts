@@ -1,20 +1,26 @@
 /**
- * What a record is weighed by, each from 0 to about 1, and what each counts: where a name is looked for, and where a
- * question is asked, which a section answers in other words. The weights are fitted to judged queries by
- * `npm run bench -- search-weights`, never by hand: change what is measured, then fit anew.
+ * The ranking criteria, each from 0 to about 1, and their weights: one set for queries that name something,
+ * one for questions, which a section answers in other words. The weights are fitted to judged queries by `npm
+ * run bench -- search-weights`, never by hand: change a criterion, then fit again.
  */
 export const weights = {
-  /** Share of the words' weight that the record holds; whether it holds all; what its page holds in any section. */
+  /**
+   * Share of the words' weight that the record holds; whether it holds all; the share that any section of its
+   * page holds.
+   */
   words: [1.86, 1.34],
   complete: [1.48, 0.26],
   page: [1.93, 1.57],
-  /** Impact of the words in the record, and beside the best record of its page; all of its page beside the best page. */
+  /**
+   * Impact of the words in the record, absolute and relative to the best record of its page; impact of its
+   * page relative to the best page.
+   */
   relevance: [5.85, 9.32],
   bestOfPage: [0.89, -0.35],
   pageRelevance: [1.31, 2.2],
-  /** What the words are worth that are there as typed, compared with the record in which they are worth most. */
+  /** Worth of the words that occur as typed, relative to the best record. */
   typed: [3.61, 3.07],
-  /** How the words were found: how nearly as typed, by synonyms, how near to each other. */
+  /** How the words were found: how exactly, by synonyms, how close together. */
   exactness: [0.24, 1.74],
   synonyms: [1.4, 2.27],
   proximity: [1.44, 2.97],
@@ -22,18 +28,21 @@ export const weights = {
   heading: [-2.14, -2.64],
   title: [-2.21, -2.51],
   both: [1.13, 1.66],
-  /** The same, lessened by how much else is there. */
+  /** The same, reduced by what else the heading or title holds. */
   headingAlone: [5.01, 3.62],
   titleAlone: [1.86, 1.72],
   bothAlone: [5.97, 7.5],
-  /** How much of the query the section sets apart in its text, and readers ask of it. */
+  /** How much of the query the section emphasises in its text, or is among readers' phrases for it. */
   marked: [0.74, 0.89],
   asked: [1.43, 6.82],
-  /** The heading answers what is asked; the text names a time if the query asks for one; it is a list of links. */
+  /**
+   * Whether the heading answers the question; whether the text names a time if the query asks for one;
+   * whether it is a list of links.
+   */
   intent: [2.67, 0.55],
   time: [0.67, 2.2],
   aside: [-1.13, -1.55],
-  /** What the record is, whatever the query. */
+  /** Properties of the record, independent of the query. */
   isPage: [1.95, -1.05],
   depth: [2.79, 1.3],
   position: [-1.97, 0.03],
@@ -48,11 +57,11 @@ export type Criterion = keyof typeof weights;
 export type Criteria = Record<Criterion, number>;
 
 const names = Object.keys(weights) as Criterion[];
-// Made once: a keystroke weighs 150 records by each.
+// Made once: a keystroke scores 150 records by each.
 const ofName = names.map((name) => weights[name][0]);
 const ofQuestion = names.map((name) => weights[name][1]);
 
-/** What each criterion counts for a question, or for other queries; in the order of {@link weights}. */
+/** The weight of each criterion for questions or for other queries, in the order of {@link weights}. */
 export function weightsFor(isQuestion: boolean): readonly number[] {
   return isQuestion ? ofQuestion : ofName;
 }

@@ -3,7 +3,7 @@ import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import { maxQueryWords, type QueryWord } from '../query/parse-query.ts';
 import { rarity } from './rarity.ts';
 
-/** What a query's words found, a word and a record: at `word * recordCount + record`. */
+/** The matches of a query, by word and record: at `word * recordCount + record`. */
 export interface RecordMatches {
   /** Quality × impact of the best alternative; 0 if the word is not in the record. */
   readonly best: Float32Array;
@@ -13,7 +13,7 @@ export interface RecordMatches {
   readonly bestPosting: Uint32Array;
   /** Bit set of the fields that any alternative was found in. */
   readonly fields: Uint8Array;
-  /** Rarity of each word: what it counts beside the others. */
+  /** Rarity of each word: its weight among the others. */
   readonly weights: readonly number[];
   /** The records that match well enough, in no order. */
   readonly records: Uint32Array;
@@ -31,17 +31,17 @@ export type RecordMatcher = (
   mask: Uint32Array | null,
 ) => RecordMatches;
 
-/** What a word counts at least, however common. */
+/** Least weight of a word, however common. */
 const leastRarity = 0.3;
-/** Least share of the words' weight: of queries of three words and more, and beside the best record's. */
+/** Least share of the words' weight: for queries of three words and more, and relative to the best record. */
 const leastCoverage = 0.35;
 const leastOfBest = 0.3;
-/** Where no more records than this hold all words, records that lack one are shown, too. */
+/** If no more records than this hold all words, records that lack one are shown, too. */
 const few = 1;
 
 /**
- * Prepares a matcher over an index. It keeps its tables between calls, so what a call returns holds until
- * the next call.
+ * Prepares a matcher over an index. It keeps its tables between calls, so a result is valid only until the
+ * next call.
  *
  * @param index - the index
  */
@@ -65,7 +65,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   let touchedCount = 0;
   let usedWords = 0;
 
-  /** Only what the last call wrote: most queries reach few records. */
+  /** Only entries that the last call wrote: most queries reach few records. */
   function reset(): void {
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
@@ -150,13 +150,13 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     for (const [number, alternative] of alternatives.entries()) {
       if (decides(alternative)) accumulate(alternative, number, mask, false);
     }
-    // Function words are nearly everywhere: only what another word found is checked.
+    // Function words are nearly everywhere, so only records found by another word are checked.
     for (const [number, alternative] of alternatives.entries()) {
       if (!decides(alternative)) accumulate(alternative, number, mask, true);
     }
 
-    // A function word counts by its rarity, as any other: 'how long' and 'may' say much of what a question wants. One
-    // that no record has is not rare, only unused.
+    // A function word counts by its rarity, like any other: 'how long' and 'may' say much about a question.
+    // One that no record holds is not rare, only unused.
     const weights = words.map(({ optional }, number) => {
       const held = holding[number] ?? 0;
       return optional && held === 0 ? leastRarity : Math.max(leastRarity, rarity(recordCount, held));
@@ -216,7 +216,7 @@ function qualityOf({ pastTerm, quality, characters }: Alternative, term: string)
   return pastTerm === undefined ? quality : prefixQuality(characters, term.length);
 }
 
-/** Whether a bit set holds a number. */
+/** Whether a bit set contains a number. */
 export function inMask(mask: Uint32Array, number: number): boolean {
   return ((mask[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
 }

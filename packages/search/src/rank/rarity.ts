@@ -1,7 +1,7 @@
 /**
- * How much it says that a record holds a word: the rarer, the more.
+ * The weight of a word by its rarity: the rarer, the greater.
  *
- * @param recordCount - records there are
+ * @param recordCount - number of all records
  * @param holding - how many of them hold the word
  * @returns above 0
  * Source: Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), section 3.1; raised above 0 as Lucene does

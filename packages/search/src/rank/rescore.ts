@@ -7,7 +7,7 @@ import { type Criteria, scoreOf, weightsFor } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import { typedRelevance } from './typed-relevance.ts';
 
-/** A record that a query found, weighed. */
+/** A record that a query found, with its score. */
 export interface Rescored {
   readonly number: number;
   readonly score: number;
@@ -16,7 +16,7 @@ export interface Rescored {
   readonly words: readonly number[];
 }
 
-/** A record that the matcher found: its number, and its place in what was found. */
+/** A record that the matcher found: its number, and its place among the matches. */
 interface Match {
   readonly number: number;
   readonly at: number;
@@ -36,15 +36,18 @@ const onParents = 1 << fields.parents;
 const onMarked = 1 << fields.marked;
 const onAsked = 1 << fields.asked;
 
-/** Words further apart than this are apart. Source: the hosted service's proximity criterion. */
+/**
+ * Words further from each other than this count as unrelated. Source: the hosted service's proximity
+ * criterion.
+ */
 const farthest = 8;
 
 /**
- * Weighs records in full.
+ * Scores records in full.
  *
  * @param index - the index
  * @param records - by their numbers
- * @param found - which to weigh
+ * @param found - which to score
  * @param query - the words, their alternatives and the kind of question
  * @param matches - from the record matcher
  * @returns the same records, the best first; of equal ones the smaller number
@@ -73,7 +76,7 @@ export function rescore(
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
-/** What only the records of a page together say. */
+/** Facts that need all records of a page. */
 function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; criteria: Criteria }[]): void {
   const pages = new Map<number, { best: number; sum: number }>();
   let most = 0;
@@ -92,7 +95,7 @@ function addPages({ pageOf }: RecordIndex, weighed: readonly { number: number; c
   }
 }
 
-/** What the words of a query found in a record: sums of weights, and of characters. */
+/** The matches of a query in a record: sums of weights and of characters. */
 interface Reach {
   /** Numbers of the words that the record holds; function words left out. */
   readonly held: number[];
@@ -179,7 +182,7 @@ function criteriaOf(
   const { total } = reach;
   const [headingLetters, titleLetters] = [index.headingLetters[number] ?? 0, index.titleLetters[number] ?? 0];
   const headingAlone = cover(reach.heading / total, reach.headingLetters, headingLetters);
-  // A section is named by its own heading and its page's title together: 'Configuration' of 'Redis'.
+  // A section's name is its heading together with its page's title: 'Configuration' of 'Redis'.
   const together =
     reach.heading > 0 ? cover(reach.either / total, reach.eitherLetters, headingLetters + titleLetters) : 0;
   const coverage = matches.coverage[at] ?? 0;
@@ -223,7 +226,7 @@ function criteriaOf(
   return { number, criteria, words: reach.held };
 }
 
-/** Quality and characters of what was found; of a prefix, those of the term that it begins. */
+/** Quality and characters of a match; for a prefix, those of the term that it begins. */
 function matchOf(index: RecordIndex, alternative: Alternative, posting: number) {
   if (alternative.pastTerm === undefined) return alternative;
   let from = alternative.term;
@@ -237,13 +240,13 @@ function matchOf(index: RecordIndex, alternative: Alternative, posting: number) 
   return { quality: prefixQuality(alternative.characters, characters), characters };
 }
 
-/** Where a record has what was found. */
+/** The places of a match in a record. */
 function placesOf(index: RecordIndex, { phrase }: Alternative, at: number): ArrayLike<number> {
   if (phrase) return phrase.matches.places[at] ?? [];
   return index.places.subarray(index.placeStart[at] ?? 0, index.placeStart[at + 1] ?? 0);
 }
 
-/** How much of the query is in a heading, lessened by how much else is in it. */
+/** How much of the query is in a heading, reduced by what else is in it. */
 function cover(reach: number, characters: number, allCharacters: number): number {
   return allCharacters === 0 ? 0 : reach * (0.5 + 0.5 * Math.min(1, characters / allCharacters));
 }
@@ -277,8 +280,8 @@ function proximity(
 }
 
 /**
- * Least number of words from one of the first places to one of the second; going back costs one more.
- * A place is that of a compound's first part, so the parts after it do not count.
+ * Least number of words from one of the first places to one of the second; going back costs one more. A
+ * compound has the place of its first part, so its other parts do not count.
  */
 function distance(first: ArrayLike<number>, second: ArrayLike<number>, firstSpan: number): number {
   let least = farthest;
@@ -287,7 +290,7 @@ function distance(first: ArrayLike<number>, second: ArrayLike<number>, firstSpan
   while (i < first.length && j < second.length) {
     const a = first[i] ?? 0;
     const b = second[j] ?? 0;
-    // Places in two fields differ in the upper bits, so they are far apart by themselves.
+    // Places in two fields differ in the upper bits, so they are always far apart.
     const between = b > a ? b - a - (firstSpan - 1) : a - b + 1;
     if (between < least) least = between;
     if (b > a) i++;

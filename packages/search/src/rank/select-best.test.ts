@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { selectBest } from './select-best.ts';
 
-test('the best are those that a full sort puts first, in its order', () => {
+test('the best are the first ones of a full sort, in its order', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(50)),

@@ -38,7 +38,7 @@ test('the record that holds most words as typed has 1, the others a share of it'
   assert.equal(none, 0);
 });
 
-test('a record with both of two words has more than twice what one of them is worth', () => {
+test('a record with two words is worth more than twice one of them', () => {
   const of = (content: string) => fixtureRecord({ hierarchy: { lvl1: 'Page' }, content });
   const pair = buildRecordIndex([of('queue signal'), of('queue notice'), of('signal notice')]);
   const [both, left = 1, right = 1] = typedRelevance(
@@ -50,11 +50,11 @@ test('a record with both of two words has more than twice what one of them is wo
   assert.ok(left < 0.4 && right < 0.4, `${left} ${right}`);
 });
 
-test('if no word is there as typed, nothing has worth', () => {
+test('if no word occurs as typed, every worth is 0', () => {
   assert.deepEqual(worth('owerwriting the'), [0, 0, 0, 0]);
   assert.deepEqual([...typedRelevance(index, parseQuery('file'), new Uint32Array())], []);
 });
 
-test('function words count nothing beside others', () => {
+test('function words do not count beside others', () => {
   assert.deepEqual(worth('the overwrite of it'), worth('overwrite'));
 });

@@ -4,13 +4,13 @@ import type { QueryWord } from '../query/parse-query.ts';
 import { rarity } from './rarity.ts';
 
 /**
- * What the words of a query are worth where they stand to the letter as they were typed: rarity of the form × its
- * impact, times the number of words found. A form is rarer than its stem, and so says more.
+ * The worth of a query's words that occur exactly as typed: rarity of the form × its impact, times the number
+ * of words found. A form is rarer than its stem and therefore more specific.
  *
  * @param index - the index
- * @param words - from parseQuery; function words count nothing beside others
+ * @param words - from parseQuery; function words do not count beside others
  * @param records - numbers of the records to compare
- * @returns of each of `records` its worth: 1 for the one with the greatest, 0 if no word is there as typed
+ * @returns the worth of each of `records`: 1 for the greatest, 0 if no word occurs as typed
  */
 export function typedRelevance(
   index: RecordIndex,

@@ -39,6 +39,6 @@ test('only pages are found, no more than the limit, and only those that pass', (
   );
 });
 
-test('any text is looked up', () => {
+test('no text throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => find(text, () => true, 3).length <= 3));
 });

@@ -1,18 +1,18 @@
 import type { SearchRecord } from '../records/search-record.ts';
 import { normalizeTerm } from '../words/normalize-term.ts';
 
-/** Least likeness of a title that is worth a reader's look; 1 is the same letters. */
+/** Least similarity of a title that is worth showing; 1 is the same text. */
 const leastLikeness = 0.35;
 
-/** Finds titles that look like a text. */
+/** Finds titles that are similar to a text. */
 export type TitleFinder = (text: string, passes: (number: number) => boolean, limit: number) => number[];
 
 /**
- * Prepares the look-up of pages by what their titles look like, for queries whose words are nowhere: by the
- * Dice coefficient of their trigrams, of the whole title or of its most alike word.
+ * Prepares the look-up of pages with similar titles, for queries without hits: by the Dice coefficient of
+ * trigrams, of the whole title or of its most similar word.
  *
- * @param records - known by their place in the list
- * @returns a finder of the numbers of pages' own records, the most alike first
+ * @param records - identified by their index in the list
+ * @returns a finder of the numbers of pages' own records, the most similar first
  */
 export function createTitleFinder(records: readonly SearchRecord[]): TitleFinder {
   const numbers: number[] = [];
@@ -36,7 +36,10 @@ export function createTitleFinder(records: readonly SearchRecord[]): TitleFinder
     }
   }
 
-  /** The Dice coefficient of trigrams and each page's most alike form, above 0. Only what shares one is looked at. */
+  /**
+   * The Dice coefficient of each page's most similar form, above 0. Only forms that share a trigram are
+   * compared.
+   */
   function alike(trigrams: Trigrams, wholeOnly: boolean): Map<number, number> {
     const shared = new Map<number, number>();
     for (const trigram of trigrams) {
@@ -61,7 +64,7 @@ export function createTitleFinder(records: readonly SearchRecord[]): TitleFinder
     const byWord = words.map((word) => alike(word, false));
     for (const page of new Set(byWord.flatMap((best) => [...best.keys()]))) {
       const mean = byWord.reduce((sum, best) => sum + (best.get(page) ?? 0), 0) / words.length;
-      // A word that is alike counts a little less than a title that is.
+      // A similar word counts a little less than a similar title.
       likeness.set(page, Math.max(likeness.get(page) ?? 0, 0.9 * mean));
     }
     return [...likeness]

@@ -17,7 +17,7 @@ for (const [query = '', offered, why] of table) {
   });
 }
 
-test('what is offered finds something under the same filters, and needs no further correction', () => {
+test('a suggestion has hits under the same filters and needs no further correction', () => {
   for (const facetFilters of [undefined, 'language:en', 'language:de', 'language:xx']) {
     for (const [query = ''] of table) {
       const { didYouMean } = engine.search({ query, facetFilters });
@@ -29,14 +29,14 @@ test('what is offered finds something under the same filters, and needs no furth
   }
 });
 
-test('the pages of a result stay whole if it searches once more for what was meant', () => {
+test('the pages of a result stay intact if it searches again for a correction', () => {
   const { hits, nbHits, facets } = engine.search({ query: 'rate limitng', facets: ['language'] });
   const counted = Object.values(facets?.language ?? {}).reduce((sum, count) => sum + count, 0);
   assert.equal(counted, nbHits);
   assert.ok(hits.length > 0);
 });
 
-test('the form that is nearest to what was typed is offered, not the one that the best record holds', () => {
+test('the form closest to the typed word is suggested, not the one in the best record', () => {
   const forms = createEngine([
     fixtureRecord({ url: '/docs/a', hierarchy: { lvl1: 'Counters' } }),
     fixtureRecord({ url: '/docs/b', hierarchy: { lvl1: 'Other' }, content: 'One counter.' }),

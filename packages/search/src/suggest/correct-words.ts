@@ -7,22 +7,22 @@ import type { SearchRecord } from '../records/search-record.ts';
 import { forEachCompound, tokenize } from '../words/tokenize.ts';
 import { typosAllowed } from '../words/typo-distance.ts';
 
-/** Words of a query as typed → what they were likely meant to be. */
+/** Words of a query as typed → their likely correction. */
 export type Corrections = ReadonlyMap<string, string>;
 
-/** Numbers, names in code and words in capitals are never taken for typing errors. */
+/** Numbers, names in code and words in capitals are never treated as typing errors. */
 const plainWord = /^\p{Lu}?\p{Ll}+$/u;
-/** Shorter words are near to anything. */
+/** Shorter words are similar to anything. */
 const minFarLetters = 5;
 
 /**
- * The words that nothing was found for as they were typed, each with what was found in their place in the best
- * record. It costs no search of its own.
+ * The words that were not found as typed, each with the word found instead in the best record. It costs no
+ * extra search.
  *
  * @param index - the index
  * @param words - from parseQuery
- * @param alternatives - what was looked for
- * @param matches - of the same words; read before the matcher's next call
+ * @param alternatives - the words' alternatives
+ * @param matches - of the same words; valid until the matcher's next call
  * @param best - the record that came first, and its number
  */
 export function correctedWords(
@@ -35,7 +35,7 @@ export function correctedWords(
   const found = new Map<string, string>();
   for (const [number, word] of words.entries()) {
     if (word.optional || !plainWord.test(word.text)) continue;
-    // What begins a known word is not mistyped, only unfinished.
+    // The start of a known word is not mistyped, only unfinished.
     const [from, past] = index.vocabulary.prefixRange(word.term);
     if (from < past) continue;
     const covering = alternatives.filter(({ from, to }) => from <= number && number <= to);
@@ -43,7 +43,7 @@ export function correctedWords(
     const own = covering.filter(({ from, to }) => from === number && to === number);
     const cell = number * index.recordCount + best.number;
     const used = (matches.best[cell] ?? 0) > 0 ? alternatives[matches.bestAlternative[cell] ?? 0] : undefined;
-    // The best record may lack the word, or hold another form of what was meant.
+    // The best record may lack the word, or hold another form of it.
     const meant = own.filter((each) => used === undefined || each === used || isForm(index, each, used));
     const [first] = meant.toSorted((a, b) => b.quality - a.quality);
     if (first) found.set(word.text, asWritten(textOf(index, first), best.record));
@@ -51,7 +51,10 @@ export function correctedWords(
   return found;
 }
 
-/** Two words that a heading has side by side are found as one as well: what is offered is what is there. */
+/**
+ * Two words that are neighbours in a heading are also found as one; the suggestion is spelt as in the
+ * heading.
+ */
 function asWritten(term: string, { hierarchy }: SearchRecord): string {
   for (const heading of Object.values(hierarchy)) {
     const tokens = tokenize(heading ?? '', { joins: true });
@@ -74,8 +77,8 @@ function isForm({ vocabulary }: RecordIndex, one: Alternative, other: Alternativ
 }
 
 /**
- * The words that the index holds nothing for, each with the most used word among the nearest: one typing error
- * further away than a search reaches. For queries that found nothing.
+ * The words that the index does not hold, each with the most frequent of the closest words, allowing one
+ * typing error more than a search does. For queries without hits.
  */
 export function farCorrections(index: RecordIndex, words: readonly QueryWord[]): Corrections {
   const { vocabulary } = index;
@@ -91,7 +94,7 @@ export function farCorrections(index: RecordIndex, words: readonly QueryWord[]):
   return found;
 }
 
-/** A query with its words corrected, all else in it as it was typed; undefined if nothing changes. */
+/** A query with its words corrected and the rest as typed; undefined if nothing changes. */
 export function correctedQuery(query: string, corrections: Corrections): string | undefined {
   let corrected = '';
   let after = 0;

@@ -1,4 +1,7 @@
-/** Longest term of the index, in UTF-16 units; what is longer is a key or a digest, and its start finds it. */
+/**
+ * Longest term of the index, in UTF-16 units; longer ones are keys or digests, which are found by their
+ * start.
+ */
 const maxTermLength = 64;
 
 /**
@@ -16,7 +19,7 @@ export function normalizeTerm(word: string): string {
 }
 
 /**
- * Two neighbouring terms as the one term that they make when written together.
+ * Joins two neighbouring terms into one.
  *
  * @param left - a normalised term
  * @param right - the term after it

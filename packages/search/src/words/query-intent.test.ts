@@ -24,13 +24,13 @@ for (const [query, heading, meets] of pairs) {
   });
 }
 
-test('a list of links or sources answers nothing', () => {
+test('a list of links or sources answers no question', () => {
   for (const heading of ['Related pages', 'Sources', 'See also'])
     assert.ok(answeredBy(heading, '') & asideBit);
   assert.equal(answeredBy('Sources of a record', '') & asideBit, 0);
 });
 
-test('of sections that hold the words alike, the one that answers the question comes first', () => {
+test('among sections with the same words, the one that answers the question comes first', () => {
   const section = (anchor: string, heading: string) =>
     fixtureRecord({
       url: `/docs/relay#${anchor}`,
@@ -48,14 +48,14 @@ test('of sections that hold the words alike, the one that answers the question c
   assert.equal(urls('why does the relay drop calls').at(-1), '/docs/relay#a');
 });
 
-test('a question is known by how it begins', () => {
+test('a question is recognised by its beginning', () => {
   for (const query of ['How do I test the limit?', 'may I log it', ' is it encrypted', 'by when is it due'])
     assert.ok(isQuestion(query), query);
   for (const query of ['rate limiting', 'howto', 'show how it fails', 'on call', ''])
     assert.ok(!isQuestion(query), query);
 });
 
-test('a question finds the section before the page, its name the page before the section', () => {
+test('a question ranks the section before the page, a name the page before the section', () => {
   const page = {
     type: 'lvl1',
     hierarchy: { lvl1: 'Relay ports' },
@@ -88,7 +88,7 @@ for (const [query, text, meets] of times) {
   });
 }
 
-test('a question for a time is led to the section that names one, and other questions are not', () => {
+test('only a question for a time prefers the section that names one', () => {
   const first = firstOf([
     sectionOf('/docs/relay#a', 'A link is valid for some readers.'),
     sectionOf('/docs/relay#b', 'A link is valid for 30 minutes.'),
@@ -97,7 +97,7 @@ test('a question for a time is led to the section that names one, and other ques
   assert.equal(first('what is a link'), '/docs/relay#a');
 });
 
-test('a function word of a question counts: they say what it asks', () => {
+test('function words of a question count: they say what it asks', () => {
   const first = firstOf([
     sectionOf('/docs/tickets#one', 'The lead can close the ticket.'),
     sectionOf('/docs/tickets#two', 'The lead may close the ticket.'),
@@ -110,7 +110,7 @@ function sectionOf(url: string, content: string): SearchRecord {
   return fixtureRecord({ url, type: 'lvl2', hierarchy: { lvl1: 'Relay', lvl2: 'Link' }, content });
 }
 
-/** Answers queries with the address of the first hit. */
+/** Returns the URL of the first hit for a query. */
 function firstOf(records: readonly SearchRecord[]): (query: string) => string | undefined {
   const engine = createEngine(records);
   return (query) => engine.search({ query }).hits[0]?.record.url;

@@ -1,6 +1,6 @@
 /**
- * What a query asks for beside its subject, and the headings under which documentation answers that. The words
- * that show it are stripped as function words; this keeps what they said.
+ * What a query asks for besides its subject, and the headings under which documentation answers that. The
+ * words that show it are dropped as function words; this keeps their meaning.
  */
 const intents: readonly { readonly asked: RegExp; readonly answered: RegExp }[] = [
   // A cause: why, an error, something that does not work.
@@ -43,17 +43,17 @@ const intents: readonly { readonly asked: RegExp; readonly answered: RegExp }[] 
     asked: /^[a-z]+(?:[-_][a-z]+)+$|\b[A-Z][A-Za-z]+(?:Error|Exception)\b|^[A-Z]+(?:_[A-Z]+)+$/,
     answered: /\b(?:errors?|fails?|wrong|troubleshoot\w*|messages)\b/i,
   },
-  // A port or an address.
+  // A port or an IP address.
   { asked: /\bports?\b|\/\d+\b/i, answered: /\b(?:interface|ports?|network|firewall|addresses)\b/i },
 ];
 
-/** Headings of what is beside the subject: they name every subject that the page touches, and answer none. */
+/** Headings of lists of links: they name every subject that the page touches and answer none. */
 const aside =
   /^(?:related(?: pages?| topics?| links?)?|sources?|references|see also|further reading|next steps|learn more)$/i;
 /** Bit of {@link answeredBy} for such a heading. */
 export const asideBit = 1 << 15;
 
-/** A span of time or a point of it is asked for. */
+/** Queries that ask for a duration or a time. */
 const timeAsked =
   /\bhow (?:long|often|soon|fast|quickly|late|early|old)\b|^when\b|\b(?:by|since|until) when\b|\bhow (?:many (?:idle )?(?:second|minute|hour|day|week|month|year)|much (?:time|notice))|\bdeadline/i;
 const timeNamed =
@@ -68,7 +68,7 @@ const question =
 export const questionBit = 1 << 14;
 
 /**
- * Whether a query is a question: it wants the section that answers it, while a name would want the page.
+ * Whether a query is a question: a question looks for the section that answers it, a name for the page.
  *
  * @param query - as typed
  */
@@ -93,7 +93,7 @@ export function intentOf(query: string): number {
 }
 
 /**
- * What a section answers.
+ * The kinds of questions that a section answers.
  *
  * @param heading - plain text
  * @param text - below the heading, plain

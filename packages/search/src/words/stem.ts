@@ -1,11 +1,11 @@
 import { baseForm } from './irregular-forms.ts';
 
-/** Words that a rule would conflate with another subject. */
+/** Words that a rule would conflate with a word of another meaning. */
 const kept: ReadonlySet<string> = new Set(['embed', 'format', 'https', 'news', 'production']);
 
 const vowel = /[aeiouy]/;
 
-/** Suffix, what takes its place, and how many letters must remain before it; the longest comes first. */
+/** Suffix, its replacement, and how many characters must remain before it; the longest comes first. */
 const derivations: readonly (readonly [suffix: string, replacement: string, remaining: number])[] = [
   ['ification', 'ify', 3],
   ['isation', 'iz', 4],

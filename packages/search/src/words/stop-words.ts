@@ -7,13 +7,14 @@ const stopWords: ReadonlySet<string> = new Set(
     'should so some such than that the their them then there these they this those through to too us use ' +
     'used using very want was way we were what whats when where whether which while who whom whose why will ' +
     'with without would you your ' +
-    // Of Hindi in Latin letters, in which some ask: 'video nahi aa raha'. 'aa' is an account aggregator's, too.
+    // Hindi in Latin script, which some readers use: 'video nahi aa raha'. 'aa' also means account
+    // aggregator.
     'gaya hai hone kaise kare kisko ko kya nahi raha rahi'
   ).split(' '),
 );
 
 /**
- * Whether a term is a function word, of English or of Hindi in Latin letters.
+ * Whether a term is a function word of English or of Hindi in Latin script.
  *
  * @param term - a normalised term
  */

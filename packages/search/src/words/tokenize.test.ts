@@ -46,7 +46,7 @@ test('neighbouring parts are joined on request, across compounds too', () => {
   assert.deepEqual(terms, ['turn@0', 'esign@1', 'e@1', 'turne@0', 'sign@2', 'esign@1']);
 });
 
-test('a term has the range of the text that it came from', () => {
+test('a term has the range of its source text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const { term, start, end, span } of tokenize(text, { joins: true })) {
@@ -68,7 +68,7 @@ test('the parts of a text have the positions 0, 1, 2 and so on', () => {
   );
 });
 
-test('a text has the same terms whether or not a letter beyond ASCII follows', () => {
+test('a text has the same terms whether or not a non-ASCII character follows', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const single = tokenize(text).map(({ term }) => term);

@@ -12,7 +12,7 @@ export interface Token {
   readonly span: number;
 }
 
-/** More parts than this are a list or a path, not one name: they are indexed apart only. */
+/** More parts than this are a list or a path, not one name: they are only indexed separately. */
 const maxPartsOfOneName = 8;
 
 /** Characters inside one name: `client_max_body_size`, `X-Forwarded-For`, `nginx.conf`, `10.0.0.0/8`. */
@@ -20,13 +20,16 @@ const compoundPattern =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:['’.:@+&]|[-_]{1,2}|(?<=\p{N})\/(?=\p{N}))[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 const asciiCompoundPattern = /[A-Za-z0-9]+(?:(?:['.:@+&]|[-_]{1,2}|(?<=[0-9])\/(?=[0-9]))[A-Za-z0-9]+)*/g;
 const connectorPattern = /[^\p{L}\p{N}\p{M}'’]+/gu;
-/** `maxAgeSeconds` and `SearchRequestError` are words in one; `ClickHouse`, `JavaScript` and `eSign` are names. */
+/**
+ * `maxAgeSeconds` and `SearchRequestError` are several words in one; `ClickHouse`, `JavaScript` and `eSign`
+ * are names.
+ */
 const humps = /^(?:\p{Ll}{2,}(?:\p{Lu}\p{Ll}*|\p{N}+)+|(?:\p{Lu}\p{Ll}+){3,})$/u;
 const humpBoundary = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 
 /**
- * Calls back for each compound of a text: what is between white space and punctuation, with the
- * characters that hold one name together.
+ * Calls back for each compound of a text: a run between white space and punctuation, including the characters
+ * that join the parts of a name.
  *
  * @param text - plain text
  * @param visit - gets the compound as written and its offset in UTF-16 units
@@ -47,7 +50,7 @@ export function forEachCompound(text: string, visit: (compound: string, start: n
  * @returns tokens whose range and position count from the compound's start
  */
 export function termsOfCompound(compound: string): Token[] {
-  // Most words of a text are plain: a capital at most, then small letters and digits.
+  // Most words of a text are plain: at most one capital, then lower-case letters and digits.
   if (isPlainWord(compound)) {
     const term = normalizeTerm(compound);
     return [{ term, start: 0, end: compound.length, position: 0, span: 1 }];
@@ -101,10 +104,13 @@ export function tokenize(text: string, options: { joins?: boolean } = {}): Token
   return tokens;
 }
 
-/** Compounds that were taken apart before: the texts of hits repeat their words, and each keystroke marks them anew. */
+/**
+ * Compounds that were split before: the texts of hits repeat their words, and each keystroke highlights them
+ * again.
+ */
 const known = new Map<string, readonly Token[]>();
 const maxKnown = 20_000;
-/** In UTF-16 units: longer ones hardly come back. */
+/** In UTF-16 units: longer ones hardly recur. */
 const maxKnownLength = 64;
 
 function knownTermsOf(compound: string): readonly Token[] {
@@ -112,7 +118,7 @@ function knownTermsOf(compound: string): readonly Token[] {
   if (before) return before;
   const terms = termsOfCompound(compound);
   if (compound.length > maxKnownLength) return terms;
-  // Texts may come from anywhere: what is kept has a bound.
+  // Texts may come from anywhere, so the cache is bounded.
   if (known.size >= maxKnown) known.clear();
   known.set(compound, terms);
   return terms;

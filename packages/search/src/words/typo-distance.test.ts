@@ -30,7 +30,7 @@ for (const [typed, term, typos, prefix = false] of table) {
   });
 }
 
-/** The definition of the distance, letter by letter from the end. */
+/** The definition of the distance, character by character from the end. */
 function plainDistance(a: string, b: string, known = new Map<string, number>()): number {
   if (a === '' || b === '') return a.length + b.length;
   const key = `${a.length} ${b.length}`;
@@ -60,7 +60,7 @@ test('the bounded distance is the plain distance, cut at the bound', () => {
   );
 });
 
-test('the distance as a prefix is the least distance from any beginning of the term', () => {
+test('the distance as a prefix is the least distance from any prefix of the term', () => {
   fc.assert(
     fc.property(words, words, fc.integer({ min: 1, max: 2 }), (typed, term, max) => {
       const beginnings = Array.from({ length: term.length + 1 }, (_, length) => term.slice(0, length));
@@ -71,6 +71,6 @@ test('the distance as a prefix is the least distance from any beginning of the t
   );
 });
 
-test('one typing error from 4 letters, two from 8', () => {
+test('one typing error from 4 characters, two from 8', () => {
   assert.deepEqual([1, 3, 4, 7, 8, 20].map(typosAllowed), [0, 0, 1, 1, 2, 2]);
 });

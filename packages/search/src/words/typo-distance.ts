@@ -5,13 +5,12 @@ let previous = new Uint8Array(maxLength + 2);
 let current = new Uint8Array(maxLength + 2);
 
 /**
- * Number of typing errors between a typed word and a term: letters added, left out, replaced, or two
+ * Number of typing errors between a typed word and a term: characters added, left out, replaced, or two
  * neighbours swapped (optimal string alignment distance).
  *
  * @param typed - what was typed
  * @param term - a term of the index
- * @param max - the most errors that matter
- * @param prefix - whether the term may go on after what was typed
+ * @param max - the most errors that matter @param prefix - whether the typed word may be a prefix of the term
  * @returns the number of errors, or `max + 1` if there are more
  */
 export function typoDistance(typed: string, term: string, max: number, prefix = false): number {
@@ -59,7 +58,7 @@ function at(row: Uint8Array, index: number): number {
 }
 
 /**
- * How many typing errors a word of a given length may have: one from 4 letters, two from 8.
+ * How many typing errors a word of a given length may have: one from 4 characters, two from 8.
  *
  * @param length - in UTF-16 units
  */
