@@ -9,9 +9,9 @@ import { linkError } from './derived/link-error.ts';
 import { corpusOf, document } from './fixture.ts';
 
 /**
- * The labelled queries of the site's search (`packages/search/queries/site-*.tsv`) are judged on its pages:
- * with a URL that no longer exists, a good answer would count as wrong. This package checks them because it knows
- * URLs and headings from the sources. The files explain their columns.
+ * The labelled queries of the site's search (`packages/search/queries/site-*.tsv`) are judged by its pages:
+ * if a URL no longer existed, a good hit would count as wrong. This package checks them because it knows URLs
+ * and headings from the sources. The files explain their columns.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -19,7 +19,7 @@ const folder = 'packages/search/queries';
 const halves = { tune: `${folder}/site-tune.tsv`, held: `${folder}/site-held.tsv` };
 /** Further questions, written separately for each half. */
 const questions = [`${folder}/site-questions-tune.tsv`, `${folder}/site-questions-held.tsv`];
-/** Grades that were added later to what engines had found; perhaps none of grade 2. */
+/** Grades that were added later to hits of engines; there may be none of grade 2. */
 const poolFile = `${folder}/site-pool.tsv`;
 const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
 const perClass = 40;
@@ -47,11 +47,11 @@ before(async () => {
   pooled = await read(poolFile);
 });
 
-test('every answer of a labelled query is a page and a section of the site', () => {
+test('every expected hit of a labelled query is a page and a section of the site', () => {
   assert.deepEqual(missingAnswers(labelled, corpus), []);
 });
 
-test('every labelled query has a class, and answers with at least one of grade 2', () => {
+test('every labelled query has a class, and expected hits with at least one of grade 2', () => {
   const errors = labelled.flatMap(({ at, kind, query, answers }) => [
     ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is not one of the classes ${classes.join(', ')}`]),
     ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
@@ -67,8 +67,8 @@ test('every labelled query has a class, and answers with at least one of grade 2
   assert.deepEqual(errors, []);
 });
 
-test('every answer of the pool is a page of the site', () => {
-  // Engines find sections that only the build makes; the bench counts the answers without a record.
+test('every hit in the pool is a page of the site', () => {
+  // Engines find sections that only the build makes; the bench counts those without a record.
   const pages = pooled.map((each) => ({
     ...each,
     answers: each.answers.map((answer) => answer.replace(/#.*(?=:\d)/, '')),
@@ -76,7 +76,7 @@ test('every answer of the pool is a page of the site', () => {
   assert.deepEqual(missingAnswers(pages, corpus), []);
 });
 
-test('the pool grades only labelled queries, each once, and only answers that were not graded before', () => {
+test('the pool grades only labelled queries, each once, and only hits that were not graded before', () => {
   const before = new Map(labelled.map(({ kind, query, answers }) => [`${kind}\t${query}`, answers]));
   const errors = pooled.flatMap(({ at, kind, query, answers }) => {
     const known = before.get(`${kind}\t${query}`);
@@ -115,7 +115,7 @@ test('every class has enough queries, and about half of them in each file', () =
   }
 });
 
-test('an answer that moved is found with its line and the nearest URL', () => {
+test('an expected hit that moved is reported with its line and the nearest URL', () => {
   const small = corpusOf({
     'content/docs/knowledge/limits.md': document('## Zones\n\nText.'),
     'site/src/pages/tools/index.md': document('Text.'),

@@ -8,7 +8,7 @@ export interface LintResult {
   summary: Summary;
 }
 
-/** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a slip. */
+/** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a mistake. */
 const mostAhead = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**

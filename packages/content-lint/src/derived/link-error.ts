@@ -6,8 +6,8 @@ import { nearest, nearestRoute, routeKey } from '@kwikid/content';
  *
  * @param url - a path, with or without `#section`
  * @param corpus - the content
- * @returns what is missing and the nearest that exists; undefined if it exists, or if the sources do not say which
- *   sections the page has
+ * @returns what is missing and the nearest that exists; undefined if it exists, or if the sources do not show
+ *   which sections the page has
  */
 export function linkError(url: string, corpus: Corpus): string | undefined {
   const [path = '', anchor] = url.split('#');

@@ -1,11 +1,11 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { comparableWords } from '../text/similarity.ts';
 
-/** A paragraph that is too long to be repeated by chance. */
+/** A paragraph too long to be repeated by chance. */
 export interface LongParagraph {
   page: Page;
   line: number;
-  /** In the form in which they are compared. */
+  /** Normalised for comparison. */
   words: readonly string[];
   /** The words in one string: equal for the same paragraph. */
   key: string;

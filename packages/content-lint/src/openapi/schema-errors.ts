@@ -3,7 +3,7 @@ import type { Schema } from '@kwikid/facts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** A contradiction of a value to its schema. */
+/** An error of a value against its schema. */
 export interface SchemaError {
   path: string[];
   message: string;
@@ -13,8 +13,8 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true 
 formats.default(ajv);
 
 /**
- * A function that finds what a schema of an OpenAPI document does not allow. Unknown fields are errors,
- * as in the examples of the document: the page has misspelt them, or the schema lacks them.
+ * A function that validates values against a schema of an OpenAPI document. Unknown fields are errors, as in
+ * the examples of the document: the page has misspelt them, or the schema lacks them.
  *
  * @param document - the whole document, for references into its components
  * @param schema - the schema of a body

@@ -20,7 +20,7 @@ for (const [text, lengths] of sentences) {
   test(`the sentences of '${text}'`, () => assert.deepEqual(sentenceLengths(text), lengths));
 }
 
-test('resemblance is 1 for equal texts, 0 for unrelated texts, and symmetric', () => {
+test('similarity is 1 for equal texts, 0 for unrelated texts, and symmetric', () => {
   const runs = (text: string) => shinglesOf(comparableWords(text), 2);
   assert.equal(resemblance(runs('One, two – three'), runs('one two three!')), 1);
   assert.equal(resemblance(runs('one two three'), runs('four five six')), 0);

@@ -35,7 +35,7 @@ testRule(categoryLabel, {
         {
           file: b,
           at: 'label: Roles',
-          says: /'Roles' is also that of .*support.*: write 'key: coordinators-roles'/,
+          says: /'Roles' is already used by .*support.*: write 'key: coordinators-roles'/,
         },
       ],
     },

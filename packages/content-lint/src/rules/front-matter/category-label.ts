@@ -25,7 +25,7 @@ export const categoryLabel: CorpusRule = {
         report(
           file,
           yaml.lineOf([key === undefined ? 'label' : 'key']),
-          `${key === undefined ? `label '${name}'` : `key '${key}'`} is also that of ${first} in the same sidebar: write 'key: ${folders.join('-')}'`,
+          `${key === undefined ? `label '${name}'` : `key '${key}'`} is already used by ${first} in the same sidebar: write 'key: ${folders.join('-')}'`,
         );
     }
   },

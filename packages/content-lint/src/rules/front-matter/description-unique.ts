@@ -20,7 +20,7 @@ export const descriptionUnique: CorpusRule = {
         report(
           page.file,
           lineOfField(page, 'description'),
-          `description is that of ${first}: say what only this page explains`,
+          `same description as ${first}: say what only this page explains`,
         );
     }
   },

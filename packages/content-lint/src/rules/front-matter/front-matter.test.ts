@@ -56,7 +56,7 @@ testRule(frontMatter, {
       },
       finds: [
         { at: '', says: /^remove the blank lines before the front matter: --- must be the first line/ },
-        { file: 'content/docs/b.md', at: '---', says: /^remove the blank before the ---/ },
+        { file: 'content/docs/b.md', at: '---', says: /^remove the space before the ---/ },
       ],
     },
     {

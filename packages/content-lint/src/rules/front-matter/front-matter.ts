@@ -29,6 +29,6 @@ function missing({ lines }: Page): string {
   if (lines[first]?.trim() !== '---')
     return 'no front matter: start the page with title, description, owner and so on between --- lines';
   if (first > 0) return 'remove the blank lines before the front matter: --- must be the first line';
-  if (lines[0] !== lines[0]?.trim()) return 'remove the blank before the --- of the front matter';
+  if (lines[0] !== lines[0]?.trim()) return 'remove the space before the --- of the front matter';
   return 'the front matter is not closed: write --- on a line of its own below its last field';
 }

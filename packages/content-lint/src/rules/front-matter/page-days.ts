@@ -41,7 +41,7 @@ function checkDay(page: Page, field: DayField, { today }: Corpus, report: Report
   }
 }
 
-/** The days of a post, by their place. */
+/** The days of a post, by where they are written. */
 function checkPost(page: Page, report: Report): void {
   const { slug, date } = page.frontMatter;
   const named = Object.entries({

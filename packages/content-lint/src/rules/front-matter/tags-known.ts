@@ -36,7 +36,9 @@ function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, rep
       if (Object.hasOwn(entries, tag)) continue;
       const near = nearest(tag, known);
       const remedy =
-        near === undefined ? `add it to ${tagsFile}` : `did you mean '${near}'? Else add it to ${tagsFile}`;
+        near === undefined
+          ? `add it to ${tagsFile}`
+          : `did you mean '${near}'? Otherwise add it to ${tagsFile}`;
       report(page.file, lineOfField(page, `tags.${index}`), `unknown tag '${tag}': ${remedy}`);
     }
   }

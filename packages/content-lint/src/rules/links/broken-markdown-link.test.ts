@@ -27,7 +27,7 @@ testRule(brokenMarkdownLink, {
         { at: './product/bb.md', says: /the nearest is '\.\/product\/b\.md'/ },
         {
           at: '../b.md',
-          says: /there is not a page 'content\/b\.md' \(written '\.\.\/b\.md'\): the nearest is '\.\/product\/b\.md'/,
+          says: /no page 'content\/b\.md' \(written '\.\.\/b\.md'\): the nearest is '\.\/product\/b\.md'/,
         },
       ],
     },
@@ -40,8 +40,8 @@ testRule(brokenMarkdownLink, {
       },
       finds: [
         { at: './B.md', says: /the nearest is '\.\/b\.md'/ },
-        { at: '_partial', says: /there is not a page 'content\/docs\/_partial\.md'/ },
-        { at: 'gone', says: /there is not a page/ },
+        { at: '_partial', says: /no page 'content\/docs\/_partial\.md'/ },
+        { at: 'gone', says: /no page/ },
       ],
     },
     {

@@ -19,7 +19,7 @@ export const brokenMarkdownLink: PageRule = {
           near === undefined
             ? 'create the page or remove the link'
             : `the nearest is '${relativeLink(page.file, near)}'`;
-        report(page.file, line, `there is not a page '${target.file}' (written '${url}'): ${remedy}`);
+        report(page.file, line, `no page '${target.file}' (written '${url}'): ${remedy}`);
       } else if (target.page.kind !== page.kind) {
         report(
           page.file,

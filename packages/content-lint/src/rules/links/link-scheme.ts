@@ -1,7 +1,7 @@
 import { nearest } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
-/** What a reader can follow; `pathname:` is Docusaurus' own, for files of the site. */
+/** Schemes that a reader can follow; `pathname:` is Docusaurus's own, for files of the site. */
 const schemes = ['https', 'http', 'mailto', 'tel', 'pathname'];
 const ownMachine = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?:[:/?#]|$)/i;
 

@@ -26,7 +26,7 @@ testRule(linkSyntax, {
         { at: '[nope]', says: /'\[the page\]\[nope\]' is shown as it is written: nothing defines it/ },
         { at: '] (x.md)', says: /remove the blank/ },
         { at: ')[../x', says: /write \[text\]\(URL\)/ },
-        { at: '(a b.md)', says: /a blank in it as %20/ },
+        { at: '(a b.md)', says: /a space in it as %20/ },
       ],
     },
     {

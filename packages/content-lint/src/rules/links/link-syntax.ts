@@ -11,10 +11,10 @@ const failed: readonly [pattern: RegExp, remedy: string][] = [
   [/\[[^[\]\n]+\]\[[^[\]\n]*\]/g, 'nothing defines it: write [text](URL)'],
   [
     new RegExp(String.raw`\[[^[\]\n]+\][ \t]+\(${target}\)`, 'g'),
-    'remove the blank between the text and the URL',
+    'remove the space between the text and the URL',
   ],
   [new RegExp(String.raw`\([^()\n]+\)\[${target}\]`, 'g'), 'write [text](URL)'],
-  [/\[[^[\]\n]+\]\([^()\n]+\)/g, 'its URL is malformed: write a blank in it as %20'],
+  [/\[[^[\]\n]+\]\([^()\n]+\)/g, 'its URL is malformed: write a space in it as %20'],
 ];
 
 export const linkSyntax: PageRule = {

@@ -44,6 +44,6 @@ export const codeLanguage: PageRule = {
 
 function unknown(language: string): string {
   const near = nearest(language, codeLanguages);
-  const hint = near === undefined ? "write 'text', or" : `did you mean '${near}'? Else`;
+  const hint = near === undefined ? "write 'text', or" : `did you mean '${near}'? Otherwise`;
   return `unknown language '${language}': ${hint} add it to src/markdown/code-languages.ts`;
 }

@@ -3,7 +3,7 @@ import { directives } from '@kwikid/facts';
 import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 
-/** Docusaurus' admonitions. It knows no other container. */
+/** Docusaurus's admonitions, the only containers that it knows. */
 const admonitions = [
   ...['note', 'tip', 'info', 'warning', 'danger'],
   ...['secondary', 'success', 'important', 'caution'],

@@ -10,7 +10,7 @@ testRule(trailingBlank, {
   ],
   failing: [
     {
-      name: 'blanks at the end, and removes those that break no line',
+      name: 'spaces at the end, and removes those that break no line',
       files: page('a \nb  \n\nc\t\n \n| d | \n| --- |\n\ne  \nf `x` '),
       finds: [
         { at: 'a ', says: /remove them/ },
@@ -18,7 +18,7 @@ testRule(trailingBlank, {
         { at: 'c', says: /remove them/ },
         { at: ' ', says: /remove them/ },
         { at: '| d', says: /remove them/ },
-        { at: 'e  ', says: /two blanks at the end break the line: write \\ instead/ },
+        { at: 'e  ', says: /two spaces at the end break the line: write \\ instead/ },
         { at: 'f ', says: /remove them/ },
       ],
       fixed: page('a\nb\n\nc\n\n| d |\n| --- |\n\ne  \nf `x`'),

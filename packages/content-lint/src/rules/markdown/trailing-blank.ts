@@ -22,8 +22,8 @@ export const trailingBlank: PageRule = {
         page.file,
         line,
         isBreak
-          ? 'two blanks at the end break the line: write \\ instead, or join the lines'
-          : 'blanks at the end: remove them',
+          ? 'two spaces at the end break the line: write \\ instead, or join the lines'
+          : 'spaces at the end: remove them',
         isBreak ? undefined : { line, column, remove: blanks.length, insert: '' },
       );
     }

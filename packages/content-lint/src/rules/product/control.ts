@@ -34,7 +34,7 @@ export const control: CorpusRule = {
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause } of controls) {
         if (names.includes(instrument)) continue;
-        // With a comma in the name, as in 'DPDP Act, 2023', the rest is read as the clause.
+        // With a comma in the name, as in 'DPDP Act, 2023', the rest would be read as the clause.
         const [next] = clause.split(', ');
         const near = nearest(instrument, names) ?? nearest(`${instrument} ${next}`, names);
         const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;

@@ -6,7 +6,7 @@ export const repeatedWord: PageRule = {
   id: 'KD406',
   slug: 'repeated-word',
   severity: 'error',
-  why: 'No word is repeated in a row: one of the two is a slip.',
+  why: 'No word is repeated in a row: one of the two is a mistake.',
   remedy: 'Remove one of them.',
   scope: 'page',
   check(page, report) {
