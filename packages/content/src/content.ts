@@ -1,4 +1,4 @@
-/** Defines what a page is: its schema, its text, its URL, and the corpus of all pages. */
+/** Defines pages: their schema, text and URL, and the corpus of all pages. */
 
 export { nearestFile, nearestRoute, relativeLink } from './links/nearest-url.ts';
 export { resolveImage, resolveLink } from './links/resolve-reference.ts';

@@ -25,18 +25,24 @@ export { loadConfig, userManagerSettings } from './session/settings.ts';
 
 /** The browser side of sign-in, for one page. */
 export interface Identity {
-  /** What the site says about itself in public: the provider, the client, the public documentation. */
+  /** The site's public settings: the provider, the client, the public documentation. */
   config(): Promise<PublicConfig>;
   state(): AuthState;
-  /** @returns what stops it */
+  /** @returns a function that stops it */
   subscribe(listener: () => void): () => void;
-  /** Gate: signs in through a popup, at the first provider or another; straight from a click. Never throws. */
+  /**
+   * Gate: signs in through a popup, at the first provider or another. Call it straight from a click. Never
+   * throws.
+   */
   authorize(options?: AuthorizeOptions): Promise<AuthorizeResult>;
   /** Gate: whether a user is stored, so that `resume` has something to do. Loads nothing. */
   canResume(): boolean;
   /** Gate: makes a session of a stored user and reloads. @returns whether the page is about to reload */
   resume(): Promise<boolean>;
-  /** Content: keeps the session alive until it ends, then leaves for the gate. @returns what stops it */
+  /**
+   * Content: keeps the session alive until it ends, then leaves for the gate. @returns a function that stops
+   * it
+   */
   keepSession(): Promise<() => void>;
   /** Content: signs out here, in the other tabs and at the provider. */
   logout(): Promise<void>;
@@ -46,7 +52,7 @@ export interface Identity {
   handleCallback(): Promise<void>;
 }
 
-/** @param browser - what sign-in touches of the browser; tests pass their own */
+/** @param browser - the parts of the browser that sign-in uses; tests pass their own */
 export function createIdentity(browser: Browser = thisBrowser()): Identity {
   const context = createContext(browser);
   return {
@@ -65,7 +71,7 @@ export function createIdentity(browser: Browser = thisBrowser()): Identity {
 
 let own: Identity | undefined;
 
-/** This page's identity: every caller on the page shares one. */
+/** This page's identity, shared by all callers on the page. */
 export function identity(): Identity {
   own ??= createIdentity();
   return own;

@@ -55,7 +55,7 @@ describe('gate-47 several providers', () => {
     ['the first by name', issuer, issuer, userKey],
     ['the one that was chosen', partner, partner, partnerKey],
   ] as const) {
-    it(`the popup asks ${what}, and its user and issuer are kept`, async (t) => {
+    it(`the popup calls ${what}, and its user and issuer are kept`, async (t) => {
       const { identity, profile, asked, provider } = setUp(t);
       const result = await identity.authorize(chosen === undefined ? {} : { issuer: chosen });
       assert.deepEqual(result, { status: 'signed-in' });
@@ -68,27 +68,27 @@ describe('gate-47 several providers', () => {
     });
   }
 
-  it('a provider that the site does not know (any more) is not asked', async (t) => {
+  it('an unknown or removed provider is not called', async (t) => {
     const { identity, tab, asked } = setUp(t);
     assert.equal((await identity.authorize({ issuer: 'https://evil.example' })).status, 'failed');
     assert.deepEqual([tab.reported, asked], [['ERR_PROVIDER'], []]);
   });
 
-  it('after a logout at one, Authorize means the first again', async (t) => {
+  it('after a logout at another provider, Authorize uses the first again', async (t) => {
     const { identity, profile, asked } = setUp(t);
     profile.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs, issuer: partner }));
     assert.equal((await identity.authorize()).status, 'signed-in');
     assert.equal(asked[0]?.origin, issuer);
   });
 
-  it('whoever signs in at one leaves no user of another behind', async (t) => {
+  it('a sign-in at one removes the stored user of another', async (t) => {
     const { identity, profile } = setUp(t);
     storedUser(profile);
     await identity.authorize({ issuer: partner });
     assert.deepEqual(usersIn(profile), [partnerKey]);
   });
 
-  it('a refused sign-in at one leaves no user of any', async (t) => {
+  it('a refused sign-in at one removes the users of all', async (t) => {
     const { identity, tab, profile } = setUp(t);
     storedUser(profile);
     tab.server = (method) => new Response(null, { status: method === 'POST' ? 401 : 204 });
@@ -97,7 +97,7 @@ describe('gate-47 several providers', () => {
   });
 
   for (const at of [issuer, partner]) {
-    it(`the gate goes on with a stored user of ${at}, with or without a record`, async (t) => {
+    it(`the gate resumes a stored user of ${at}, with or without a record`, async (t) => {
       for (const recorded of [true, false]) {
         const { identity, tab, profile, provider } = setUp(t);
         storedUser(profile, { ageSeconds: 1000, at });
@@ -135,7 +135,7 @@ describe('gate-47 several providers', () => {
       }
     });
 
-    it(`[G12] gate-44 a logout leaves by ${at}`, async (t) => {
+    it(`[G12] gate-44 a logout leaves through ${at}`, async (t) => {
       for (const stored of [true, false]) {
         const { identity, tab, profile } = setUp(t);
         if (stored) storedUser(profile, { at });
@@ -152,7 +152,7 @@ describe('gate-47 several providers', () => {
     });
   }
 
-  it('a record of a version before, and of a provider that is gone, means the stored user', async (t) => {
+  it('for a record of an older version or of a removed provider the stored user decides', async (t) => {
     for (const at of [undefined, 'https://gone.example']) {
       const { identity, profile, provider } = setUp(t);
       storedUser(profile, { ageSeconds: 1000, at: partner });
@@ -164,7 +164,7 @@ describe('gate-47 several providers', () => {
     }
   });
 
-  it('another tab signs in elsewhere: this one renews there', async (t) => {
+  it('after another tab signed in at another provider, this one renews there', async (t) => {
     const { identity, tab, profile, provider } = setUp(t);
     storedUser(profile);
     noteSession(profile, issuer, 3600_000);
@@ -177,7 +177,7 @@ describe('gate-47 several providers', () => {
     assert.deepEqual(provider.tokenIssuers, [partner]);
   });
 
-  it('an ID token of one provider is not accepted from another: nothing is posted, nobody stored', async (t) => {
+  it('an ID token of one provider is not accepted from another: nothing is posted and no user stored', async (t) => {
     const { identity, tab, profile, provider } = setUp(t);
     const iat = startMs / 1000;
     provider.token = () =>

@@ -1,6 +1,6 @@
 /**
- * What the spellings of one path have in common: letter case, a trailing slash, dot or space,
- * `.html` and `index.html`, spaces for hyphens and `&` for `and`.
+ * The canonical key of a path. Spellings may differ in letter case, a trailing slash, dot or space, `.html`
+ * and `index.html`, spaces for hyphens and `&` for `and`.
  *
  * @param path - a decoded path
  * @returns a key: two paths with the same key are spellings of one page

@@ -8,7 +8,7 @@ const asset = z
     /** Canonical path, percent-encoded as in a request. */
     path: z.string().startsWith('/'),
     type: z.string().min(1),
-    /** A hash in its name: its bytes never change. */
+    /** Whether its name has a hash, so its bytes never change. */
     hashed: z.boolean(),
     sha256: z.string().length(64),
     /** Length without a content coding. */
@@ -25,7 +25,7 @@ const scripts = z.array(z.string().startsWith('sha256-'));
 /** The index of a prepared build. Its bytes are in one file, `assets.bin`; each span points into it. */
 export const manifest = z.strictObject({
   format: z.literal(2),
-  /** What the build was made from, so that an unchanged project is not built again. */
+  /** Hash of the build's sources, so that an unchanged project is not built again. */
   source: z.string(),
   bin: z.strictObject({ bytes: z.int().min(1), sha256: z.string().length(64) }),
   /** Of `search.json`: the records and the synonyms. */
@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
 export type ManifestAsset = z.infer<typeof asset>;
 
-/** What `search.json` holds. */
+/** The content of `search.json`. */
 export interface SearchFile {
   records: SearchRecord[];
   synonyms: string;

@@ -18,7 +18,7 @@ test('the Markdown of a page is sent as Markdown, and compressed', async () => {
   assert.ok((asset.br?.bytes ?? text.length) < text.length);
 });
 
-test('a file that compresses is not kept without a coding, unless the caller wants it', async () => {
+test('a compressible file is not kept uncompressed unless the caller wants it', async () => {
   const file = await fileOf('limits.html', '<p>Rate limits</p>'.repeat(40));
   const inflated = await new Pack().add(file, '/docs/limits');
   const plain = await new Pack().add(file, '/docs/limits', { plain: true });

@@ -37,9 +37,10 @@ export class Pack {
   #length = 0;
 
   /**
-   * @param file - where it is on disk
+   * @param file - its path on disk
    * @param path - its canonical path, percent-encoded
-   * @param form - `hashed`: a hash in its name; `plain`: keep it without a coding, too, for those who read none
+   * @param form - `hashed`: a hash in its name; `plain`: keep it uncompressed, too, for clients without
+   *   compression
    * @throws {Error} if the file's type is unknown: a new type is a decision, not a guess
    */
   async add(

@@ -25,14 +25,14 @@ export interface PrepareOptions {
   source: string;
 }
 
-/** Files named with a content hash: Docusaurus' `assets/` and the gate's `_gate/`. */
+/** Files named with a content hash: Docusaurus's `assets/` and the gate's `_gate/`. */
 const hashedName = /^(?:assets|_gate)\/.*[.-][\w-]{8,}\.\w+$/;
 /** Minified or not, the value quoted or not: one with a space is always quoted. */
 const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>]+))/;
 
 /**
- * Turns the two builds into what the server loads: one file of bytes, one index, the search records.
- * It is written beside the output and renamed, so that a build is whole or absent.
+ * Turns the two builds into the files that the server loads: one file of bytes, one index, the search
+ * records. It is written beside the output and renamed, so that a build is whole or absent.
  *
  * @throws {Error} naming the file, if a page has no canonical URL or a redirect leads nowhere
  * @throws {SearchError} ERR_SEARCH_ASKED naming the path, if readers' phrases lead nowhere

@@ -29,8 +29,8 @@ export function readPreparedBuild(folder: string): PreparedBuild {
 }
 
 /**
- * Reads each body into memory of its own, in the order of the file, so that the whole is never there twice. The kernel
- * takes an aligned body measurably faster than a slice of a larger one.
+ * Reads each body into its own memory, in the order of the file, so that the whole is never in memory twice.
+ * The kernel takes an aligned body measurably faster than a slice of a larger one.
  */
 function readBodies(file: string, index: Manifest): ReadSpan {
   const { site, gate, bin } = index;

@@ -1,8 +1,8 @@
-/** Time, so that tests can turn it. */
+/** Time, which tests control. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** @param milliseconds - until the call @returns what stops it */
+  /** @param milliseconds - until the call @returns a function that stops it */
   after(milliseconds: number, call: () => void): () => void;
 }
 

@@ -12,27 +12,27 @@ import { TokenSync } from './token-sync.ts';
 
 export interface RealtimeOptions {
   settings: RealtimeClient;
-  /** Signs out first whoever is still signed in: the last reader of this browser, perhaps. */
+  /** Signs out first any user who is still signed in, perhaps the last reader of this browser. */
   afresh: boolean;
-  /** Whether the reader is signed in still; asked before each request. */
+  /** Whether the reader is still signed in; called before each request. */
   maySync: () => boolean;
-  /** Tells a developer, never the reader. */
+  /** Reports to developers on the console, never to the reader. */
   report: (message: string, cause: unknown) => void;
 }
 
 /** The running client. */
 export interface Realtime {
-  /** Signs out here, in every tab, and sends nothing any more. */
+  /** Signs out here and in every tab, and sends nothing more. */
   end(): Promise<void>;
 }
 
 /**
  * Initialises the app platform's client, once a page; other code finds it by the platform's own `getApp()`
- * and `getAuth()`. Where an address is given, its ID token is kept in step with the server.
+ * and `getAuth()`. If a URL is given, the client's ID token is kept in sync with the server.
  *
- * `initializeAuth` rather than `getAuth`, which brings the pop-up, the redirect and IndexedDB along, and
- * takes an emulator's address and a sync address from a cookie, `__FIREBASE_DEFAULTS__`, that anyone on a
- * sibling host can plant.
+ * It uses `initializeAuth` rather than `getAuth`, which includes pop-up, redirect and IndexedDB, and reads
+ * the URLs of an emulator and of the sync from a cookie, `__FIREBASE_DEFAULTS__`, which anyone on a sibling
+ * host can plant.
  *
  * @throws {RealtimeError} `ERR_SYNC_URL` if the URL is of another origin; then nothing is started
  */

@@ -17,7 +17,7 @@ function fixture(answer: () => Response | Promise<Response> = () => new Response
 
 const running = () => new AbortController().signal;
 
-test('[G16] a token goes to the address of this origin as a bearer token, a removal without one', async () => {
+test('[G16] a token is sent to this origin as a bearer token, a removal without one', async () => {
   const { endpoint, requests } = fixture();
   await endpoint.post('token-1', running());
   await endpoint.remove(running());
@@ -66,14 +66,14 @@ const statuses: [status: number, code: string][] = [
   [503, 'ERR_SYNC_UNAVAILABLE'],
 ];
 for (const [status, code] of statuses) {
-  test(`[G16] an answer of ${status} is ${code}`, async () => {
+  test(`[G16] a response of ${status} is ${code}`, async () => {
     const { endpoint } = fixture(() => new Response(null, { status }));
     await assert.rejects(endpoint.post('token-1', running()), { code });
     await assert.rejects(endpoint.remove(running()), { code });
   });
 }
 
-test('[G16] a server that cannot be reached, and a request that is stopped, are unavailable', async () => {
+test('[G16] an unreachable server and an aborted request are unavailable', async () => {
   const { endpoint } = fixture(() => Promise.reject(new TypeError('Failed to fetch')));
   await assert.rejects(endpoint.post('token-1', running()), { code: 'ERR_SYNC_UNAVAILABLE' });
   const stopped = fixture();

@@ -1,15 +1,15 @@
 import { RealtimeError } from './realtime-error.ts';
 
-/** How long the site's own server may take, in milliseconds. */
+/** Longest wait for the site's own server, in milliseconds. */
 const answerWithinMs = 10_000;
 
-/** Where the server learns who the platform says the reader is. */
+/** The endpoint that tells the server which user of the platform the reader is. */
 export interface SyncEndpoint {
   /**
    * Sends an ID token and gets the realtime cookie.
    *
-   * @throws {RealtimeError} `ERR_SYNC_REFUSED` if the server will not have this token, whenever it is
-   *   sent; `ERR_SYNC_UNAVAILABLE` where it may later
+   * @throws {RealtimeError} `ERR_SYNC_REFUSED` if the server will never accept this token;
+   *   `ERR_SYNC_UNAVAILABLE` if it may later
    */
   post(idToken: string, stopped: AbortSignal): Promise<void>;
   /** Removes the cookie. @throws {RealtimeError} as `post` does */
@@ -17,8 +17,8 @@ export interface SyncEndpoint {
 }
 
 /**
- * @param syncUrl - as the server gave it
- * @param origin - the page's own; a token that is sent to any other is a token given away
+ * @param syncUrl - as sent by the server @param origin - the page's own; a token sent to any other would be
+ *   given away
  * @throws {RealtimeError} `ERR_SYNC_URL` if the URL is of another origin
  */
 export function createSyncEndpoint(
@@ -35,7 +35,7 @@ export function createSyncEndpoint(
       method,
       headers: { 'X-Requested-With': 'fetch', ...headers },
       cache: 'no-store',
-      // Elsewhere than asked, the token would follow.
+      // With a redirect, the token would go elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]),
     }).catch((cause: unknown) => {

@@ -4,21 +4,21 @@ import type { SyncEndpoint } from './sync-endpoint.ts';
 
 export { FakeClock, settle, startMs };
 
-/** An unsigned token: what signs it is the server's affair. */
+/** An unsigned token: only the server checks signatures. */
 export function idToken(subject: string, issuedAtMs: number): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256' })}.${part({ sub: subject, iat: issuedAtMs / 1000 })}.c2lnbmF0dXJl`;
 }
 
-/** The server: it writes down what it is asked, and answers what a test says. */
+/** A server that records requests and responds as a test says. */
 export class FakeEndpoint implements SyncEndpoint {
   readonly asked: string[] = [];
-  /** Requests under way, and the most there were at a time. */
+  /** Requests in progress, and the most at any time. */
   underWay = 0;
   most = 0;
   answer: (request: string) => Promise<void> = async () => {};
 
-  /** Of the last request. */
+  /** The signal of the last request. */
   stopped: AbortSignal | undefined;
 
   post = (token: string, stopped: AbortSignal) => this.#ask(`POST ${token}`, stopped);

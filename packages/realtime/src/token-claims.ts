@@ -3,10 +3,10 @@ import { RealtimeError } from './realtime-error.ts';
 /** An ID token older than this is not sent, in seconds. */
 export const maxSyncedAgeSeconds = 300;
 
-/** A token from further in the future than this says that the reader's clock is off, in seconds. */
+/** A token from further in the future than this shows that the reader's clock is wrong, in seconds. */
 const maxAheadSeconds = 60;
 
-/** The claims this package looks at. They are not verified here: the server does that. */
+/** The claims that this package reads. It does not verify them; the server does. */
 export interface TokenClaims {
   /** The user. */
   subject: string;
@@ -33,7 +33,7 @@ export function readClaims(idToken: string): TokenClaims {
 }
 
 /**
- * Whether a token is young enough to be sent. Where the clock cannot tell, it is not.
+ * Whether a token is young enough to be sent; false if the clock cannot decide.
  *
  * @param nowMs - milliseconds since the epoch
  */

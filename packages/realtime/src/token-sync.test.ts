@@ -21,7 +21,7 @@ function fixture({ syncedUser = null as string | null } = {}) {
     reports,
     reader,
     sync,
-    /** The platform has this token, or none. */
+    /** Sets the platform's token, or clears it. */
     async change(token: string | null): Promise<void> {
       sync.changed(token === null ? null : async () => token);
       await settle();
@@ -33,7 +33,7 @@ const a1 = idToken('a', startMs);
 const a2 = idToken('a', startMs + 1000);
 const b1 = idToken('b', startMs);
 
-test('[G16] a token is sent, a second change to the same token is not, and a cleared one is taken back', async () => {
+test('[G16] a token is sent once, and removed when it is cleared', async () => {
   const { change, endpoint, reports } = fixture();
   await change(a1);
   await change(a1);
@@ -44,13 +44,13 @@ test('[G16] a token is sent, a second change to the same token is not, and a cle
   assert.deepEqual(reports, []);
 });
 
-test('[G16] nobody signed in, and nobody known: nothing is sent', async () => {
+test('[G16] nothing is sent if nobody is signed in and the server knows nobody', async () => {
   const { change, endpoint } = fixture();
   await change(null);
   assert.deepEqual(endpoint.asked, []);
 });
 
-test('[G16] nobody signed in, but a cookie from an earlier page: it is taken back', async () => {
+test('[G16] the cookie of an earlier page is removed if nobody is signed in', async () => {
   const { change, endpoint } = fixture({ syncedUser: 'a' });
   await change(null);
   assert.deepEqual(endpoint.asked, ['DELETE']);
@@ -74,7 +74,7 @@ for (const [seconds, sent] of ages) {
   });
 }
 
-test('[G16] a token too old to be sent leaves its own user’s cookie, and takes back another’s', async () => {
+test('[G16] a token too old to be sent keeps its own user’s cookie and removes another’s', async () => {
   const old = idToken('a', startMs - 301_000);
   const same = fixture({ syncedUser: 'a' });
   await same.change(old);
@@ -84,7 +84,7 @@ test('[G16] a token too old to be sent leaves its own user’s cookie, and takes
   assert.deepEqual(other.endpoint.asked, ['DELETE']);
 });
 
-test('[G16] a failed token counts as not sent: it is tried again, after 5, 10, … 300 s', async () => {
+test('[G16] a token whose request failed is sent again after 5, 10, … 300 s', async () => {
   const { change, endpoint, clock, reports } = fixture();
   endpoint.answer = async () => {
     throw unavailable();
@@ -105,7 +105,7 @@ test('[G16] a failed token counts as not sent: it is tried again, after 5, 10, �
   assert.equal(endpoint.asked.length, 3);
 });
 
-test('[G16] the wait after a failure doubles to 5 minutes, and starts anew after a success', async () => {
+test('[G16] the wait after a failure doubles up to 5 minutes, and is reset by a success', async () => {
   const { change, endpoint, clock } = fixture({ syncedUser: 'a' });
   const at: number[] = [];
   endpoint.answer = async () => {
@@ -128,7 +128,7 @@ test('[G16] the wait after a failure doubles to 5 minutes, and starts anew after
   assert.equal(endpoint.asked.length, 2);
 });
 
-test('[G16] of several changes during a wait, only the last one is sent, at its end', async () => {
+test('[G16] of several changes during a wait only the last one is sent, at its end', async () => {
   const { change, endpoint, clock } = fixture();
   endpoint.answer = async () => {
     throw unavailable();
@@ -141,7 +141,7 @@ test('[G16] of several changes during a wait, only the last one is sent, at its 
   assert.deepEqual(endpoint.asked, [`POST ${a1}`, `POST ${a2}`]);
 });
 
-test('[G16] after a failed request nobody can tell what the server knows, so a cleared token is taken back', async () => {
+test('[G16] after a failed request a cleared token is removed, since the server’s state is unknown', async () => {
   const { change, endpoint, clock } = fixture();
   endpoint.answer = async () => {
     throw unavailable();
@@ -153,7 +153,7 @@ test('[G16] after a failed request nobody can tell what the server knows, so a c
   assert.deepEqual(endpoint.asked, [`POST ${a1}`, 'DELETE']);
 });
 
-test('[G16] a token that grew old during the wait is not sent', async () => {
+test('[G16] a token that becomes too old during a wait is not sent', async () => {
   const { change, endpoint, clock } = fixture();
   const nearly = idToken('a', startMs - 298_000);
   endpoint.answer = async (request) => {
@@ -164,7 +164,7 @@ test('[G16] a token that grew old during the wait is not sent', async () => {
   assert.deepEqual(endpoint.asked, [`POST ${nearly}`, 'DELETE']);
 });
 
-test('[G16] a refused token is not sent again by itself, and the next change is tried', async () => {
+test('[G16] a refused token is not sent again, but the next change is', async () => {
   const { change, endpoint, clock, reports } = fixture();
   endpoint.answer = async () => {
     throw refusal();
@@ -179,7 +179,7 @@ test('[G16] a refused token is not sent again by itself, and the next change is 
   assert.deepEqual(endpoint.asked.slice(1), [`POST ${next}`]);
 });
 
-test('[G16] where another user’s token is refused, the cookie of the one before does not stay', async () => {
+test('[G16] if another user’s token is refused, the previous user’s cookie is removed', async () => {
   const { change, endpoint } = fixture({ syncedUser: 'a' });
   endpoint.answer = async (request) => {
     if (request !== 'DELETE') throw refusal();
@@ -188,7 +188,7 @@ test('[G16] where another user’s token is refused, the cookie of the one befor
   assert.deepEqual(endpoint.asked, [`POST ${b1}`, 'DELETE']);
 });
 
-test('[G16] one request at a time, and the last change last', async () => {
+test('[G16] requests are sent one at a time, the last change last', async () => {
   const { sync, endpoint } = fixture();
   const gates: (() => void)[] = [];
   endpoint.answer = () => new Promise((resolve) => gates.push(resolve));
@@ -219,7 +219,7 @@ test('[G16] a token that arrives after it was cleared is not sent', async () => 
   assert.deepEqual(endpoint.asked, ['DELETE']);
 });
 
-test('[G16] a platform that cannot be reached for a new token is asked again later', async () => {
+test('[G16] an unreachable platform is called again later for a new token', async () => {
   const { sync, endpoint, clock, reports } = fixture();
   let asked = 0;
   sync.changed(async () => {
@@ -233,7 +233,7 @@ test('[G16] a platform that cannot be reached for a new token is asked again lat
   assert.deepEqual(endpoint.asked, [`POST ${a1}`]);
 });
 
-test('[G16] a token that nobody can read is reported once, and sent nowhere', async () => {
+test('[G16] an unreadable token is reported once and not sent', async () => {
   const { change, endpoint, clock, reports } = fixture();
   for (const token of ['', 'a.b.c', `a.${Buffer.from('{"sub":1,"iat":"x"}').toString('base64url')}.c`]) {
     await change(token);
@@ -251,7 +251,7 @@ test('[G16] without a signed-in reader nothing is sent', async () => {
   assert.deepEqual(endpoint.asked, []);
 });
 
-test('[G16] stopped, it sends nothing: not the change, not the retry, and not a word', async () => {
+test('[G16] once stopped, it sends no change and no retry, and reports nothing', async () => {
   const { change, endpoint, clock, reports, sync } = fixture();
   endpoint.answer = async () => {
     throw unavailable();
@@ -274,7 +274,7 @@ test('[G16] stopped, it sends nothing: not the change, not the retry, and not a 
   assert.deepEqual(early.endpoint.asked, []);
 });
 
-test('[G16] stopped, it gives up the request that is under way, and does not try it again', async () => {
+test('[G16] once stopped, it aborts its request and does not retry it', async () => {
   const { change, endpoint, clock, reports, sync } = fixture();
   endpoint.answer = () =>
     new Promise((_, reject) => {

@@ -3,7 +3,7 @@ import { RealtimeError } from './realtime-error.ts';
 import type { SyncEndpoint } from './sync-endpoint.ts';
 import { isFresh, readClaims } from './token-claims.ts';
 
-/** Gets the current ID token: a new one from the platform, where the last has expired. */
+/** Gets the current ID token: a new one from the platform if the last has expired. */
 export type TokenSource = () => Promise<string>;
 
 /** First wait after a failure, and the longest, in milliseconds. */
@@ -13,19 +13,19 @@ const longestWaitMs = 300_000;
 export interface TokenSyncOptions {
   endpoint: SyncEndpoint;
   clock: Clock;
-  /** The user that the server knows already; null: none. */
+  /** The user that the server already knows; null if none. */
   syncedUser: string | null;
-  /** Asked before each request: without a signed-in reader there is nothing to sync. */
+  /** Called before each request: without a signed-in reader there is nothing to sync. */
   maySync: () => boolean;
-  /** Tells a developer, never the reader. */
+  /** Reports to developers on the console, never to the reader. */
   report: (message: string, cause: unknown) => void;
 }
 
-/** Whom the server knows; undefined: a request failed, so that nobody can tell. */
+/** The user that the server knows; undefined after a failed request. */
 type SyncedUser = { user: string; token?: string } | null | undefined;
 
 /**
- * Keeps the server's realtime cookie in step with the platform's ID token: one request at a time, the last
+ * Keeps the server's realtime cookie in sync with the platform's ID token: one request at a time, the last
  * change last, and no token twice.
  */
 export class TokenSync {
@@ -44,7 +44,7 @@ export class TokenSync {
   }
 
   /**
-   * The platform has another token, or none.
+   * Called when the platform has another token or none.
    *
    * @param source - null if the token was cleared
    */
@@ -54,7 +54,7 @@ export class TokenSync {
     if (!this.#running) void this.#run();
   }
 
-  /** Ends it, with the request that is under way: an answer that came later would set the cookie again. */
+  /** Stops it and aborts its request: a later response would set the cookie again. */
   stop(): void {
     this.#stopTimer?.();
     this.#stopped.abort();
@@ -62,7 +62,7 @@ export class TokenSync {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // While a failure is waited out, the timer takes changes along: nothing hammers the server.
+    // During the wait after a failure, changes wait for the timer, so that nothing hammers the server.
     for (let seen = -1; seen !== this.#changes && this.#stopTimer === undefined; ) {
       seen = this.#changes;
       await this.#step(seen).catch((error: unknown) => this.#failed(error));
@@ -78,7 +78,7 @@ export class TokenSync {
     if (this.#known?.token === token) return;
     const claims = readClaims(token);
     if (isFresh(claims, clock.now())) return this.#post(token, claims.subject);
-    // Too old to be sent. The cookie of the same user stays; of anybody else, it must not.
+    // Too old to be sent. The cookie of the same user stays; that of anybody else must not.
     if (this.#known?.user !== claims.subject) await this.#remove();
   }
 
@@ -110,7 +110,7 @@ export class TokenSync {
     const { clock, report } = this.#options;
     if (this.#stopped.signal.aborted) return;
     report('The realtime token is not synced', error);
-    // The same request would be refused again; the next change makes another.
+    // The same request would be refused again; the next change sends a new one.
     if (isRefusal(error)) return;
     const wait = Math.min(firstWaitMs * 2 ** this.#failures, longestWaitMs);
     this.#failures += 1;

@@ -1,7 +1,7 @@
-/** The moment every test starts at: whole seconds, as tokens have them. */
+/** The time at which every test starts, in whole seconds as in tokens. */
 export const startMs = 1_800_000_000_000;
 
-/** A clock that moves only when a test turns it. It fits the `Clock` of identity and realtime. */
+/** A clock that moves only when a test advances it. It implements the `Clock` of identity and realtime. */
 export class FakeClock {
   #now = startMs;
   #timers = new Set<{ at: number; call: () => void }>();
@@ -16,7 +16,7 @@ export class FakeClock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Moves the time and runs each timer that is due, to its end. */
+  /** Advances the time and runs each due timer to its end. */
   async turn(milliseconds: number): Promise<void> {
     const until = this.#now + milliseconds;
     for (;;) {
@@ -32,7 +32,7 @@ export class FakeClock {
   }
 }
 
-/** Lets every pending promise run. */
+/** Settles every pending promise. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 60; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where programs of the system stand that an ordinary user's PATH may lack. */
+/** Folders of system programs that an ordinary user's PATH may lack. */
 const more = ['/usr/sbin', '/usr/local/sbin'];
 
 /** Finds the first of these programs that this machine has. @returns its path */
@@ -10,7 +10,7 @@ export function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Whether a file is there and may be run. */
+/** Whether a file exists and may be executed. */
 export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

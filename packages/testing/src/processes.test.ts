@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { freePort, stop, untilReady } from './processes.ts';
 
-test('a program is ready once it answers 200, and gone once it was stopped', async () => {
+test('a program is ready once it responds with 200, and gone once it was stopped', async () => {
   const port = await freePort();
   const answer = 'require("node:http").createServer((q, r) => r.end()).listen(process.argv[1], "127.0.0.1")';
   const child = spawn(process.execPath, ['-e', answer, String(port)]);
@@ -13,7 +13,7 @@ test('a program is ready once it answers 200, and gone once it was stopped', asy
   await stop(child);
 });
 
-test('a program that ends instead is named with what it printed', async () => {
+test('a program that ends instead is reported with its output', async () => {
   const child = spawn(process.execPath, ['-e', 'process.exit(7)']);
   const waiting = untilReady(`http://127.0.0.1:${await freePort()}/`, child, () => 'the last words');
   await assert.rejects(waiting, /Ended with 7: .*process\.exit\(7\)\nthe last words/);

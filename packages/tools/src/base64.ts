@@ -11,7 +11,7 @@ const alphabets = {
 /**
  * Reads Base64, or Base64URL without padding (RFC 7515, section 2), as strictly as a program does.
  *
- * @param offset - place of the text in what was entered, for the place of an error
+ * @param offset - position of the text in the input, for positions of errors
  */
 export function decodeBase64(
   text: string,
@@ -38,7 +38,8 @@ export function decodeBase64(
  * The bytes of Base64 digits, of either alphabet. `Uint8Array.fromBase64` does this too; not every supported
  * browser has it.
  *
- * @param digits - checked before: of one alphabet, without padding, their number not 1 more than a multiple of 4
+ * @param digits - already validated: of one alphabet, without padding, their number not 1 more than a
+ *   multiple of 4
  */
 export function bytesOfDigits(digits: string): Uint8Array<ArrayBuffer> {
   const binary = atob(digits.replaceAll('-', '+').replaceAll('_', '/'));
@@ -50,7 +51,7 @@ export function bytesOfDigits(digits: string): Uint8Array<ArrayBuffer> {
 /** Encodes bytes as each alphabet is commonly written: Base64 with padding, Base64URL without. */
 export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet = 'base64'): string {
   let binary = '';
-  // In pieces: a call takes no more arguments than the stack holds.
+  // In pieces: the number of a call's arguments is limited by the stack.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
@@ -58,7 +59,7 @@ export function encodeBase64(bytes: Uint8Array, alphabet: Alphabet = 'base64'): 
   return alphabet === 'base64' ? text : withoutPadding(text).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** A character as people can see it, the invisible ones too. */
+/** A visible form of a character, also of an invisible one. */
 function describeCharacter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   if (sign === ' ') return 'A space';
@@ -68,7 +69,7 @@ function describeCharacter(sign: string): string {
     : `The character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** A text without the `=` at its end, however many. */
+/** A text without any `=` at its end. */
 export function withoutPadding(text: string): string {
   return withoutEnd(text, '=');
 }

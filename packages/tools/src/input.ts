@@ -1,14 +1,14 @@
 /** What is wrong with an input: what, where, and what to do. */
 export interface InputError {
   message: string;
-  /** Place in the text, in UTF-16 units from 0. */
+  /** Position in the text, in UTF-16 units from 0. */
   at?: number;
 }
 
 /**
- * A error in words: its message, and its place as editors count it.
+ * An error in words: its message, and its position as editors count it.
  *
- * @param text - the text that the place is in
+ * @param text - the text that the position refers to
  */
 export function errorText({ message, at }: InputError, text: string): string {
   if (at === undefined) return message;
@@ -18,7 +18,7 @@ export function errorText({ message, at }: InputError, text: string): string {
   return `${message.replace(/\.$/, '')} (${place}).`;
 }
 
-/** What a reader of input makes of it: a value, or what is wrong and where. */
+/** The result of reading an input: a value, or an error with its position. */
 export type ParseResult<Value> =
   | { value: Value; error?: undefined }
   | { error: InputError; value?: undefined };

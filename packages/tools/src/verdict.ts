@@ -4,7 +4,7 @@ export type State = 'valid' | 'invalid' | 'warning' | 'note';
 /** One result of a tool, in words. */
 export interface Verdict {
   state: State;
-  /** Instead of the word that each state has. */
+  /** Replaces the state's own word. */
   word?: string;
   text: string;
 }
@@ -12,7 +12,7 @@ export interface Verdict {
 /** The result of checking one thing. */
 export interface Check {
   state: State;
-  /** What was checked, such as the name of a claim. */
+  /** The checked thing, such as the name of a claim. */
   name: string;
   /** The result, and what to do about it. */
   text: string;

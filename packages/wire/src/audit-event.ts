@@ -12,12 +12,13 @@ export const auditActions = [
   'sign-out-by-provider',
   /** A program's access token was used for the first time, or was refused. */
   'access-token',
-  /** Failures of the second before that were left out of this log, because there were too many. */
+  /** Failures of the previous second that were left out of this log because there were too many. */
   'left-out',
 ] as const;
 
 /**
- * A line of the audit log: who did what, from where, and what came of it. Fields of the Elastic Common Schema 8.17.
+ * A line of the audit log: who did what, from where, and with what result. Fields of the Elastic Common
+ * Schema 8.17.
  *
  * Source: https://www.elastic.co/guide/en/ecs/8.17/ecs-field-reference.html
  */
@@ -35,11 +36,13 @@ export const auditEvent = z.strictObject({
     /** Failures that were left out. */
     count: z.number().int().positive().optional(),
   }),
-  /** The provider's subject. Absent unless the token's signature was good: a forged one names whom it wants. */
+  /**
+   * The provider's subject. Absent unless the token's signature was valid: a forged token may name anyone.
+   */
   user: z
     .strictObject({
       id: z.string(),
-      /** The provider's issuer, only if there are several: a subject of one is not the same subject of another. */
+      /** The provider's issuer, only if there are several: subjects are unique only within an issuer. */
       domain: z.string().optional(),
     })
     .optional(),

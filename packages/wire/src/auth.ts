@@ -38,7 +38,7 @@ export const sessionList = z.object({ sessions: z.array(readerSession) });
 /** Response of `DELETE /api/sessions`: how many of the reader's other sessions it ended. */
 export const endedSessions = z.object({ ended: z.int().nonnegative() });
 
-/** An OpenID provider, as far as strangers may know it. */
+/** The public facts about an OpenID provider. */
 export type PublicProvider = z.infer<typeof provider>;
 export type PublicConfig = z.infer<typeof publicConfig>;
 export type NamedProvider = NonNullable<PublicConfig['providers']>[number];

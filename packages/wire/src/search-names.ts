@@ -1,4 +1,4 @@
-/** The header of a response that names the engine it is from: `embedded` or `algolia`. */
+/** The response header that names the engine: `embedded` or `algolia`. */
 export const searchEngineHeader = 'X-Search-Engine';
 
 /** Names of the heading levels, outermost first: lvl0 is the sidebar's category, lvl1 the page's title. */
@@ -7,8 +7,8 @@ export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 export type Level = (typeof levels)[number];
 
 /**
- * What a page says about itself for the filters of /search: `docsearch:<name>` in its head, and a field of its
- * records. A new one needs its field in `search.ts` as well; nothing else.
+ * Facts that a page states about itself for the filters of /search: `docsearch:<name>` in its head, and a
+ * field of its records. A new one also needs a field in `search.ts`, and nothing else.
  */
 export const pageFacets = [
   { name: 'kind', title: 'Kind of page' },

@@ -8,22 +8,22 @@ const perLevel = <Value extends z.ZodType>(value: Value) =>
 const text = z.string().nullable();
 const count = z.number().int().nonnegative();
 
-/** A page's path or URL. `javascript:` and the like have no business in an index. */
+/** A page's path or URL. `javascript:` and the like do not belong in an index. */
 const pageUrl = z.string().refine((value) => {
   const base = 'https://site.invalid';
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }, 'no URL of a page');
 
-/** The fields of {@link pageFacets}: a text, empty if the page does not say, or a list. */
+/** The fields of {@link pageFacets}: a text, which may be empty, or a list. */
 export const pageFacetFields = {
-  /** What shape the page has, for example `guide`. */
+  /** The form of the page, for example `guide`. */
   kind: z.string(),
   /** Groups of readers that the page is written for. */
   audience: z.array(z.string()).readonly(),
 } satisfies Record<PageFacet, z.ZodType<string | readonly string[]>>;
 
 /**
- * One section of a page, as far as a reader may see it, in the shape of the hosted crawler's records.
+ * The parts of a section that a reader may see, in the shape of the hosted crawler's records.
  *
  * Source: https://docsearch.algolia.com/docs/record-extractor
  */
@@ -40,7 +40,7 @@ export const shownRecord = z.object({
   content: text,
   /** BCP 47 language of the page, for example `en`. */
   language: z.string(),
-  /** Docusaurus' contextual search tag, for example `docs-default-current`. */
+  /** Docusaurus's contextual search tag, for example `docs-default-current`. */
   docusaurus_tag: z.string(),
   version: z.string(),
   /** Ids of the page's tags. */
@@ -48,7 +48,9 @@ export const shownRecord = z.object({
   /** The part of the site that the page belongs to, by its entry in the navbar: broader than lvl0. */
   area: z.string(),
   ...pageFacetFields,
-  /** What orders records of equal relevance: greater page_rank, then greater level, then smaller position. */
+  /**
+   * The order of records of equal relevance: greater page_rank, then greater level, then smaller position.
+   */
   weight: z
     .object({
       /** Rank of the page among pages; greater is better. */
@@ -75,7 +77,7 @@ const snippeted = z.object({ value: z.string(), matchLevel });
 const marked = <Value extends z.ZodType>(value: Value) =>
   z.object({ hierarchy: perLevel(value).partial().optional(), content: value.optional() });
 
-/** A record that matched: what the request asked to retrieve of it. Every text in it is HTML text. */
+/** A record that matched, with the attributes that the request asked for. Every text in it is HTML text. */
 export const hit = shownRecord
   .extend({ hierarchy: perLevel(text).partial() })
   .partial()
@@ -90,7 +92,7 @@ export interface Hit extends z.infer<typeof hit> {
   askedAs?: string;
 }
 
-/** What one query of a request found. */
+/** The result of one query of a request. */
 export const queryResult = z.object({
   hits: z.array(hit),
   /** All hits of the query, on every page. */
@@ -100,7 +102,7 @@ export const queryResult = z.object({
   nbPages: count,
   hitsPerPage: count,
   processingTimeMS: z.number().nonnegative().default(0),
-  /** Whether counts and typing errors were looked at to the end. */
+  /** Whether counts and typing errors are exhaustive. */
   exhaustive: z
     .object({
       nbHits: z.boolean().default(true),
@@ -122,7 +124,7 @@ export interface NearestPage extends Pick<ShownRecord, 'objectID' | 'url'> {
   hierarchy: NonNullable<Hit['hierarchy']>;
 }
 
-/** What the server sends for one query: what was found, what was asked, and what only our own engine knows. */
+/** The server's result for one query: the hits, the echoed query, and fields that only our own engine has. */
 export interface QueryResult extends z.infer<typeof queryResult> {
   hits: Hit[];
   query: string;
@@ -160,7 +162,7 @@ export interface SearchRequest {
   highlightPostTag?: string;
 }
 
-/** Body of `POST /api/search/gap`: a query that found nothing. */
+/** Body of `POST /api/search/gap`: a query without hits. */
 export const searchGap = z.object({ query: z.string().min(1).max(4096) });
 
 export type SearchGap = z.infer<typeof searchGap>;

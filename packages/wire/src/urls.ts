@@ -2,7 +2,7 @@
  * The paths that both browser and server name, without Zod: the browser's scripts import this file.
  */
 
-/** Public: where the gate learns which provider signs readers in. */
+/** Public: where the gate reads the providers' settings. */
 export const configPath = '/auth/config';
 /** Public: an ID token is exchanged here for the session's cookie, and the session is ended. */
 export const sessionPath = '/auth/session';
@@ -13,7 +13,7 @@ export const realtimePath = '/auth/realtime';
 
 /** The hosted search service's multi-query path, on this origin. */
 export const searchPath = '/api/search/1/indexes/*/queries';
-/** Queries that found nothing are filed here. */
+/** Queries without hits are reported here. */
 export const searchGapPath = '/api/search/gap';
 export const askPath = '/api/ask';
 export const askFeedbackPath = '/api/ask/feedback';
@@ -35,5 +35,5 @@ export const templatesPath = '/templates/';
 /** The OpenAPI descriptions below it are downloads too: `/openapi/<service>.yml`. */
 export const descriptionsPath = '/openapi/';
 
-/** Search results are shown and resolve without the `/docs/` of documents. */
+/** Search results are shown without the `/docs/` of documents, and such paths resolve. */
 export const resultPathname = { from: '/docs/', to: '/' } as const;

@@ -5,7 +5,7 @@ import type { Page } from '../page/page.ts';
 import { type Route, routeKey } from '../page/route-table.ts';
 import { areas } from '../url/page-url.ts';
 
-/** What a link or image leads to. `fragment` is not decoded; undefined if there is none. */
+/** The target of a link or image. `fragment` is not decoded; undefined if there is none. */
 export type Target =
   /** Outside the site, or exempted with `pathname://`. */
   | { type: 'external' }

@@ -1,6 +1,6 @@
 import { meantOr } from '../schema/nearest.ts';
 
-/** The words that a fence may carry after its language: marks of samples, and what the theme shows. */
+/** The words that may follow a fence's language: marks of samples, and options that the theme shows. */
 export const metaWords: readonly string[] = [
   ...['test', 'reason', 'output', 'operation', 'on', 'without'],
   ...['title', 'showLineNumbers'],

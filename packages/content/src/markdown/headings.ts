@@ -12,11 +12,11 @@ export interface Heading {
   line: number;
 }
 
-/** `## Heading {#custom-id}`: Docusaurus' classic syntax. */
+/** `## Heading {#custom-id}`: Docusaurus's classic syntax. */
 const classicId = /\s*\{#(?<id>(?:.(?!\{#|\}))*.)\}$/;
 /** `## Heading <!-- #custom-id -->`: its comment syntax. */
 const commentId = /^<!--\s*#(?<id>[^\s>]+)[\s\S]*-->$/;
-/** The elements whose id Docusaurus' link check collects from raw HTML. */
+/** The elements whose id Docusaurus's link check collects from raw HTML. */
 const htmlId = /<(?:a|h[1-6]|li|details)\b[^>]*?\sid\s*=\s*["']?(?<id>[^"'\s>]+)/gi;
 
 /**

@@ -8,7 +8,10 @@ export interface PageText {
   body: string;
 }
 
-/** Splits a page's file into front matter and body. Needs no parser: for what only copies or searches a page. */
+/**
+ * Splits a page's file into front matter and body. Needs no parser: for code that only copies or searches a
+ * page.
+ */
 export function splitPage(text: string): PageText {
   const found = frontMatterBlock.exec(text);
   if (found === null) return { frontMatter: undefined, body: text };

@@ -10,7 +10,10 @@ export interface ProseBlock {
   lineAt: (offset: number) => number;
 }
 
-/** Replaces code: not a letter, so no word continues through it, and not a blank, so two words do not meet. */
+/**
+ * Replaces code. It is not a letter, so no word continues through it, and not a space, so two words do not
+ * meet.
+ */
 export const codeMark = '\u{FFFC}';
 
 /** The blocks with words, in order, including an admonition's title. Code and HTML are left out. */

@@ -7,7 +7,7 @@ export interface Link {
   /** As written. */
   url: string;
   line: number;
-  /** Docusaurus resolves only Markdown links; an HTML element reaches the built page unchanged. */
+  /** Whether it is a Markdown link, which Docusaurus resolves; an HTML element is left unchanged. */
   isHtml: boolean;
 }
 

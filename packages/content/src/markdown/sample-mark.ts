@@ -6,7 +6,7 @@ const sampleLanguages = new Set([
   ...['json', 'yaml', 'yml', 'sql', 'bash', 'sh', 'shell'],
 ]);
 
-/** What a writer says of a block; `unmarked` only if the language asks for a mark. */
+/** A writer's mark on a block; `unmarked` only if the language requires one. */
 export type SampleMark = 'test' | 'exempt' | 'output' | 'unmarked' | 'none';
 
 /** How a block is marked. */

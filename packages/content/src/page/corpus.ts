@@ -32,7 +32,7 @@ export interface Corpus {
   words: string | undefined;
   /** The paths that must exist, without their other spellings. */
   promised: readonly PromisedRoute[];
-  /** The latest day that it can be anywhere, `yyyy-mm-dd`; undefined if not given. */
+  /** The latest day that it is in any time zone, `yyyy-mm-dd`; undefined if not given. */
   today: string | undefined;
 }
 

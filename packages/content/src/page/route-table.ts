@@ -8,7 +8,7 @@ import { isRecord, type Page, tagsOf } from './page.ts';
 export interface Route {
   /** The canonical spelling, not percent-encoded. */
   pathname: string;
-  /** The file to change; undefined for what Docusaurus or the site makes by itself. */
+  /** The file to change; undefined for paths that Docusaurus or the site generates. */
   file: string | undefined;
   line: number;
   /** The Markdown page, if there is one. */

@@ -18,8 +18,8 @@ export const owners = [
 export const audiences = ['developers', 'support', 'coordinators'] as const;
 
 /**
- * Where a page's facts come from: `public` (standards, regulations, vendors' documentation),
- * `proposed` (our own services, unconfirmed) or `template` (to be filled in by its users).
+ * The source of a page's facts: `public` (standards, regulations, vendors' documentation), `proposed` (our
+ * own services, unconfirmed) or `template` (to be filled in by its users).
  */
 export const bases = ['public', 'proposed', 'template'] as const;
 

@@ -40,7 +40,7 @@ export function kindOf(file: string): PageKind | undefined {
 }
 
 /**
- * The path of a page, as Docusaurus' plugins for documents, posts and pages compute it.
+ * The path of a page, as Docusaurus's plugins for documents, posts and pages compute it.
  *
  * @param file - path relative to the project's root
  * @param frontMatter - `slug` and `id` are read

@@ -17,7 +17,7 @@ export interface ControlledPage {
 export interface Clause {
   clause: string;
   asks: string;
-  /** The explaining pages that name it; else the page that explains the instrument, if there is one. */
+  /** The explaining pages that name it; otherwise the page that explains the instrument, if there is one. */
   explainedOn: readonly ControlledPage[];
   servedBy: readonly ControlledPage[];
   /** Why no page serves it; undefined if a page does, or if the data gives no reason. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hasVerhoeffDigit } from './verhoeff.ts';
 
 test('every single wrong digit, and every swap of neighbours, fails the check digit', () => {
-  // Verhoeff proves both. 2363 is his example: 236 with check digit 3.
+  // Verhoeff proves both properties. 2363 is his example: 236 with check digit 3.
   assert.ok(hasVerhoeffDigit('2363'));
   fc.assert(
     fc.property(

@@ -1,21 +1,21 @@
 import { UserManager, type UserManagerSettings } from 'oidc-client-ts';
 import { loadAgain } from './load-again.ts';
 
-/** Time, so that tests can turn it. */
+/** Time, which tests control. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** @param milliseconds - until the call @returns what stops it */
+  /** @param milliseconds - until the call @returns a function that stops it */
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** What is used of a window that was opened for the sign-in. */
+/** The members used of the sign-in's window. */
 export interface PopupHandle {
   readonly closed: boolean;
   close(): void;
 }
 
-/** What is used of the page's own window. */
+/** The members used of the page's own window. */
 export interface PageWindow {
   readonly location: Pick<Location, 'href' | 'origin' | 'reload' | 'replace'>;
   readonly innerHeight: number;
@@ -23,27 +23,27 @@ export interface PageWindow {
   readonly outerWidth: number;
   readonly screenX: number;
   readonly screenY: number;
-  /** Opened by another window that is still there. */
+  /** Whether another window, still open, opened this one. */
   readonly hasOpener: boolean;
-  /** Shown inside another page. */
+  /** Whether it is shown inside another page. */
   readonly isFramed: boolean;
   open(target: string, features: string): PopupHandle | null;
   close(): void;
   hasFocus(): boolean;
-  /** Takes everything off the page. */
+  /** Removes everything from the page. */
   blank(): void;
-  /** @returns what stops listening */
+  /** @returns a function that stops listening */
   listen(type: string, listener: (event: Event) => void): () => void;
 }
 
-/** What is used of a BroadcastChannel. */
+/** The members used of a BroadcastChannel. */
 export interface TabChannel {
   post(message: unknown): void;
-  /** @returns what stops listening */
+  /** @returns a function that stops listening */
   listen(listener: (message: unknown) => void): () => void;
 }
 
-/** Everything of the browser that sign-in touches; tests pass their own. */
+/** Everything of the browser that sign-in uses; tests pass their own. */
 export interface Browser {
   readonly window: PageWindow;
   readonly localStorage: Storage;
@@ -55,7 +55,7 @@ export interface Browser {
   readonly channel: TabChannel;
   randomId(): string;
   createManager(settings: UserManagerSettings): UserManager;
-  /** Tells a developer, never the reader. */
+  /** Reports to developers on the console, never to the reader. */
   report(message: string, cause: unknown): void;
 }
 

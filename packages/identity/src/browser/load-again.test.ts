@@ -2,30 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadAgain } from './load-again.ts';
 
-/** A window at an address. @returns what it did, in order */
-function loadedAgain(address: string): string[] {
+/** A window at a URL. @returns its calls, in order */
+function loadedAgain(url: string): string[] {
   const done: string[] = [];
-  const { href, hash, search } = new URL(address);
+  const { href, hash, search } = new URL(url);
   loadAgain({
     location: {
       ...{ href, hash, search },
       reload: () => done.push('reload'),
       replace: (url) => done.push(String(url)),
     },
-    history: { replaceState: (_state, _title, url) => done.push(new URL(String(url), address).href) },
+    history: { replaceState: (_state, _title, url) => done.push(new URL(String(url), url).href) },
   });
   return done;
 }
 
 describe('a page that is loaded again', () => {
-  for (const [address, between] of [
+  for (const [url, between] of [
     ['https://docs.example/docs#how', 'https://docs.example/docs?&'],
     ['https://docs.example/?#how', 'https://docs.example/?&'],
     ['https://docs.example/search?q=a#how', 'https://docs.example/search?q=a&'],
     ['https://docs.example/docs/Start%20Here?&#a%20b', 'https://docs.example/docs/Start%20Here?&&'],
   ] as const) {
-    it(`[G05] goes to its hash: ${address}`, () => {
-      assert.deepEqual(loadedAgain(address), [between, address]);
+    it(`[G05] goes to its hash: ${url}`, () => {
+      assert.deepEqual(loadedAgain(url), [between, url]);
     });
   }
 

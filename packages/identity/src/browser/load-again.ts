@@ -1,12 +1,12 @@
-/** What is used of a window. */
+/** The members used of a window. */
 interface Page {
   readonly location: Pick<Location, 'href' | 'hash' | 'search' | 'reload' | 'replace'>;
   readonly history: Pick<History, 'replaceState'>;
 }
 
 /**
- * Loads the page again so that it begins at its hash. A plain reload goes to where the page was scrolled to:
- * behind the gate, that is the top.
+ * Loads the page again so that it begins at its hash. A plain reload restores the scroll position, which at
+ * the gate is the top.
  */
 export function loadAgain({ location, history }: Page): void {
   if (location.hash === '') {
@@ -14,7 +14,7 @@ export function loadAgain({ location, history }: Page): void {
     return;
   }
   const url = location.href;
-  // Going to a URL that differs in its hash only loads nothing: for a moment it is another one.
+  // Going to a URL that differs only in its hash loads nothing, so the URL is changed for a moment.
   history.replaceState(null, '', `?${location.search.slice(1)}&`);
   location.replace(url);
 }

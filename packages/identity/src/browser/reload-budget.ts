@@ -1,17 +1,17 @@
-/** A page that reloads by itself: the gate, once it has a session, and content, once it has none. */
+/** A page that reloads by itself: the gate once there is a session, and content once there is none. */
 export type Reloader = 'gate' | 'content';
 
-/** The key in session storage: a tab's own. */
+/** The key in session storage, which each tab has for itself. */
 export const budgetKey = 'kwikid.reloads';
 
 /**
- * One reload each way, until a content page has found its session in order. Whatever else goes wrong
- * (a cookie that does not stick, a clock that is off), a tab reloads twice by itself and then stays.
+ * Allows one reload each way until a content page has a valid session. Whatever goes wrong (a cookie that is
+ * not kept, a wrong clock), a tab reloads at most twice by itself.
  */
 export interface ReloadBudget {
-  /** @returns whether the reload may happen; it is written off first */
+  /** @returns whether the reload may happen; it is recorded first */
   spend(by: Reloader): boolean;
-  /** A content page is in order. */
+  /** Called once a content page has a valid session. */
   restore(): void;
 }
 
@@ -22,7 +22,7 @@ export function createReloadBudget(storage: Storage): ReloadBudget {
         const spent = (storage.getItem(budgetKey) ?? '').split(' ').filter(Boolean);
         if (spent.includes(by)) return false;
         storage.setItem(budgetKey, [...spent, by].join(' '));
-        // A storage that forgets would be an endless budget.
+        // A storage that forgets would make the budget endless.
         return (storage.getItem(budgetKey) ?? '').includes(by);
       } catch {
         return false;

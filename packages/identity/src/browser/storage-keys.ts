@@ -1,4 +1,4 @@
-/** The names in a storage, as a list that stays as it is while items are removed. */
+/** The keys of a storage, as a copy that does not change while items are removed. */
 export function keysOf(storage: Storage): string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index += 1) {

@@ -2,7 +2,7 @@ import { ErrorTimeout } from 'oidc-client-ts';
 import type { Clock } from './browser.ts';
 
 /**
- * Waits for work, but no longer than this. The work itself goes on: nothing can stop it.
+ * Waits for work, but no longer than this. The work itself continues, since nothing can stop it.
  *
  * @param milliseconds - longest wait
  * @throws {ErrorTimeout} if it takes longer

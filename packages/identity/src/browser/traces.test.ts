@@ -8,7 +8,7 @@ import { fakeProvider, storedUser, userKey } from '../testing/testing-provider.t
 import { keysOf } from './storage-keys.ts';
 import { removeTraces } from './traces.ts';
 
-/** What must not be there for whoever has the browser next. */
+/** Data that the browser's next user must not find. */
 const traces = [
   'recent-pages',
   'recent-tools',
@@ -136,9 +136,9 @@ const endings: [title: string, end: (given: ReturnType<typeof setUp>, t: TestCon
   ],
 ];
 
-describe('what a session leaves in the browser', () => {
+describe('traces of a session in the browser', () => {
   for (const [title, end] of endings) {
-    it(`[G12] nothing of what was read outlives ${title}; the reader's choices do`, async (t) => {
+    it(`[G12] traces of reading do not survive ${title}; the reader's choices do`, async (t) => {
       const given = setUp(t);
       await end(given, t);
       const local = keysOf(given.tab.localStorage).filter((key) => key !== recordKey);
@@ -150,14 +150,14 @@ describe('what a session leaves in the browser', () => {
     });
   }
 
-  it('[G19] stays if the gate lets the reader in again', async (t) => {
+  it('[G19] stay if the gate lets the reader in again', async (t) => {
     const { profile, tab, identity } = setUp(t);
     storedUser(profile);
     assert.equal(await identity.resume(), true);
     assert.equal(tab.localStorage.getItem('recent-pages'), 'a page that was read');
   });
 
-  it('does not touch a sign-in that is under way in another tab', (t) => {
+  it('a sign-in in progress in another tab is not affected', (t) => {
     const { tab } = setUp(t);
     tab.localStorage.setItem('oidc.some-state', '{}');
     removeTraces(tab);

@@ -14,7 +14,7 @@ function setUp(t: TestContext) {
   return { tab, provider, identity: createIdentity(tab) };
 }
 
-/** Nothing of a sign-in is left behind, and the failure is on the console alone. */
+/** Asserts that a sign-in leaves nothing behind and that its failure is only on the console. */
 function assertClean(tab: FakeTab) {
   const keys = Array.from({ length: tab.localStorage.length }, (_, index) => tab.localStorage.key(index));
   assert.deepEqual(keys, []);
@@ -48,11 +48,11 @@ describe('authorize', () => {
     assert.equal(record.status, 'in');
     assert.equal(record.expiresAt, startMs + 3600_000);
     assert.equal(identity.state().status, 'authenticated');
-    // If the gate comes back all the same, it may not reload by itself.
+    // If the gate returns nevertheless, it must not reload by itself.
     assert.equal(tab.sessionStorage.getItem(budgetKey), 'gate');
   });
 
-  it('[G03] [G07] opens its window in the click itself, and asks with PKCE, prompt=login and the organisation', async (t) => {
+  it('[G03] [G07] opens its window in the click itself, and requests with PKCE, prompt=login and the organisation', async (t) => {
     const { tab, identity, provider } = setUp(t);
     let asked: URL | undefined;
     tab.popupAnswer = (request, params) => {
@@ -83,7 +83,7 @@ describe('authorize', () => {
     assert.ok(parameters.nonce && parameters.code_challenge);
   });
 
-  it('[G06] a blocked popup is a line on the console, and the next click works', async (t) => {
+  it('[G06] reports a blocked popup on the console, and the next click works', async (t) => {
     const { tab, identity } = setUp(t);
     tab.popupBlocked = true;
     const result = await identity.authorize();
@@ -94,7 +94,7 @@ describe('authorize', () => {
     assert.equal((await identity.authorize()).status, 'signed-in');
   });
 
-  it('[G06] a closed popup gives the button back, and its late response still signs in', async (t) => {
+  it('[G06] offers the button again after the popup closed, and a late response still signs in', async (t) => {
     const { tab, identity, provider } = setUp(t);
     const late = Promise.withResolvers<void>();
     tab.popupAnswer = async (request, params) => {
@@ -118,7 +118,7 @@ describe('authorize', () => {
     assert.equal((await result).status, 'signed-in');
   });
 
-  it('[G06] Cancel closes the window at once; a response that arrives meanwhile is not kept', async (t) => {
+  it('[G06] closes the window at once on Cancel, and drops a response that arrives meanwhile', async (t) => {
     const { tab, identity, provider } = setUp(t);
     const late = Promise.withResolvers<void>();
     tab.popupAnswer = async (request, params) => {
@@ -153,7 +153,7 @@ describe('authorize', () => {
     });
   }
 
-  it('[G15] who is refused here ends the session of another tab, and that tab learns of it', async (t) => {
+  it('[G15] ends the session of another tab if the reader is refused here, and notifies that tab', async (t) => {
     const { tab, identity } = setUp(t);
     const record = { status: 'in', signIn: 'first', expiresAt: startMs + 3_600_000 };
     tab.localStorage.setItem(recordKey, JSON.stringify(record));
@@ -166,7 +166,7 @@ describe('authorize', () => {
   });
 
   for (const code of ['access_denied', 'login_required', 'consent_required', 'interaction_required']) {
-    it(`[G13] [G17] the provider's ${code} is recorded as 'Sign-in failed'`, async (t) => {
+    it(`[G13] [G17] records the provider's ${code} as 'Sign-in failed'`, async (t) => {
       const { tab, identity } = setUp(t);
       tab.popupAnswer = (request) => redirectTo(request, { error: code });
       await identity.authorize();
@@ -177,7 +177,7 @@ describe('authorize', () => {
     });
   }
 
-  it('[G18] a response of no known state is recorded and leaves a usable gate', async (t) => {
+  it('[G18] a response with an unknown state is recorded and leaves a usable gate', async (t) => {
     const { tab, identity, provider } = setUp(t);
     tab.popupAnswer = () => `${origin}/?code=c&state=foreign`;
     await identity.authorize();
@@ -248,7 +248,7 @@ describe('authorize', () => {
     assertClean(tab);
   });
 
-  it('works at the next click after the configuration could not be loaded', async (t) => {
+  it('works at the next click after the configuration failed to load', async (t) => {
     const { tab, identity } = setUp(t);
     tab.configDown = true;
     assert.equal((await identity.authorize()).status, 'failed');

@@ -7,11 +7,14 @@ import { type PublicConfig, type PublicProvider, providersOf } from '../session/
 import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
 
 export interface AuthorizeOptions {
-  /** Where to sign in. Default: the first provider. */
+  /** The provider to sign in at. Default: the first. */
   issuer?: string;
   /** Ends the attempt and closes its window. */
   signal?: AbortSignal;
-  /** The window seems to be closed. The attempt goes on: it may only look so. */
+  /**
+   * Called when the window seems to be closed. The attempt continues, because the window may be open after
+   * all.
+   */
   onPopupGone?: () => void;
 }
 
@@ -31,7 +34,8 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   const { browser, record, budget, endpoint } = context;
   const { window: page, clock } = browser;
   const geometry = popupGeometry(page);
-  // The library opens its window too late for a click to count and hides it; under this name it finds ours.
+  // The library opens its window too late to count as part of the click, and hides it; by this name it finds
+  // ours.
   const target = `signin-${browser.randomId()}`;
   const popup = page.open(target, popupFeatures(geometry));
   if (popup === null) {
@@ -60,7 +64,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     const expiresAt = await endpoint.post(idToken);
     record.write({ status: 'in', signIn: browser.randomId(), expiresAt, issuer });
     removeUsers(browser.localStorage, await provider);
-    // The click was the reader's; if the gate still comes back, it may not go on reloading by itself.
+    // This reload follows a click; if the gate returns nevertheless, it must not go on reloading by itself.
     budget.spend('gate');
     return { status: 'signed-in' };
   } catch (error) {
@@ -69,7 +73,8 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     const refused = responded || error instanceof ErrorResponse;
     const failure = context.fail(refused ? 'signinCallback' : 'signinPopup', error);
     if (responded) {
-      // The session of another tab goes with the user who was refused here: that tab must not show on.
+      // The session of another tab ends with the user who was refused here: that tab must stop showing
+      // content.
       const hadSession = record.read()?.status === 'in';
       if (hadSession) record.clear();
       await context.dropUser();
@@ -82,7 +87,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   }
 }
 
-/** @throws {IdentityError} `ERR_PROVIDER` if the site knows no such provider (any more) */
+/** @throws {IdentityError} `ERR_PROVIDER` if the site does not (or no longer) know the provider */
 function chosen(config: PublicConfig, issuer = config.issuer): PublicProvider {
   const provider = providersOf(config).find((each) => each.issuer === issuer);
   if (provider === undefined)
@@ -101,7 +106,7 @@ async function signInWith(
   const manager = await context.manager(issuer);
   signal?.throwIfAborted();
   const user = await manager.signinPopup({
-    // Here and not in the settings: there it would override the `prompt=none` of every renewal.
+    // Set here and not in the settings, where it would override the `prompt=none` of every renewal.
     prompt: 'login',
     nonce,
     popupWindowTarget,
@@ -109,12 +114,12 @@ async function signInWith(
     popupAbortOnClose: false,
     ...(signal === undefined ? {} : { popupSignal: signal }),
   });
-  // A response that arrived during the reader's Cancel has been stored by the library.
+  // The library has stored a response that arrived during the reader's Cancel.
   if (signal?.aborted) await manager.removeUser();
   return user;
 }
 
-/** A promise that rejects when the caller gives up, also where the library no longer listens. */
+/** A promise that rejects when the caller gives up, even if the library no longer listens. */
 function abortion(signal: AbortSignal | undefined): { promise: Promise<never>; release: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);

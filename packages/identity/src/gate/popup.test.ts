@@ -20,7 +20,7 @@ describe('popup', () => {
     });
   }
 
-  it('[G03] never has the library’s height of 640, and is centred to the pixel', () => {
+  it('[G03] does not have the library’s height of 640, and is centred to the pixel', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 8000 }),
@@ -62,7 +62,7 @@ describe('popup', () => {
     assert.equal(gone(), 1);
   });
 
-  it('[G06] that only looks closed, the reader being in it, is left alone', async () => {
+  it('[G06] that only looks closed, while the reader is in it, is left alone', async () => {
     const { tab, popup, gone } = watched();
     popup.closed = true;
     tab.focused = false;
@@ -73,7 +73,7 @@ describe('popup', () => {
     assert.equal(gone(), 1);
   });
 
-  it('[G06] that has responded is not taken for closed', async () => {
+  it('[G06] that has responded is not treated as closed', async () => {
     const { tab, popup, gone } = watched();
     const foreign = Object.assign(new Event('message'), {
       origin: 'https://evil.example',

@@ -4,7 +4,7 @@ import type { Clock, PageWindow, PopupHandle } from '../browser/browser.ts';
 const minHeight = 800;
 /** The window is this much narrower than high, in pixels. */
 const narrowerBy = 200;
-/** How often a popup is looked at, in milliseconds. */
+/** How often a popup is checked, in milliseconds. */
 const pollMs = 500;
 
 export interface PopupGeometry {
@@ -34,13 +34,13 @@ export function popupFeatures({ height, width, left, top }: PopupGeometry): stri
 }
 
 /**
- * Calls once when the popup seems to be gone: it says it is closed and the reader is back on this page.
+ * Calls back once when the popup seems to be gone: it reports closed and the reader is back on this page.
  *
  * `closed` by itself proves nothing. A provider that isolates itself (`Cross-Origin-Opener-Policy`) looks
- * closed from here while the reader is typing in it; but then this page does not have the focus. So
- * nothing is rejected on this sign: the gate offers its button again, and the response may still come.
+ * closed from here while the reader is typing in it; but then this page does not have the focus. So the
+ * attempt is not rejected: the gate offers its button again, and the response may still come.
  *
- * @returns what stops watching
+ * @returns a function that stops watching
  */
 export function watchPopup(
   popup: PopupHandle,
@@ -52,7 +52,7 @@ export function watchPopup(
   let seenGone = false;
   const look = () => {
     const gone = popup.closed && page.hasFocus();
-    // Twice in a row: a window that has just responded closes a moment before its response is noticed.
+    // Two checks in a row: a window that has just responded closes a moment before its response is noticed.
     if (gone && seenGone) return onGone();
     seenGone = gone;
     stopTimer = clock.after(pollMs, look);
@@ -68,7 +68,7 @@ export function watchPopup(
   return stop;
 }
 
-/** The message by which the callback page of oidc-client-ts hands its URL over. */
+/** The message in which the callback page of oidc-client-ts passes its URL. */
 function isAnswer(event: Event, origin: string): boolean {
   const { data, origin: from } = event as MessageEvent<{ source?: unknown } | null>;
   return from === origin && data?.source === 'oidc-client';

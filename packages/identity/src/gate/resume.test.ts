@@ -101,10 +101,10 @@ describe('resume', () => {
     assert.deepEqual(tab.reported, ['ERR_SESSION_REFUSED']);
   });
 
-  it('reloads once and no more if the cookie is not kept', async (t) => {
+  it('reloads only once if the cookie is not kept', async (t) => {
     const { tab, identity } = setUp(t, { ageSeconds: 10 });
     assert.equal(await identity.resume(), true);
-    // The gate again, in the same tab, and the user still stored.
+    // The gate again, in the same tab, with the user still stored.
     const again = createIdentity(tab);
     assert.equal(await again.resume(), false);
     assert.equal(tab.reloads, 1);

@@ -5,15 +5,15 @@ import { IdentityError } from '../session/failure.ts';
 import { isPostable } from '../session/id-token.ts';
 import { noteSession, postUnlessEnded } from '../session/session-post.ts';
 
-/** Whether the gate has a stored user to go on with, without loading anything. */
+/** Whether a user is stored with whom the gate can resume. Loads nothing. */
 export function canResume(context: Pick<Context, 'browser' | 'record'>): boolean {
   return hasStoredUser(context.browser.localStorage) && context.record.read()?.status !== 'out';
 }
 
 /**
- * The gate found a stored user: it makes a session of it and loads the page again. A young token is
- * posted as it is, an older one renewed first. A failure removes the user and leaves the gate. A gate
- * that stays removes what the last session left.
+ * Makes a session of the stored user and loads the page again. A young token is posted as it is, an older one
+ * is renewed first. After a failure the user is removed and the gate stays. If the gate stays, it removes the
+ * traces of the last session.
  *
  * @returns whether the page is about to load again
  */
@@ -22,7 +22,7 @@ export async function resume(context: Context): Promise<boolean> {
   if (!canResume(context)) {
     // Left behind by a tab that signed out while another one was renewing.
     if (hasStoredUser(browser.localStorage)) await context.dropUser();
-    // However the session ended, whoever sees the gate next must not see what was read.
+    // However the session ended, the next user of the gate must not see what was read.
     removeTraces(browser);
     context.state.dispatch({ type: 'initialised', user: null });
     return false;
@@ -41,7 +41,7 @@ export async function resume(context: Context): Promise<boolean> {
     return true;
   } catch (error) {
     context.fail('signinSilent', error);
-    // Signed in anew in another tab meanwhile: what failed is not that.
+    // Another tab signed in meanwhile; this failure does not concern that sign-in.
     if (record.mark() !== mark) return false;
     if (record.read()?.status === 'in') record.clear();
     await context.dropUser();
@@ -49,7 +49,7 @@ export async function resume(context: Context): Promise<boolean> {
   }
 }
 
-/** @returns false if another tab ended what was stored while this one waited */
+/** @returns false if another tab ended the stored sign-in while this one waited */
 async function makeSession(context: Context): Promise<boolean> {
   const { browser, record } = context;
   const user = await readUser(context);

@@ -7,7 +7,7 @@ import { minute, noteSession, setUp } from '../testing/testing-content.ts';
 import { storedUser, userKey } from '../testing/testing-provider.ts';
 
 describe('other tabs and reloads', () => {
-  it('[G12] a logout announced by another tab leads to the gate, without a request', async (t) => {
+  it('[G12] a logout announced by another tab leads to the gate without a request', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     const other = new FakeTab(profile);
     await keep(tab);
@@ -19,7 +19,7 @@ describe('other tabs and reloads', () => {
     assert.equal(tab.reloads, 1);
   });
 
-  it('[G12] a logout in a tab that says nothing is noticed in storage, and finished', async (t) => {
+  it('[G12] a logout in a tab that sends no message is noticed in storage and finished', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     await keep();
     profile.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));
@@ -33,7 +33,7 @@ describe('other tabs and reloads', () => {
     ['by refresh token', 'token'],
     ['while the POST is under way', 'post'],
   ] as const) {
-    it(`[G12] a renewal ${title} that a logout overtakes brings nothing back`, async (t) => {
+    it(`[G12] a renewal ${title} that a logout overtakes does not restore the session`, async (t) => {
       const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 1 });
       const signOut = () => {
         profile.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));
@@ -58,7 +58,7 @@ describe('other tabs and reloads', () => {
     });
   }
 
-  it('[G12] a session that outlived its logout is ended when content is shown again', async (t) => {
+  it('[G12] a session that survived its logout is ended when content is shown again', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {} });
     profile.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));
     await keep();
@@ -67,7 +67,7 @@ describe('other tabs and reloads', () => {
     assert.equal(tab.localStorage.getItem(userKey), null);
   });
 
-  it('Back to a page that the browser kept shows nothing of it after a logout', async (t) => {
+  it('going Back to a page in the browser’s cache shows nothing of it after a logout', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     await keep();
     profile.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));
@@ -76,7 +76,7 @@ describe('other tabs and reloads', () => {
     assert.equal(tab.reloads, 1);
   });
 
-  it('takes another tab’s renewal from storage', async (t) => {
+  it('uses another tab’s renewal from storage', async (t) => {
     const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     await keep();
     await tab.clock.turn(58 * minute);
@@ -86,7 +86,7 @@ describe('other tabs and reloads', () => {
     assert.equal(provider.tokenRequests.length, 0);
   });
 
-  it('waits for the storage that another tab has renewed in, and does not renew again', async (t) => {
+  it('waits until storage has another tab’s renewal, and does not renew again', async (t) => {
     const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     const other = new FakeTab(profile);
     await keep(tab);
@@ -112,11 +112,11 @@ describe('other tabs and reloads', () => {
     assert.deepEqual([tab.sessionCalls, other.sessionCalls], [['POST'], ['POST']]);
   });
 
-  it('reloads once and then stays, until a page is in order again', async (t) => {
+  it('reloads once and then stays until a page has a valid session again', async (t) => {
     const { tab, keep } = setUp(t, { endsIn: 30 });
     await keep();
     assert.equal(tab.reloads, 1);
-    // The server still sends content, e.g. because the DELETE does not get through.
+    // The server still sends content, e.g. because the DELETE was lost.
     await keep();
     assert.equal(tab.reloads, 1);
     assert.ok(tab.reported.includes('ERR_RELOAD_LOOP'));
@@ -126,7 +126,7 @@ describe('other tabs and reloads', () => {
     assert.equal(tab.sessionStorage.getItem(budgetKey), null);
   });
 
-  it('[G11] a page with a response after its # hands it over instead', async (t) => {
+  it('[G11] a page with a provider’s response in its hash passes it on instead', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     tab.localStorage.setItem('oidc.b', JSON.stringify({ id: 'b', request_type: 'si:p', created: 1 }));
     tab.href = 'https://docs.example/#code=a&state=b';

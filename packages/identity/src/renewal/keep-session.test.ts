@@ -12,7 +12,7 @@ import { lockName } from './renewal.ts';
 const expiresAt = (tab: FakeTab) => JSON.parse(tab.localStorage.getItem(recordKey) ?? '{}').expiresAt;
 
 describe('keepSession', () => {
-  it('[G09] [G15] renews 60 s before the end, posts each fresh token, and goes on', async (t) => {
+  it('[G09] [G15] renews 60 s before the end and posts each fresh token', async (t) => {
     const { tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     const identity = await keep();
     await tab.clock.turn(58.9 * minute);
@@ -30,7 +30,7 @@ describe('keepSession', () => {
     assert.equal(tab.reloads, 0);
   });
 
-  it('[G09] renews for the token if that ends before the session', async (t) => {
+  it('[G09] renews before the token ends if that is earlier than the session’s end', async (t) => {
     const { tab, keep } = setUp(t, { user: { lifeSeconds: 600 }, endsIn: 60 });
     await keep();
     await tab.clock.turn(8.9 * minute);
@@ -39,7 +39,7 @@ describe('keepSession', () => {
     assert.deepEqual(tab.sessionCalls, ['POST']);
   });
 
-  it('measures the session’s end from the server’s clock, not from the reader’s', async (t) => {
+  it('measures the session’s end by the server’s clock, not by the reader’s', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 1 });
     tab.server = () => tab.session(3600, -7200);
     await keep();
@@ -48,7 +48,7 @@ describe('keepSession', () => {
     assert.equal(tab.reloads, 0);
   });
 
-  it('two tabs that wake at once: one renews, the other waits for it and does not', async (t) => {
+  it('renews in one of two tabs that wake at the same time', async (t) => {
     const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     const other = new FakeTab(profile);
     const slow = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe('keepSession', () => {
     assert.equal(tab.reloads, 0);
   });
 
-  it('[G10] content stays while renewals fail, until the session ends; then the gate', async (t) => {
+  it('[G10] keeps the content while renewals fail, and shows the gate when the session ends', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     tab.server = (method) => new Response(null, { status: method === 'POST' ? 503 : 204 });
     const identity = await keep();
@@ -95,12 +95,12 @@ describe('keepSession', () => {
     await tab.clock.turn(0.2 * minute);
     assert.equal(tab.reloads, 1);
     assert.equal(identity.state().status, 'unauthenticated');
-    // Nobody refused the sign-in: the gate may go on with it.
+    // The sign-in was not refused, so the gate may resume it.
     assert.notEqual(tab.localStorage.getItem(userKey), null);
     assert.ok(!tab.sessionCalls.includes('DELETE'));
   });
 
-  it('[G09] [G18] gives up a refresh without a response in 10 s, frees the lock and tries again 5 s later', async (t) => {
+  it('[G09] [G18] gives up a refresh without a response after 10 s, frees the lock and retries 5 s later', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 1 });
     const { fetch } = globalThis;
     let unanswered = 0;
@@ -143,7 +143,7 @@ describe('keepSession', () => {
     assert.equal(free, true);
   });
 
-  it('a renewal that fails late ends no sign-in that came after it', async (t) => {
+  it('a renewal that fails late does not end a later sign-in', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     const anew = JSON.stringify({ status: 'in', signIn: 'second', expiresAt: startMs + 119 * minute });
     tab.server = (method) => {
@@ -158,7 +158,7 @@ describe('keepSession', () => {
     assert.notEqual(profile.localStorage.getItem(userKey), null);
   });
 
-  it('wakes after hours without a network, leaves, and the gate goes on with the sign-in', async (t) => {
+  it('wakes after hours without a network and leaves, and the gate resumes the sign-in', async (t) => {
     const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 60 });
     const { token } = provider;
     provider.token = () => {
@@ -176,7 +176,7 @@ describe('keepSession', () => {
     assert.deepEqual([gate.sessionCalls, gate.reloads], [['POST'], 1]);
   });
 
-  it('goes on after a failure that passes', async (t) => {
+  it('goes on after a temporary failure', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     let down = true;
     tab.server = () => (down ? new Response(null, { status: 503 }) : tab.session(3600));
@@ -254,7 +254,7 @@ describe('keepSession without a stored user', () => {
     });
   }
 
-  it('[G19] any other failure leaves the content until the session ends', async (t) => {
+  it('[G19] keeps the content until the session ends after any other failure', async (t) => {
     const { tab, keep } = setUp(t, { endsIn: 30 });
     let asked = 0;
     tab.silentResponse = () => {
@@ -283,7 +283,7 @@ describe('keepSession without a stored user', () => {
     assert.deepEqual(tab.sessionCalls, []);
   });
 
-  it('[G19] nor does a failure if the end is not known', async (t) => {
+  it('[G19] keeps the content after a failure if the session’s end is not known', async (t) => {
     const { tab, keep } = setUp(t);
     let asked = 0;
     tab.silentResponse = (request) => {
@@ -295,7 +295,7 @@ describe('keepSession without a stored user', () => {
     assert.deepEqual([asked, tab.reloads, tab.sessionCalls], [1, 0, []]);
   });
 
-  it('[G19] [G15] posts a stored young token if the end is not known', async (t) => {
+  it('[G19] [G15] posts a stored young token if the session’s end is not known', async (t) => {
     const { tab, provider, keep } = setUp(t, { user: { ageSeconds: 100 } });
     await keep();
     assert.deepEqual(tab.sessionCalls, ['POST']);

@@ -8,14 +8,16 @@ import { endedMessage } from './logout.ts';
 import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
 import { renew, withLock } from './renewal.ts';
 
-/** Longest time between two looks at clock and storage, in milliseconds: a laptop may have slept meanwhile. */
+/**
+ * Longest time between two checks of clock and storage, in milliseconds: a laptop may have slept meanwhile.
+ */
 const lookMs = 30_000;
 
 /**
  * Keeps the session of a content page alive: renews it in good time, and leaves for the gate when it has
- * ended, here or in another tab. Call it once a page. What it does, no reader sees.
+ * ended, here or in another tab. Call it once a page. Readers do not see what it does.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export async function keepSession(context: Context): Promise<() => void> {
   if (isCallback(context.browser.window.location.href)) {
@@ -57,7 +59,9 @@ class SessionKeeper {
     for (const stop of this.#stops) stop();
   }
 
-  /** Looks at the clock, does what is due, and looks again in time. One look at a time; never throws. */
+  /**
+   * Checks the clock, does what is due, and schedules the next check. Checks do not overlap; never throws.
+   */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = undefined;
@@ -81,7 +85,7 @@ class SessionKeeper {
     this.#stopTimer = clock.after(wait, () => void this.look());
   }
 
-  /** @returns when there is something to do again; undefined: never */
+  /** @returns the time of the next check; undefined if there is none */
   async #act(): Promise<number | undefined> {
     const ahead = await this.#plan();
     if (this.#context.isSigningOut()) return undefined;
@@ -130,15 +134,14 @@ class SessionKeeper {
   }
 
   /**
-   * @param mark - the sign-in that failed to go on
-   * @returns when to look again
+   * @param mark - the sign-in whose renewal failed @returns the time of the next check
    */
   async #failed(error: unknown, mark: string): Promise<number | undefined> {
     const { browser, record, fail } = this.#context;
     if (this.#context.isSigningOut()) return undefined;
     const now = browser.clock.now();
     const code = error instanceof IdentityError ? error.code : undefined;
-    // The tab that signed out, or in anew, goes on from here: what failed belonged to another sign-in.
+    // The failure belonged to a sign-in that has ended: the tab that signed out or in handles the rest.
     if (code === 'ERR_SIGNED_OUT' || record.mark() !== mark) return now + lookMs;
     const failure = fail('signinSilent', error);
     const known = record.read();
@@ -148,7 +151,8 @@ class SessionKeeper {
       return undefined;
     }
     if (passed) {
-      // The provider could not be asked: what was read goes away, and the gate may go on with the sign-in once it responds.
+      // The provider could not be reached: the content is removed, and the gate may resume the sign-in once
+      // it responds.
       if (!this.#leave()) await this.#end();
       return undefined;
     }
@@ -157,7 +161,7 @@ class SessionKeeper {
     return this.#notBefore;
   }
 
-  /** The session must not go on: nothing of it stays here or at the server, and the gate is next. */
+  /** Ends the session here and at the server, and goes to the gate. */
   async #end(): Promise<void> {
     const { browser, record, endpoint, dropUser, fail } = this.#context;
     if (record.read()?.status === 'in') record.clear();
@@ -167,13 +171,13 @@ class SessionKeeper {
     this.#leave();
   }
 
-  /** @returns false if this tab has reloaded before, and stays */
+  /** @returns false if this tab has reloaded before and therefore stays */
   #leave(): boolean {
-    // The logout of this tab leaves by the provider.
+    // The logout of this tab leaves through the provider.
     if (this.#over || this.#context.isSigningOut()) return true;
     this.stop();
     const { browser, budget, state } = this.#context;
-    // The tab that signed out has removed its own; this one may have noted a page since.
+    // The tab that signed out has removed the traces; this one may have left one since.
     removeTraces(browser);
     state.dispatch({ type: 'signed-out' });
     if (budget.spend('content')) {
@@ -184,7 +188,7 @@ class SessionKeeper {
     return false;
   }
 
-  /** @param persisted - the browser kept the page, and the reader came Back to it */
+  /** @param persisted - whether the browser kept the page and the reader went Back to it */
   #shown(persisted: boolean): void {
     if (!persisted) return;
     const { browser, record } = this.#context;

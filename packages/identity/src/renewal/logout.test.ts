@@ -21,7 +21,7 @@ const names = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
 
 describe('logout', () => {
-  it('[G12] DELETEs, notifies the other tabs, removes the user, then leaves by the provider', async (t) => {
+  it('[G12] sends DELETE, notifies the other tabs, removes the user, then leaves through the provider', async (t) => {
     const { profile, tab, identity } = setUp(t);
     const other = new FakeTab(profile);
     const order: string[] = [];
@@ -47,7 +47,7 @@ describe('logout', () => {
     assert.deepEqual(tab.reports, []);
   });
 
-  it('[G12] takes the page off the screen and leaves to / if the provider does not respond', async (t) => {
+  it('[G12] clears the screen and goes to / if the provider does not respond', async (t) => {
     const { profile, tab, provider, identity } = setUp(t);
     provider.unanswered = true;
     const leaving = identity.logout();
@@ -59,7 +59,7 @@ describe('logout', () => {
     assert.deepEqual(tab.navigations, ['/']);
   });
 
-  it('[G12] leaves to / if the provider has no end-session endpoint', async (t) => {
+  it('[G12] goes to / if the provider has no end-session endpoint', async (t) => {
     const { tab, provider, identity } = setUp(t);
     delete provider.metadata.end_session_endpoint;
     await identity.logout();
@@ -67,7 +67,7 @@ describe('logout', () => {
     assert.deepEqual(tab.reports, []);
   });
 
-  it('[G12] removes what the search modal kept, and leaves the reader’s own choices', async (t) => {
+  it('[G12] removes the search modal’s data and keeps the reader’s own choices', async (t) => {
     const { profile, tab, identity } = setUp(t);
     for (const key of [
       '__DOCSEARCH_RECENT_SEARCHES__index',
@@ -92,7 +92,7 @@ describe('logout', () => {
     assert.deepEqual(names(tab.sessionStorage), []);
   });
 
-  it("[G12] [G13] a DELETE that fails is 'Sign-out failed', and the rest still happens", async (t) => {
+  it("[G12] [G13] records a failed DELETE as 'Sign-out failed' and does the rest", async (t) => {
     const { profile, tab, identity } = setUp(t);
     tab.server = () => {
       throw new TypeError('Failed to fetch');
@@ -104,7 +104,7 @@ describe('logout', () => {
     assert.match(tab.navigations[0] ?? '', /^https:\/\/id\.example\/end/);
   });
 
-  it('[G12] works while the configuration cannot be loaded', async (t) => {
+  it('[G12] works even if the configuration cannot be loaded', async (t) => {
     const { profile, tab, identity } = setUp(t);
     tab.configDown = true;
     await identity.logout();
@@ -113,7 +113,7 @@ describe('logout', () => {
     assert.deepEqual(tab.navigations, ['/']);
   });
 
-  it('[G12] waits for a renewal that is under way in another tab, but not for ever', async (t) => {
+  it('[G12] waits for a renewal in another tab, but not for ever', async (t) => {
     const { profile, tab, identity } = setUp(t);
     const renewal = Promise.withResolvers<void>();
     void profile.locks.request('kwikid.renewal', async () => renewal.promise);
@@ -126,7 +126,7 @@ describe('logout', () => {
     renewal.resolve();
   });
 
-  it('[G12] another tab that is renewing at that moment does not bring the session back', async (t) => {
+  it('[G12] another tab that is renewing meanwhile does not restore the session', async (t) => {
     const { profile, provider, identity } = setUp(t);
     const other = new FakeTab(profile);
     storedUser(profile, { ageSeconds: 900 });
@@ -154,7 +154,7 @@ describe('logout', () => {
   });
 });
 
-/** What can happen around a logout, in any order; each name is one event. */
+/** Events that can happen around a logout, in any order. */
 const events = ['look', 'logout', 'config', 'metadata', 'other tab'] as const;
 
 function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -174,12 +174,12 @@ describe('gate-41 logout always reaches the provider', () => {
       provider.metadataReady = metadata.promise;
       const pending: Promise<unknown>[] = [];
       const happen: Record<(typeof events)[number], () => void> = {
-        // The page looks at its session for the first time.
+        // The page checks its session for the first time.
         look: () => pending.push(identity.keepSession()),
         logout: () => pending.push(identity.logout()),
         config: () => config.resolve(),
         metadata: () => metadata.resolve(),
-        // Another tab is loaded, finds that the reader signed out, and says so to all.
+        // Another tab is loaded, finds that the reader signed out, and notifies all tabs.
         'other tab': () => pending.push(createIdentity(new FakeTab(profile)).keepSession()),
       };
       for (const event of order) {

@@ -5,19 +5,19 @@ import { withLock } from './renewal.ts';
 /** Message to the other tabs. */
 export const endedMessage = 'ended';
 
-/** How long a renewal that is under way, here or in another tab, is waited for, in milliseconds. */
+/** How long to wait for a running renewal, here or in another tab, in milliseconds. */
 const patienceMs = 3000;
 /** How long to wait for the provider's sign-out URL, in milliseconds. */
 const metadataMs = 3000;
 
 /**
- * Signs out: the server's session, the other tabs, this browser's storage, then the provider.
- * A step that fails is on the console and does not keep the next ones from happening.
+ * Signs out: the server's session, the other tabs, this browser's storage, then the provider. A failed step
+ * is reported on the console and does not stop the next ones.
  */
 export async function logout(context: Context): Promise<void> {
   const { browser, record, endpoint } = context;
   context.beginSignOut();
-  // First of all: from here on no renewal, in whatever tab, brings the session back.
+  // Must come first: from here on no renewal in any tab restores the session.
   const { issuer } = record.read() ?? {};
   record.write({ status: 'out', at: browser.clock.now(), ...(issuer === undefined ? {} : { issuer }) });
   context.state.dispatch({ type: 'signed-out' });
@@ -39,13 +39,13 @@ export async function logout(context: Context): Promise<void> {
 
 async function leave(context: Context, idToken: string | undefined): Promise<void> {
   const { window: page, clock } = context.browser;
-  // A provider that is slow to respond must not leave on the screen what the reader has signed out of.
+  // A slow provider must not leave content on the screen after the reader signed out.
   page.blank();
   try {
     const manager = await context.manager();
     const endpoint = within(clock, metadataMs, manager.metadataService.getEndSessionEndpoint());
     if ((await endpoint) !== undefined) {
-      // Replaced, so that Back does not lead to the page that was left.
+      // Replaced, so that Back does not lead to the page.
       await manager.signoutRedirect({
         redirectMethod: 'replace',
         ...(idToken === undefined ? {} : { id_token_hint: idToken }),

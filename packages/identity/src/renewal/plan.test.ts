@@ -75,9 +75,9 @@ describe('plan', () => {
     assert.deepEqual(delays(false), [5, 10, 20, 40, 60, 60, 60]);
   });
 
-  it('never works without a pause: after a success or a failure comes a wait, or the end of the session', () => {
+  it('waits after every success or failure, or the session ends', () => {
     const minutes = fc.integer({ min: -1000, max: 1000 });
-    // A server gives an hour at most.
+    // The server grants an hour at most.
     const sessions = fc.integer({ min: -1000, max: 61 });
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('plan', () => {
     );
   });
 
-  it('does not renew again before the end what could not be extended', () => {
+  it('does not renew again before the end if the session could not be extended', () => {
     assert.equal(afterSuccess(now, now + 30_000, now + 60 * minute), now + 30_000);
     assert.equal(afterSuccess(now, now + 60 * minute, now + 20_000), now + 20_000);
     assert.equal(afterSuccess(now, now + 60 * minute, now + 1000), now + 10_000);

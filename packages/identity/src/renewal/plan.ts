@@ -2,9 +2,12 @@ import type { SessionRecord } from '../session/session-record.ts';
 
 /** Renewal starts this long before the earlier of the session's and the token's end, in milliseconds. */
 export const leadMs = 60_000;
-/** A session lasts no longer, in milliseconds (SECURITY.md, rule 8): more is left only by a clock that was set back. */
+/**
+ * A session lasts no longer, in milliseconds (SECURITY.md, rule 8): more can remain only if the clock was set
+ * back.
+ */
 const sessionMs = 60 * 60_000;
-/** Least time between two renewals that succeeded, in milliseconds. */
+/** Least time between two successful renewals, in milliseconds. */
 const restMs = 10_000;
 /** How long a logout may take in the tab that started it, in milliseconds. */
 const logoutMs = 30_000;
@@ -12,23 +15,23 @@ const logoutMs = 30_000;
 const retryMs = 5_000;
 /** Longest wait between two attempts, in milliseconds. */
 const maxRetryMs = 60_000;
-/** Time-outs in a row that are taken for a slow provider rather than an absent one. */
+/** Time-outs in a row that still count as a slow provider, not as one that is down. */
 const maxTimeouts = 5;
 
-/** What a content page knows when it looks at the clock. Times are milliseconds since the epoch. */
+/** The state of a content page at a check. Times are milliseconds since the epoch. */
 export interface Situation {
   now: number;
-  /** The first look since the page was loaded. */
+  /** Whether this is the first check since the page was loaded. */
   first: boolean;
   record: SessionRecord | undefined;
   /** The stored user; undefined if there is none. */
   user: { tokenExpiresAt: number | undefined; postable: boolean } | undefined;
-  /** No attempt before this, unless the session ends. */
+  /** No attempt before this time, unless the session ends. */
   notBefore: number;
 }
 
 export type Plan =
-  /** All is well until then. */
+  /** Nothing to do until then. */
   | { do: 'wait'; until: number }
   /** Nothing to do before the page is loaded again. */
   | { do: 'rest' }
@@ -39,11 +42,11 @@ export type Plan =
   /** The session must not go on. */
   | { do: 'end' };
 
-/** What to do now: the whole of the schedule, without doing any of it. */
+/** Decides what to do now: the whole schedule as a pure function. */
 export function plan({ now, first, record, user, notBefore }: Situation): Plan {
   if (record?.status === 'out') {
-    // A tab is signing out and will notify the others. If it does not, or if content was sent all the same, its logout
-    // did not reach the server.
+    // A tab is signing out and will notify the others. If it does not, or if content was sent nevertheless,
+    // its logout did not reach the server.
     const until = record.at + logoutMs;
     return first || until <= now ? { do: 'end' } : { do: 'wait', until: Math.min(until, now + logoutMs) };
   }
@@ -68,7 +71,7 @@ function endOf(sessionExpiresAt: number, tokenExpiresAt: number | undefined): nu
 }
 
 /**
- * When the next renewal may start after one that succeeded. One that gained no time (the session is at
+ * When the next renewal may start after a successful one. A renewal that gained no time (the session is at
  * its limit of 12 hours, or tokens live shorter than the lead) is not repeated before the end.
  */
 export function afterSuccess(now: number, sessionExpiresAt: number, tokenExpiresAt?: number): number {

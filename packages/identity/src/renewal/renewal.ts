@@ -6,8 +6,8 @@ import { IdentityError, sessionCheckCodes } from '../session/failure.ts';
 import { checkNonce, isPostable } from '../session/id-token.ts';
 
 /**
- * How long one tab may work under the lock, in milliseconds: a body that stalls has no limit in oidc-client-ts 3.5, and
- * would hold every other tab, and the gate, for as long as this one is open.
+ * How long one tab may hold the lock, in milliseconds: oidc-client-ts 3.5 has no limit for a stalled body,
+ * which would block every other tab and the gate while this one is open.
  */
 const holdMs = 40_000;
 
@@ -18,7 +18,7 @@ export const lockName = 'kwikid.renewal';
  * Runs work while no other tab renews: refresh tokens rotate, and two tabs that used the same one would
  * both lose the sign-in (RFC 9700 §4.14.2).
  *
- * @param patienceMs - how long to wait for the others before going on without the lock
+ * @param patienceMs - how long to wait for other tabs before going on without the lock
  * @throws {ErrorTimeout} if the work itself takes too long; the lock is then free
  */
 export async function withLock<Result>(
@@ -48,18 +48,18 @@ export async function withLock<Result>(
 }
 
 /**
- * Gets a fresh ID token without the reader: by refresh token, else by an iframe. Call it under the lock.
+ * Gets a fresh ID token without the reader: by refresh token, otherwise by an iframe. Call it under the lock.
  *
  * @param mark - the sign-in that this renewal belongs to
  * @returns the token, not older than this call
- * @throws {IdentityError} `ERR_SIGNED_OUT` if the reader signed out, or in as somebody, meanwhile; `ERR_ISSUER`
+ * @throws {IdentityError} `ERR_SIGNED_OUT` if the reader signed out or in meanwhile; `ERR_ISSUER`
  */
 export async function renew(context: Context, mark: string): Promise<string> {
   const manager = await context.manager();
   const before = await manager.getUser();
   const after = await silently(context, manager, before);
   if (context.record.mark() !== mark) {
-    // Signed out in another tab: what the library has just stored must not outlive that.
+    // Signed out in another tab: the user that the library has just stored must not survive that.
     if (context.record.read()?.status === 'out') await manager.removeUser();
     throw new IdentityError('ERR_SIGNED_OUT', 'The sign-in ended while it was being renewed');
   }
@@ -67,8 +67,8 @@ export async function renew(context: Context, mark: string): Promise<string> {
 }
 
 async function silently(context: Context, manager: UserManager, before: User | null): Promise<User | null> {
-  // oidc-client-ts 3.5 forgets its own setting for refresh tokens: without it said here, a provider that
-  // never responds would hold the lock, and with it every other tab and the gate.
+  // oidc-client-ts 3.5 ignores its own setting for refresh tokens: without this, a provider that never
+  // responds would hold the lock and block every other tab and the gate.
   const { silentRequestTimeoutInSeconds } = manager.settings;
   if (before?.refresh_token !== undefined) {
     try {
@@ -86,7 +86,7 @@ async function silently(context: Context, manager: UserManager, before: User | n
   return user;
 }
 
-/** The provider responded and will not take this refresh token again: the iframe may still work. */
+/** Whether the provider has rejected this refresh token for good; the iframe may still work. */
 function isSpent(error: unknown): boolean {
   return error instanceof ErrorResponse && !sessionCheckCodes.has(error.error ?? '');
 }

@@ -1,19 +1,21 @@
 import type { Context } from './context.ts';
 
-/** Start of the name of a lock that says how long a session lasts; the sign-in and milliseconds follow. */
+/**
+ * Prefix of the name of a lock that announces how long a session lasts; the sign-in and milliseconds follow.
+ */
 const prefix = 'kwikid.renewed.';
-/** How long a tab says it, in milliseconds: far longer than local storage takes to reach the other tabs. */
+/** How long a tab announces it, in milliseconds: far longer than local storage takes to reach other tabs. */
 const holdMs = 10_000;
-/** How long a tab waits for its local storage, in milliseconds, before it goes on with what it has. */
+/** How long a tab waits for its local storage, in milliseconds, before it goes on without. */
 const patienceMs = 2_000;
 
 /**
- * Tells the other tabs that a renewal has succeeded, before they see it in local storage.
+ * Announces a successful renewal to the other tabs before they see it in local storage.
  *
- * A browser that keeps tabs in several processes writes local storage to the others a moment later, and may grant
- * a lock in that moment (Chromium: 3 of 300 times). The next tab would then renew with a refresh token that is
- * spent, for which a provider may end the whole sign-in (RFC 9700 §4.14.2). Which locks are held is known at once
- * everywhere, so the name of a lock carries the news.
+ * A browser that keeps tabs in several processes writes local storage to the others a moment later, and may
+ * grant a lock in that moment (Chromium: 3 of 300 times). The next tab would then renew with a refresh token
+ * that is spent, for which a provider may end the whole sign-in (RFC 9700 §4.14.2). All tabs see at once
+ * which locks are held, so the name of a lock carries the news.
  *
  * @param expiresAt - milliseconds since the epoch, as the session's record has it
  */
@@ -29,12 +31,12 @@ export function announceEnd(
       resolve();
       return new Promise<void>((release) => void clock.after(holdMs, release));
     });
-    // News that cannot be passed on costs a request, not the session.
+    // A failed announcement costs a request, not the session.
     held.catch(() => resolve());
   });
 }
 
-/** Waits until this tab's local storage has what another tab has announced, or for two seconds. */
+/** Waits until this tab's local storage has the end that another tab announced, at most two seconds. */
 export async function caughtUp({ browser, record }: Pick<Context, 'browser' | 'record'>): Promise<void> {
   const { locks, clock, window } = browser;
   const { held = [] } = (await locks?.query()) ?? {};

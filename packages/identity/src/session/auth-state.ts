@@ -3,11 +3,11 @@ import type { AuthFailure } from './failure.ts';
 /** Who is signed in, as far as this page knows. */
 export interface AuthState {
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** The last failure; a later success clears it. No reader is shown it. */
+  /** The last failure; a later success clears it. It is not shown to readers. */
   readonly error?: AuthFailure;
 }
 
-/** What matters of a user: present, and until when. */
+/** The parts of a user that matter: its presence and its expiry. */
 export interface UserExpiry {
   /** False if the provider named no lifetime. */
   readonly expired?: boolean | undefined;
@@ -26,7 +26,7 @@ export type AuthEvent =
 
 export const initialState: AuthState = Object.freeze({ status: 'loading' });
 
-/** Every transition there is. An event that says nothing new returns the state it was given. */
+/** All transitions. An event without news returns the same state. */
 export function reduce(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'initialised':
@@ -46,11 +46,11 @@ function isValid(user: UserExpiry | null): boolean {
   return user !== null && user.expired !== true;
 }
 
-/** The state and who watches it. */
+/** The state and its watchers. */
 export interface AuthStore {
   get(): AuthState;
   dispatch(event: AuthEvent): void;
-  /** @returns what stops it */
+  /** @returns a function that stops it */
   subscribe(listener: () => void): () => void;
 }
 

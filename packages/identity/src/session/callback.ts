@@ -15,9 +15,9 @@ function responseOf(href: string): URLSearchParams | undefined {
 }
 
 /**
- * Hands the provider's response to the window that asked for it: the opener of a popup, the parent of an
- * iframe, or, where the provider has cut the popup off from its opener, any tab that waits for it.
- * Needs no configuration, so that it works while the server's is out of reach.
+ * Passes the provider's response to the window that requested it: the opener of a popup, the parent of an
+ * iframe, or, if the provider has cut the popup off from its opener, any tab that waits for it. Needs no
+ * configuration, so it works even if the server cannot be reached.
  */
 export async function handleCallback(context: Context): Promise<void> {
   const { window: page, localStorage: store } = context.browser;
@@ -37,15 +37,15 @@ export async function handleCallback(context: Context): Promise<void> {
     await courier.signinCallback(`${page.location.origin}/?${response}`);
   } catch (error) {
     context.fail('signinCallback', error);
-    // A popup that knows nothing of its sign-in is of no use: closed, it gives the gate its button back.
+    // A popup without a known sign-in is useless. Once it is closed, the gate offers its button again.
     if (page.hasOpener) page.close();
   }
   if (!page.hasOpener && !page.isFramed) page.location.replace('/');
 }
 
 /**
- * Refuses the response of any provider but the one that was asked (RFC 9207 §2.4): its code, and the proof for it,
- * would be sent to the wrong one. A provider that never says who it is cannot be distinguished from others.
+ * Refuses the response of any provider except the one that was called (RFC 9207 §2.4): its code and verifier
+ * would be sent to the wrong one. A provider that never sends `iss` cannot be distinguished from others.
  *
  * @throws {IdentityError} `ERR_ISSUER`
  */

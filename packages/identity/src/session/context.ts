@@ -16,14 +16,14 @@ import {
   userManagerSettings,
 } from './settings.ts';
 
-/** What every part of the sign-in works with: one for a page. */
+/** The context that all parts of the sign-in share, one for each page. */
 export interface Context {
   readonly browser: Browser;
   readonly state: AuthStore;
   readonly record: RecordStore;
   readonly budget: ReloadBudget;
   readonly endpoint: SessionEndpoint;
-  /** Loaded on first use; a failure is forgotten, so that the next use tries again. */
+  /** Loaded on first use; a failure is not cached, so the next use tries again. */
   config(): Promise<PublicConfig>;
   /**
    * The one UserManager of this page for a provider.
@@ -34,12 +34,15 @@ export interface Context {
   /** Records a failure and writes it to the console. */
   fail(action: AuthAction, cause: unknown): AuthFailure;
   /**
-   * Whether this tab is signing out. It stays until it is at the provider: a reload, for whatever reason, would leave
-   * the reader signed in there.
+   * Whether this tab is signing out. It must not reload before it reaches the provider, where the reader
+   * would otherwise stay signed in.
    */
   isSigningOut(): boolean;
   beginSignOut(): void;
-  /** Forgets the user and what was read here, and, through the event, the session at the server. Never throws. */
+  /**
+   * Removes the user and the traces of reading here, and, through the event, the session at the server. Never
+   * throws.
+   */
   dropUser(): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export function createContext(browser: Browser): Context {
   const record = createRecordStore(browser.localStorage);
   const managers = new Map<string, UserManager>();
 
-  /** Found anew each time: another tab may have signed in elsewhere. */
+  /** Looked up each time: another tab may have signed in at another provider. */
   const manager = async (issuer?: string): Promise<UserManager> => {
     const providers = providersOf(await config());
     const named = issuer ?? record.read()?.issuer;
@@ -104,7 +107,7 @@ export function createContext(browser: Browser): Context {
       removeTraces(browser);
       try {
         await (await manager()).removeUser();
-        // A user of another provider is nobody's any more, either.
+        // A user of another provider is obsolete, too.
         removeUsers(browser.localStorage);
       } catch (error) {
         fail('signoutCallback', error);
@@ -124,7 +127,7 @@ export async function readUser(context: Context): Promise<User | null> {
 /**
  * The ID token of a user who was just signed in or renewed.
  *
- * @param issuer - of the provider that was asked
+ * @param issuer - of the provider that was called
  * @throws {IdentityError} `ERR_ID_TOKEN` or `ERR_ISSUER`
  */
 export function idTokenOf(user: User | null, issuer: string): string {
@@ -145,14 +148,14 @@ export function hasStoredUser(storage: Storage): boolean {
   return keysOf(storage).some((key) => key.startsWith(usersPrefix));
 }
 
-/** Removes the stored users of all providers. @param kept - but this one's */
+/** Removes the stored users of all providers. @param kept - except this one's */
 export function removeUsers(storage: Storage, kept?: PublicProvider): void {
   const keptKey = kept && userKey(kept);
   for (const key of keysOf(storage))
     if (key.startsWith(usersPrefix) && key !== keptKey) storage.removeItem(key);
 }
 
-/** Removes the user and every state of a sign-in by name, also where the settings cannot be loaded. */
+/** Removes the user and every state of a sign-in by name, even if the settings cannot be loaded. */
 export function removeLibraryItems(storage: Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(libraryPrefix)) storage.removeItem(key);
 }

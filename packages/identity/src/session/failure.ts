@@ -1,6 +1,6 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 
-/** What was being done when something failed. */
+/** The action that failed. */
 export type AuthAction =
   | 'signinPopup'
   | 'signinCallback'
@@ -9,16 +9,16 @@ export type AuthAction =
   | 'signoutCallback'
   | 'loadConfig';
 
-/** One failure, as it is recorded and written to the console. */
+/** A failure, as recorded and written to the console. */
 export interface AuthFailure {
   readonly action: AuthAction;
   /** 'Sign-in failed', 'Sign-out failed', 'Renew silent failed' or 'Unknown error while executing …'. */
   readonly source: string;
   /** The error's own words, e.g. 'No matching state found in storage'. */
   readonly message: string;
-  /** The provider's error code (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6), where it sent one. */
+  /** The provider's error code (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6), if it sent one. */
   readonly code?: string;
-  /** The provider says that this reader has no session with it any more. */
+  /** Whether the provider says that the reader no longer has a session there. */
   readonly endsSession: boolean;
   readonly cause: unknown;
 }
@@ -49,7 +49,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Files an error under what was being done. */
+/** Classifies an error by the action that failed. */
 export function describeFailure(action: AuthAction, cause: unknown): AuthFailure {
   const code = cause instanceof ErrorResponse && cause.error !== null ? cause.error : undefined;
   return {
@@ -62,7 +62,7 @@ export function describeFailure(action: AuthAction, cause: unknown): AuthFailure
   };
 }
 
-/** The provider did not respond in time; the same request may work in a moment. */
+/** Whether the provider did not respond in time; the same request may succeed later. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof ErrorTimeout;
 }

@@ -31,14 +31,14 @@ describe('ID token', () => {
     assert.deepEqual(readClaims(token), { iss: 'a', iat: now, nonce: 'n' });
   });
 
-  it('must answer its own request', () => {
+  it('must belong to its own request', () => {
     checkNonce(idToken({ iat: now, nonce: 'n' }), 'n');
     for (const nonce of ['other', undefined, 1]) {
       assert.throws(() => checkNonce(idToken({ iat: now, nonce }), 'n'), { code: 'ERR_NONCE' });
     }
   });
 
-  it('must be of the provider that was asked, by the exact text', () => {
+  it('must be of the provider that was called, by the exact text', () => {
     checkIssuer(idToken({ iat: now, iss: 'https://a.example' }), 'https://a.example');
     for (const iss of ['https://a.example/', 'https://b.example', undefined, ['https://a.example']]) {
       const token = idToken({ iat: now, iss });

@@ -3,10 +3,10 @@ import { IdentityError } from './failure.ts';
 /** An ID token older than this is not posted to the session URL, in seconds. */
 export const maxPostedAgeSeconds = 300;
 
-/** A token from further in the future than this says that the reader's clock is off, in seconds. */
+/** A token from further in the future than this shows that the reader's clock is wrong, in seconds. */
 const maxAheadSeconds = 60;
 
-/** The claims this package looks at. They are not verified here: the server does that. */
+/** The claims that this package reads. It does not verify them; the server does. */
 export interface IdTokenClaims {
   iat: number;
   iss?: unknown;
@@ -34,7 +34,7 @@ export function readClaims(idToken: string): IdTokenClaims {
 }
 
 /**
- * Whether a stored token is young enough to be posted. If the clock cannot decide, it is not.
+ * Whether a stored token is young enough to be posted; false if the clock cannot decide.
  *
  * @param nowMs - milliseconds since the epoch
  */
@@ -49,7 +49,7 @@ export function isPostable(idToken: string | undefined, nowMs: number): boolean 
 }
 
 /**
- * Ties a token to the request that it must answer (OpenID Connect Core §3.1.3.7, step 11).
+ * Checks that a token belongs to its request (OpenID Connect Core §3.1.3.7, step 11).
  *
  * @throws {IdentityError} `ERR_NONCE`
  */
@@ -60,8 +60,9 @@ export function checkNonce(idToken: string, nonce: string): void {
 }
 
 /**
- * Ties a token to the provider that was asked for it (OpenID Connect Core §3.1.3.7, step 2). The server trusts several:
- * a dishonest one could hand out another's genuine token, and the reader would read, and search, as somebody else.
+ * Checks that a token is from the provider that was called (OpenID Connect Core §3.1.3.7, step 2). The server
+ * trusts several: a dishonest one could hand out another's genuine token, and the reader would read, and
+ * search, as somebody else.
  *
  * @throws {IdentityError} `ERR_ISSUER`
  */

@@ -11,12 +11,12 @@ const answering = (status: number, body?: unknown) => {
 
 describe('session endpoint', () => {
   for (const status of [400, 401, 403, 413]) {
-    it(`[G15] takes ${status} for a refusal for good`, async () => {
+    it(`[G15] treats ${status} as a final refusal`, async () => {
       await assert.rejects(answering(status).post('t'), { code: 'ERR_SESSION_REFUSED' });
     });
   }
   for (const status of [408, 429, 500, 503]) {
-    it(`[G15] takes ${status} for something that passes`, async () => {
+    it(`[G15] treats ${status} as temporary`, async () => {
       await assert.rejects(answering(status).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
     });
   }
@@ -25,11 +25,11 @@ describe('session endpoint', () => {
     await assert.rejects(answering(200, {}).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
   });
 
-  it('takes the server’s time unchanged if it sends no date', async () => {
+  it('uses the server’s time unchanged if it sends no date', async () => {
     assert.equal(await answering(200, { expiresAt: 1_900_000_000 }).post('t'), 1_900_000_000_000);
   });
 
-  it('[G15] DELETEs once, and again only after another POST', async () => {
+  it('[G15] sends DELETE once, and again only after another POST', async () => {
     const tab = new FakeTab();
     const endpoint = createSessionEndpoint(tab);
     await endpoint.remove();

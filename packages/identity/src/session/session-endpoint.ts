@@ -10,11 +10,11 @@ export interface SessionEndpoint {
    * Sends an ID token and gets the session cookie.
    *
    * @returns when the session ends, in milliseconds of the reader's own clock
-   * @throws {IdentityError} `ERR_SESSION_REFUSED` if the server will not have this token, whenever it
-   *   is sent; `ERR_SESSION_UNAVAILABLE` where it may later
+   * @throws {IdentityError} `ERR_SESSION_REFUSED` if the server will never accept this token;
+   *   `ERR_SESSION_UNAVAILABLE` if it may later
    */
   post(idToken: string): Promise<number>;
-  /** Ends the session, once: a second call without a session in between does nothing. */
+  /** Ends the session once: a second call without a session in between does nothing. */
   remove(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
 
   async function send(method: 'POST' | 'DELETE', headers: Record<string, string>): Promise<Response> {
     try {
-      // No `mode: 'same-origin'`: under `no-referrer` the browser would send `Origin: null` with it.
+      // No `mode: 'same-origin'`: with `no-referrer` the browser would then send `Origin: null`.
       return await fetch(sessionPath, {
         method,
         headers: { 'X-Requested-With': 'fetch', ...headers },
         cache: 'no-store',
-        // A page that is being left still ends its session.
+        // A page that is being closed still ends its session.
         keepalive: method === 'DELETE',
         signal: AbortSignal.timeout(responseWithinMs),
       });
@@ -57,7 +57,7 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
   };
 }
 
-/** A reader's clock may be hours off: what counts is how long after the response the session ends. */
+/** A reader's clock may be hours off, so the end is computed from the session's remaining time. */
 function localTime(serverMs: number, dateHeader: string | null, nowMs: number): number {
   const serverNowMs = Date.parse(dateHeader ?? '');
   return Number.isNaN(serverNowMs) ? serverMs : nowMs + (serverMs - serverNowMs);

@@ -4,8 +4,8 @@ import type { Context } from './context.ts';
 /**
  * Posts a token for a session of the server. Call it under the lock.
  *
- * @returns when the session ends, in milliseconds since the epoch; undefined if a logout overtook this request
- *   and the session that it has just made was ended, too
+ * @returns when the session ends, in milliseconds since the epoch; undefined if a logout overtook this
+ *   request, and the session that it made was ended, too
  */
 export async function postUnlessEnded(
   { endpoint, record }: Pick<Context, 'endpoint' | 'record'>,
@@ -17,7 +17,7 @@ export async function postUnlessEnded(
   return undefined;
 }
 
-/** Writes down how long the session lasts, for this tab and the others; the sign-in keeps its name. */
+/** Records how long the session lasts, for this tab and the others; the sign-in keeps its name. */
 export async function noteSession(
   context: Pick<Context, 'browser' | 'record' | 'manager'>,
   expiresAt: number,

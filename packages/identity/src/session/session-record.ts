@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of the session, in local storage: a sign-in of this name with its end,
- * or that the reader signed out. Contains no secret.
+ * This browser's record of the session in local storage: the name and end of a sign-in, or that the reader
+ * signed out. Contains no secret.
  */
 export type SessionRecord =
   | {
@@ -9,14 +9,14 @@ export type SessionRecord =
       signIn: string;
       /** Milliseconds since the epoch, by the reader's clock. */
       expiresAt: number;
-      /** Whom the reader signed in at. */
+      /** The provider that the reader signed in at. */
       issuer?: string;
     }
   | {
       status: 'out';
       /** When the reader signed out, in milliseconds since the epoch. */
       at: number;
-      /** Where: the rest of the logout is this provider's. */
+      /** The provider of that session, which finishes the logout. */
       issuer?: string;
     };
 
@@ -28,8 +28,8 @@ export interface RecordStore {
   write(record: SessionRecord): void;
   clear(): void;
   /**
-   * What identifies the current sign-in. A renewal takes it down before it starts: if it differs
-   * afterwards, somebody signed out or in meanwhile, and the renewal must come to nothing.
+   * Identifies the current sign-in. A renewal reads it before it starts: if it differs afterwards, somebody
+   * signed out or in meanwhile, and the renewal must be discarded.
    */
   mark(): string;
 }
@@ -37,7 +37,7 @@ export interface RecordStore {
 /** Whether a stored record, as another tab has just written it, says that the reader is signed in. */
 export const isSignedIn = (stored: string | null): boolean => recordIn(() => stored)?.status === 'in';
 
-/** @param load - may throw: a browser can deny a page its storage at any time */
+/** @param load - may throw: a browser can deny access to storage at any time */
 function recordIn(load: () => string | null): SessionRecord | undefined {
   try {
     const value: unknown = JSON.parse(load() ?? 'null');

@@ -33,7 +33,7 @@ describe('settings', () => {
     });
   });
 
-  it('[G07] leave PKCE on and force no prompt, which a renewal would carry, too', () => {
+  it('[G07] leave PKCE on and force no prompt, which would also apply to renewals', () => {
     const { settings } = new UserManager(
       userManagerSettings(publicConfig, origin, new FakeProfile().localStorage),
     );

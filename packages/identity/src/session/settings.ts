@@ -10,7 +10,7 @@ export const providersOf = (config: PublicConfig): readonly [PublicProvider, ...
   ...(config.providers ?? []).filter(({ issuer }) => issuer !== config.issuer),
 ];
 
-/** How long the site's own server may take, in milliseconds. */
+/** Longest wait for the site's own server, in milliseconds. */
 export const responseWithinMs = 10_000;
 
 const providerFields = ['issuer', 'clientId', 'scope', 'organizationId'] as const;
@@ -46,7 +46,7 @@ function hasTexts(value: unknown, fields: readonly string[]): value is Record<st
  * The settings of oidc-client-ts for this site and one of its providers.
  *
  * @param origin - the site's, without a slash
- * @param store - where the user and the state of a sign-in are kept: the browser's local storage
+ * @param store - the storage of the user and of a sign-in's state: the browser's local storage
  */
 export function userManagerSettings(
   provider: PublicProvider,
@@ -65,14 +65,14 @@ export function userManagerSettings(
     extraQueryParams: { organization_id: provider.organizationId },
     userStore: new WebStorageStateStore({ store }),
     stateStore: new WebStorageStateStore({ store }),
-    // keepSession renews: the library knows neither the session's own end nor the other tabs.
+    // keepSession renews instead: the library does not know the session's end or the other tabs.
     automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,
-    // The check-session iframe needs third-party cookies and signs readers out where there are none.
-    // What it would notice arrives by back-channel logout.
+    // The check-session iframe needs third-party cookies and would sign readers out without them.
+    // Back-channel logout reports the same events.
     monitorSession: false,
     checkSessionIntervalInSeconds: 2,
     maxSilentRenewTimeoutRetries: 5,

@@ -5,7 +5,7 @@ import { FakeProfile } from '../testing/testing.ts';
 import { createRecordStore, recordKey } from './session-record.ts';
 
 describe('reload budget', () => {
-  it('is one reload each way until a content page is in order', () => {
+  it('is one reload each way until a content page has a valid session', () => {
     const budget = createReloadBudget(new FakeProfile().localStorage);
     assert.deepEqual(
       (['gate', 'gate', 'content', 'content', 'gate'] as const).map((by) => budget.spend(by)),
@@ -57,7 +57,7 @@ describe('session record', () => {
     });
   }
 
-  it('marks each sign-in, no sign-in and a sign-out apart; a renewal keeps the mark', () => {
+  it('distinguishes sign-ins, their absence and a sign-out; a renewal keeps the mark', () => {
     const record = createRecordStore(new FakeProfile().localStorage);
     const marks = [record.mark()];
     record.write({ status: 'in', signIn: 'a', expiresAt: 1 });

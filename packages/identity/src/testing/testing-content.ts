@@ -7,10 +7,10 @@ import { fakeProvider, storedUser } from './testing-provider.ts';
 /** One minute, in milliseconds. */
 export const minute = 60_000;
 
-/** What the browser knows when the content page is loaded. */
+/** The browser's state when the content page is loaded. */
 export interface SignedInTab {
   user?: Parameters<typeof storedUser>[1];
-  /** The session ends in so many minutes, as far as this browser knows. */
+  /** Minutes until the session ends, as far as this browser knows. */
   endsIn?: number;
 }
 

@@ -10,7 +10,7 @@ import {
   startMs,
 } from './testing.ts';
 
-/** An ID token as a browser sees it: readable, its signature not looked at. */
+/** An ID token as a browser sees it: readable, with an unchecked signature. */
 export function idToken(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256' })}.${part({ iss: issuer, aud: 'docs', sub: 'reader', ...claims })}.c2ln`;
@@ -37,18 +37,18 @@ export function storedUser(
 
 export const userKey = `oidc.user:${issuer}:docs`;
 
-/** The provider as oidc-client-ts reaches it: by the global fetch. */
+/** The provider, reached by oidc-client-ts through the global fetch. */
 export interface FakeProvider {
   /** Bodies of the token requests. */
   tokenRequests: URLSearchParams[];
-  /** Issuers that they went to: each origin is a provider, with the same metadata otherwise. */
+  /** The issuers called: each origin is a provider with otherwise equal metadata. */
   tokenIssuers: string[];
-  /** What the token endpoint responds; by default fresh tokens. */
+  /** The token endpoint's response; by default fresh tokens. */
   token: (body: URLSearchParams, at?: string) => Response | Promise<Response>;
   metadata: Record<string, unknown>;
-  /** Its metadata never come. */
+  /** Whether its metadata never arrives. */
   unanswered: boolean;
-  /** Its metadata come after this. */
+  /** Awaited before its metadata is sent. */
   metadataReady: Promise<unknown>;
   /** The nonce of the next ID token by code, as a popup or an iframe asked for it. */
   nonce: string | undefined;

@@ -21,7 +21,7 @@ export const publicConfig = {
 
 export { FakeClock, settle, startMs };
 
-/** What tabs of one browser share. */
+/** The state that tabs of one browser share. */
 export class FakeProfile {
   readonly clock = new FakeClock();
   readonly localStorage = storage();
@@ -33,7 +33,7 @@ export class FakeProfile {
     request: async (name: string, ...rest: unknown[]): Promise<unknown> => {
       const work = rest.at(-1) as () => Promise<unknown>;
       const { signal, mode } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-      // Whoever shares a lock does not wait for others that share it.
+      // Holders of a shared lock do not wait for each other.
       const before = mode === 'shared' ? undefined : this.#queues.get(name);
       const turn = Promise.resolve(before).catch(() => undefined);
       const run = turn.then(() => {
@@ -65,7 +65,7 @@ function storage(): Storage {
 /** Responds to one silent or popup request: the URL that the provider redirects to. */
 export type Redirector = (request: URL, params: NavigateParams) => string | Promise<string>;
 
-/** One tab: a page, its window and what the network sends it. */
+/** One tab: a page, its window and its network responses. */
 export class FakeTab implements Browser {
   readonly profile: FakeProfile;
   readonly sessionStorage = storage();
@@ -84,10 +84,10 @@ export class FakeTab implements Browser {
   closedItself = false;
   configDown = false;
   config: PublicConfig = publicConfig;
-  /** The site's public configuration comes after this. */
+  /** Awaited before the site's public configuration is sent. */
   configReady: Promise<unknown> = Promise.resolve();
   onMessage: ((message: unknown) => void)[] = [];
-  /** What the site's server responds; by default a session of one hour. */
+  /** The response of the site's server; by default a session of one hour. */
   server: (method: string, body: string) => Response | Promise<Response> = (method) =>
     method === 'POST' ? this.session(3600) : new Response(null, { status: 204 });
   popupAnswer: Redirector = () => Promise.race([]);
@@ -99,13 +99,13 @@ export class FakeTab implements Browser {
     profile.tabs.push(this);
   }
 
-  /** What this tab sees of local storage: what all share, or a state of a moment ago. */
+  /** This tab's view of local storage: the shared one, or an older state. */
   readonly localStorage = new Proxy({} as Storage, {
     get: (_, name) => Reflect.get(this.#stale ?? this.profile.localStorage, name),
   });
   #stale: Storage | undefined;
 
-  /** From now on this tab does not see what others store. @returns what lets it see */
+  /** Hides from this tab what others store from now on. @returns a function that ends this */
   fallBehind(): () => void {
     this.#stale = storage();
     const { localStorage } = this.profile;
@@ -221,7 +221,7 @@ export class FakeTab implements Browser {
     this.reports.push({ message, cause });
   }
 
-  /** The codes or words of what was reported. */
+  /** The codes or messages of all reports. */
   get reported(): string[] {
     return this.reports.map(({ cause }) => {
       const { code, message } = cause as { code?: string; message?: string };

@@ -2,7 +2,7 @@ export { type Callback, checkCallback, type Finding } from './check-callback.ts'
 export { readings } from './read-secret.ts';
 export { readSignatures } from './read-signatures.ts';
 
-/** The published vector of Standard Webhooks' own libraries; its time is long past. */
+/** The published test vector of Standard Webhooks' own libraries; its time is long past. */
 export const example = {
   headers: `webhook-id: msg_p5jXN8AQM9LWM0D4loKWxJek
 webhook-timestamp: 1614265330

@@ -86,7 +86,7 @@ const fitting: [name: string, given: Callback][] = [
 ];
 
 for (const [name, given] of fitting) {
-  test(`${name}: fits, and no more with one character more`, async () => {
+  test(`${name}: fits, and does not with one more character`, async () => {
     assert.equal((await find(given)).signature?.state, 'valid');
     const changed = await find({ ...given, body: `${given.body}x` });
     assert.equal(changed.signature?.state, 'invalid');
@@ -143,7 +143,7 @@ const times: [seconds: number, state: string, text: RegExp][] = [
 ];
 
 for (const [at, state, text] of times) {
-  test(`seen at ${at - now} s, the time is ${state}, whatever the signature is`, async () => {
+  test(`at ${at - now} s the time is ${state}, whatever the signature`, async () => {
     const { time, signature } = await find({ ...example, now: at });
     assert.equal(time?.state, state);
     assert.match(time?.text ?? '', text);
@@ -151,7 +151,7 @@ for (const [at, state, text] of times) {
   });
 }
 
-test('a time that is not signed is warned of, and one in milliseconds named', async () => {
+test('an unsigned time gets a warning, and one in milliseconds is named', async () => {
   assert.equal((await find({ headers: githubDigest, body: '', secret: 'a' })).time?.state, 'warning');
   assert.match(
     (await find({ headers: `t=${now}000,v1=${githubDigest}`, body: '', secret: 'a' })).time?.text ?? '',
@@ -159,7 +159,7 @@ test('a time that is not signed is warned of, and one in milliseconds named', as
   );
 });
 
-test('the expected signature is written in the form of the given one', async () => {
+test('the expected signature has the form of the given one', async () => {
   assert.equal((await find({ ...example, headers: standard(other) })).expected, signed);
   const body = 'Hello, World!';
   const wrong = '0'.repeat(64);
@@ -174,7 +174,7 @@ test('the expected signature is written in the form of the given one', async () 
   );
 });
 
-test('a secret that cannot be read, and a short one, are named', async () => {
+test('an unreadable secret and a short one are named', async () => {
   assert.match(
     (await find({ ...example, secret: 'whsec_not base64' })).secret?.text ?? '',
     /cannot be read as Base64/,
@@ -186,7 +186,7 @@ test('a secret that cannot be read, and a short one, are named', async () => {
   assert.match((await find({ headers: githubDigest, body: '', secret: '' })).secret?.text ?? '', /0 bytes/);
 });
 
-test('the callback that the release post makes fits, and is late as its fourth case says', async () => {
+test('the callback made in the release post fits, and is too late as in its fourth case', async () => {
   const reported = runPageSample(
     'blog/2025-03-27-callback-encryption-and-decryption.md',
     "{ headers, body, secret: 'whsec_' + secret.toString('base64'), now }",
@@ -201,7 +201,7 @@ test('the callback that the release post makes fits, and is late as its fourth c
   assert.equal((await find({ ...reported, headers, now: reported.now + 301 })).time?.state, 'invalid');
 });
 
-test('the two signatures of a rotation, as the callback page makes them, fit with either secret', async () => {
+test('the two signatures of a rotation on the callback page fit with either secret', async () => {
   const { both, before, after, message } = runPageSample(
     'docs/product/web-services/agent-portal/callback-encryption.md',
     '{ both, before, after, message }',
@@ -236,11 +236,11 @@ const bad: [name: string, headers: string, message: RegExp][] = [
 ];
 
 for (const [name, headers, message] of bad) {
-  test(`${name} is refused in words`, () =>
+  test(`${name} is refused with an explanation`, () =>
     assert.match(readSignatures(headers).error?.message ?? '', message));
 }
 
-test('no text makes the reader of headers throw, and 5 MB are answered', () => {
+test('no text makes the reader of headers throw, not even 5 MB', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readSignatures(text)));
   assert.ok(readSignatures('a'.repeat(5_000_000)).error);
   for (const sign of [' ', '=', ',', '"'])
@@ -248,7 +248,7 @@ test('no text makes the reader of headers throw, and 5 MB are answered', () => {
   assert.ok(readSignatures(`v1,${'A'.repeat(5_000_000)}`).error);
 });
 
-test('digests are equal only if every byte is', () => {
+test('digests are equal only if every byte is equal', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       assert.equal(equalBytes(a, b), Buffer.compare(a, b) === 0);

@@ -24,9 +24,9 @@ export interface Finding {
 }
 
 /**
- * Checks the signature of a callback, HMAC with SHA-256 (RFC 2104), and its time. Where the signature does not
- * fit, it looks for the mistakes that are made: another reading of the secret, a body that a framework or an
- * editor rewrote.
+ * Checks the signature of a callback, HMAC with SHA-256 (RFC 2104), and its time. If the signature does not
+ * fit, it looks for common mistakes: another reading of the secret, or a body that a framework or an editor
+ * rewrote.
  */
 export async function checkCallback({ signatures, body, secret, reading, now }: Callback): Promise<Finding> {
   const { scheme, given, id, timestamp, ignored } = signatures;
@@ -115,7 +115,7 @@ function timeCheck(timestamp: number, now: number): Check {
 }
 
 async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array> {
-  // WebCrypto refuses an empty key; HMAC fills it up with zeros, so that one zero byte is the same key.
+  // WebCrypto refuses an empty key; HMAC pads keys with zeros, so one zero byte is the same key.
   const bytes = key.length === 0 ? new Uint8Array(1) : key;
   const imported = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -139,8 +139,8 @@ function describeReading(reading: Reading, scheme: Signatures['scheme']): string
 }
 
 /**
- * Compares two digests in a time that depends only on their length, so that nobody learns from it how many
- * bytes were right (CWE-208). Here both are the reader's own; the code is an example that others copy.
+ * Compares two digests in a time that depends only on their length, which reveals nothing about their content
+ * (CWE-208). Here both are the reader's own; the code is an example that others copy.
  */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;

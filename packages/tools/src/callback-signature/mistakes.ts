@@ -36,13 +36,13 @@ export async function whyNot({ secret, reading, scheme, body, fits }: Mistakes):
   return 'does not fit: the secret is another one, or the body or a header was changed on its way. Compare the body byte by byte with what the sender logged.';
 }
 
-/** What frameworks, proxies and editors make of a body, and what a field of a page does to it. */
+/** The changes that frameworks, proxies, editors and form fields make to a body. */
 function bodyVariants(body: string): { words: string; body: string }[] {
   const variants = [
     { words: 'without its last line break', body: body.replace(/\r?\n$/, '') },
     { words: 'with a line break at its end', body: `${body}\n` },
     { words: 'without the white space around it', body: body.trim() },
-    // A field of a page turns each of these into one line feed.
+    // A form field turns each of these into one line feed.
     { words: 'with CR LF as its line breaks', body: body.replaceAll(/\r?\n/g, '\r\n') },
     { words: 'after a byte order mark', body: `\ufeff${body}` },
     ...rewrittenJson(body),
@@ -51,13 +51,13 @@ function bodyVariants(body: string): { words: string; body: string }[] {
   return variants.filter((variant) => !seen.has(variant.body) && seen.add(variant.body));
 }
 
-/** Parsed and written again: numbers, escapes and spaces may differ from then on. */
+/** Parsed and serialised again: numbers, escapes and spaces may differ. */
 function rewrittenJson(body: string): { words: string; body: string }[] {
   if (body.length > 1_000_000) return [];
   try {
     const value: unknown = JSON.parse(body);
     const compact = JSON.stringify(value);
-    // No string of JSON holds a line break: each one here is the layout's.
+    // A JSON string has no line breaks, so each one here belongs to the layout.
     const spaced = JSON.stringify(value, null, 1)
       .replaceAll(/(?<=[[{])\n\s*|\n\s*(?=[\]}])/g, '')
       .replaceAll(/\n\s*/g, ' ');

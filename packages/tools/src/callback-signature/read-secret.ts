@@ -4,7 +4,7 @@ import type { Scheme } from './read-signatures.ts';
 export const readings = ['usual', 'text', 'base64', 'hex'] as const;
 export type Reading = (typeof readings)[number];
 
-/** A way to make bytes of a secret, in words. */
+/** A way to turn a secret into bytes, in words. */
 interface SecretBytes {
   words: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -13,8 +13,8 @@ interface SecretBytes {
 /**
  * The bytes of a shared secret.
  *
- * @param reading - 'usual' is what the scheme says: Standard Webhooks takes the Base64 behind `whsec_`, all
- *   others the text as it is
+ * @param reading - 'usual' follows the scheme: Standard Webhooks uses the Base64 after `whsec_`, all others
+ *   the text as it is
  * @returns undefined if the secret cannot be read that way
  */
 export function secretBytes(secret: string, reading: Reading, scheme: Scheme): SecretBytes | undefined {

@@ -1,10 +1,10 @@
 import { decodeBase64, withoutEnd, withoutPadding } from '../base64.ts';
 import { failure, type ParseResult } from '../input.ts';
 
-/** How the signed text is made of a callback. */
+/** How the signed text is built from a callback. */
 export type Scheme = 'standard-webhooks' | 'timestamped' | 'body';
 
-/** What the headers of a callback say of its signature. */
+/** The signature data in a callback's headers. */
 export interface Signatures {
   scheme: Scheme;
   /** The form in which the signature is written, in words. */
@@ -13,7 +13,7 @@ export interface Signatures {
   given: { text: string; bytes: Uint8Array }[];
   /** Identifier of the message, if the scheme signs one. */
   id?: string;
-  /** As it is written: these are the signed characters. */
+  /** As written, because these characters are signed. */
   timestamp?: string;
   /** Signatures of other versions, which are left out. */
   ignored: string[];

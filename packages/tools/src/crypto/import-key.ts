@@ -9,7 +9,7 @@ const publicMembers = ['kty', 'n', 'e', 'crv', 'x', 'y', 'kid'] as const;
 /**
  * Makes a key usable for one algorithm of RFC 7518.
  *
- * @param half - which half is needed; of a private JWK the public half is taken, of a PEM block it cannot be
+ * @param half - which half is needed; the public half can be taken from a private JWK, not from a PEM block
  */
 export async function importKey(
   key: KeyInput,
@@ -25,7 +25,7 @@ export async function importKey(
       );
       if (half === 'private' && !key.secret)
         return failure('This is a public key; here the private key is needed.');
-      // The key's own statement of its use is compared elsewhere; the import must not fail on it.
+      // The key's declared use is checked elsewhere; the import must not fail because of it.
       const { use: _use, key_ops: _operations, alg: _algorithm, ext: _ext, ...whole } = jwk;
       return { value: await importJWK((half === 'public' ? members : whole) as JWK, algorithm) };
     }

@@ -1,4 +1,4 @@
-/** A time in seconds as people write it; a time that no calendar holds as a number. */
+/** A time in seconds as people write it, or as a number if it is beyond the calendar. */
 export function inUtc(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime())
@@ -17,7 +17,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A length of time in its two largest units, such as `2 days 3 hours`. @param seconds - not negative */
+/** A duration in its two largest units, such as `2 days 3 hours`. @param seconds - not negative */
 export function span(seconds: number): string {
   let rest = Math.round(seconds);
   const parts: string[] = [];

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const content = join(import.meta.dirname, '../../../../content');
 
 /**
- * Runs a script of the documentation, and one more line that prints what it made: for tests that the tools
- * accept what the pages show.
+ * Runs a script of the documentation with one more line that prints a result, so that tests can check that
+ * the tools accept what pages show.
  *
  * @param page - file below `content`
- * @param expression - in the script's own names
+ * @param expression - in terms of the script's variables
  * @returns its value
  */
 export function runPageSample(page: string, expression: string): unknown {

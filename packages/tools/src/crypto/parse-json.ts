@@ -3,13 +3,13 @@ import { failure, type ParseResult } from '../input.ts';
 /**
  * Reads JSON, and says where an error is.
  *
- * @param what - what the text is, as the beginning of a sentence
+ * @param what - the name of the text, as the beginning of a sentence
  */
 export function parseJson(text: string, what: string): ParseResult<unknown> {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    // V8 names the place, others the line; the rest of their words repeats the input.
+    // V8 names the position, others the line; the rest of their messages repeats the input.
     const at = /at position (\d+)/.exec(String(error))?.[1];
     const place =
       at === undefined && /Unexpected end|end of data/.test(String(error)) ? text.length : undefined;
@@ -17,12 +17,12 @@ export function parseJson(text: string, what: string): ParseResult<unknown> {
   }
 }
 
-/** Whether a parsed value is an object, as headers, claims and keys are. */
+/** Whether a parsed value is an object, like headers, claims and keys. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text of bytes that claim to be UTF-8. */
+/** Decodes bytes that should be UTF-8. */
 export function decodeUtf8(bytes: Uint8Array, what: string): ParseResult<string> {
   try {
     return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

@@ -2,7 +2,7 @@ import { decodeBase64 } from '../base64.ts';
 import { failure, type ParseResult } from '../input.ts';
 import { isObject, parseJson } from './parse-json.ts';
 
-/** A key as it was entered; it is imported once it is known for what. */
+/** A key as entered; it is imported once its purpose is known. */
 export interface KeyInput {
   form: 'jwk' | 'public' | 'private' | 'certificate';
   type: KeyType;
@@ -17,7 +17,7 @@ export interface KeyInput {
 
 const types: readonly KeyType[] = ['RSA', 'EC', 'OKP', 'oct'];
 
-/** What other PEM blocks are, and what makes a key of them that browsers read. */
+/** Other kinds of PEM blocks, and how to convert them to a key that browsers read. */
 const otherBlocks: Record<string, string> = {
   'RSA PRIVATE KEY': 'This is the older form PKCS 1. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem',
   'RSA PUBLIC KEY':
@@ -30,8 +30,8 @@ const otherBlocks: Record<string, string> = {
 };
 
 /**
- * Reads keys in the forms in which they are passed around: PEM (RFC 7468; one or more blocks), a JSON Web Key
- * or a set of them (RFC 7517).
+ * Reads keys in their usual forms: PEM (RFC 7468; one or more blocks), a JSON Web Key or a set of them (RFC
+ * 7517).
  *
  * @returns at least one key, or what is wrong
  */
@@ -93,7 +93,7 @@ function readPem(text: string): ParseResult<KeyInput[]> {
     }
     const end = rest.indexOf(`-----END ${label}-----`);
     if (end < 0) return failure(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);
-    // Copied out of JSON, a line break is two characters.
+    // In text copied from JSON, a line break is two characters.
     const body = rest.slice(0, end).replaceAll('\\n', '').replaceAll(/\s+/g, '');
     const { value: der, error } = decodeBase64(body, 'base64');
     if (error) return failure(`Inside the block ${label}: ${error.message}`, match.index);
@@ -127,7 +127,7 @@ function derKind(der: Uint8Array): KeyType | undefined {
   if (der[0] !== 0x30) return undefined;
   let hex = '';
   for (const byte of der) hex += byte.toString(16).padStart(2, '0');
-  // A certificate names its signature's algorithm, too; the key's own comes first, with this identifier.
+  // A certificate also names its signature's algorithm; the key's own comes first, with this identifier.
   const found = identifiers
     .map(([identifier, type]) => ({ at: hex.indexOf(identifier), type }))
     .filter(({ at }) => at >= 0 && at % 2 === 0);

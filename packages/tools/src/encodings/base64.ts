@@ -19,7 +19,7 @@ const alphabets = {
 
 /**
  * Decodes Base64 or Base64URL. Line breaks are skipped and padding may be missing; both are noted, since
- * strict readers refuse them.
+ * strict decoders refuse them.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4648#section-3
  */

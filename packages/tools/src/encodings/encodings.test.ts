@@ -119,7 +119,7 @@ for (const [from, input, hex, says] of noted) {
   });
 }
 
-test('whatever is written in one form is read back from it, as other implementations do', () => {
+test('text written in any form is read back from it, as by other implementations', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const buffer = Buffer.from(bytes);
@@ -139,7 +139,7 @@ test('whatever is written in one form is read back from it, as other implementat
   );
 });
 
-test('no input makes the tool throw, and a place is in the input', () => {
+test('no input makes the tool throw, and each position is in the input', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -160,7 +160,7 @@ test('a byte order mark is a character of the text', () => {
   assert.equal(write('efbbbf41', 'hex', 'text'), '\ufeffA');
 });
 
-test('5 MB are converted whole', () => {
+test('converts all of 5 MB', () => {
   const text = 'ग्राहक '.repeat(270_000);
   const base64 = write(text, 'text', 'base64');
   assert.ok((base64?.length ?? 0) > 5_000_000);
@@ -170,6 +170,6 @@ test('5 MB are converted whole', () => {
 test('a long run of padding is read in one pass', () => {
   const start = performance.now();
   assert.ok('error' in convert('='.repeat(300_000), 'base64', { plusIsSpace: false }));
-  // A pattern that tries each = as the first takes more than a minute.
+  // A pattern that tries each = as its start takes more than a minute.
   assert.ok(performance.now() - start < 10_000);
 });

@@ -3,7 +3,7 @@ import type { InputError } from '../input.ts';
 import { readBase64 } from './base64.ts';
 import { type DecodeResult, decodeHex, decodePercent, encodeHex, encodePercent } from './hex-and-percent.ts';
 
-/** How a text can be written. */
+/** The forms in which a text can be written. */
 export const forms = ['text', 'base64', 'base64url', 'url', 'hex'] as const;
 export type Form = (typeof forms)[number];
 
@@ -75,7 +75,9 @@ export function textOf(bytes: Uint8Array): { text: string } | { badByte: number 
   }
 }
 
-/** As much as `reads` accepts, found by halves: a decoder says that a byte is wrong, not which. */
+/**
+ * The longest part that `reads` accepts, by bisection: a decoder says that a byte is wrong, but not which.
+ */
 function firstBadByte(bytes: Uint8Array): number {
   const reads = (length: number): boolean => {
     try {
@@ -97,7 +99,7 @@ function firstBadByte(bytes: Uint8Array): number {
 /**
  * The bytes of a text in UTF-8.
  *
- * @returns an error if there is half of a surrogate pair: it is not a character
+ * @returns an error for half of a surrogate pair, which is not a character
  */
 function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { error: InputError } {
   if (text.isWellFormed()) return { bytes: new TextEncoder().encode(text) };

@@ -31,7 +31,7 @@ export function decodeHex(text: string): DecodeResult {
   return { bytes, notes: [] };
 }
 
-/** The bytes of an encoded text, with notes on what a strict reader would refuse. */
+/** The bytes of an encoded text, with notes on what a strict decoder would refuse. */
 export type DecodeResult = { bytes: Uint8Array<ArrayBuffer>; notes: string[] } | { error: InputError };
 
 /** Characters that are not encoded. @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
@@ -42,7 +42,7 @@ const encoded = Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Percent-encodes bytes for any one part of a URL: all but the unreserved characters. `encodeURIComponent`
+ * Percent-encodes bytes for any part of a URL: all except the unreserved characters. `encodeURIComponent`
  * leaves `!'()*` as they are, which RFC 3986 reserves.
  */
 export function encodePercent(bytes: Uint8Array): string {

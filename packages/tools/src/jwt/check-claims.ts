@@ -1,7 +1,7 @@
 import { inUtc, span } from '../crypto/moments.ts';
 import type { Check } from '../verdict.ts';
 
-/** What the reader of a token expects of it; each is left out if it is not known. */
+/** The values that the checker expects in a token; each is left out if unknown. */
 export interface Expectations {
   /** Now, in seconds. */
   now: number;
@@ -15,7 +15,7 @@ const milliseconds = 100_000_000_000;
 /**
  * Compares the claims of a JWT with the clock and with what is expected (RFC 7519, sections 4.1.1 to 4.1.6).
  *
- * @returns one check for each claim that is there, or that is expected and missing
+ * @returns one check for each claim that is present, or expected and missing
  */
 export function checkClaims(
   claims: Record<string, unknown>,

@@ -8,7 +8,7 @@ const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const token = vectors.jws[0]?.token ?? '';
 
-test('the token of RFC 7515, A.1, is taken apart', () => {
+test('the token of RFC 7515, A.1, is split into its parts', () => {
   const { value } = readToken(token);
   assert.deepEqual(value?.header, { typ: 'JWT', alg: 'HS256' });
   assert.deepEqual(value?.claims, { iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true });
@@ -25,7 +25,7 @@ const wrapped = [
 ];
 
 for (const [index, text] of wrapped.entries()) {
-  test(`what is around a token, or breaks its lines, is left out (${index + 1})`, () => {
+  test(`text around a token and line breaks inside are removed (${index + 1})`, () => {
     assert.equal(readToken(text).value?.compact, token);
   });
 }
@@ -52,7 +52,7 @@ const bad: [name: string, text: string, message: RegExp, at?: number][] = [
 ];
 
 for (const [name, text, message, at] of bad) {
-  test(`${name} is refused, and the place named`, () => {
+  test(`${name} is refused with its position`, () => {
     const { error } = readToken(text);
     assert.match(error?.message ?? '', message);
     assert.equal(error?.at, at);
@@ -73,7 +73,7 @@ test('no text makes it throw', () => {
   );
 });
 
-test('5 MB are answered', () => {
+test('reads 5 MB', () => {
   const long = `${header}.${part({ text: 'a'.repeat(5_000_000) })}.c2ln`;
   assert.equal(String(readToken(long).value?.claims?.text).length, 5_000_000);
   for (const sign of [' ', '"', '\n']) assert.ok(readToken(`${sign.repeat(5_000_000)}x`).error);

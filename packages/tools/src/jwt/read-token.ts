@@ -2,9 +2,9 @@ import { decodeBase64, withoutEnd } from '../base64.ts';
 import { decodeUtf8, isObject, parseJson } from '../crypto/parse-json.ts';
 import { failure, type ParseResult } from '../input.ts';
 
-/** A token in the compact form of RFC 7515, section 7.1, taken apart. Nothing of it is verified yet. */
+/** A token in the compact form of RFC 7515, section 7.1, in its parts. None of them is verified yet. */
 export interface Token {
-  /** As it was entered, without what was around it. */
+  /** As entered, without surrounding text. */
   compact: string;
   header: Record<string, unknown>;
   algorithm: string;
@@ -17,7 +17,7 @@ export interface Token {
 
 const names = ['header', 'payload', 'signature'] as const;
 
-/** Takes a token apart. 'Bearer', quotes and white space around it, and line breaks inside, are left out. */
+/** Splits a token. Removes 'Bearer', quotes and white space around it, and line breaks inside. */
 export function readToken(text: string): ParseResult<Token> {
   const start = /^\s*(?:authorization\s*:\s*)?(?:bearer\s+)?["']?/i.exec(text)?.[0].length ?? 0;
   const entered = withoutEnd(text.slice(start), `"',; \t\r\n`);
@@ -54,7 +54,7 @@ export function readToken(text: string): ParseResult<Token> {
   const headerText = decodeUtf8(headerBytes, 'The header');
   if (headerText.error) return headerText;
   const header = parseJson(headerText.value, 'The header');
-  // A place inside decoded text would mislead: the reader sees the encoded one.
+  // A position inside decoded text would mislead: the reader sees the encoded text.
   if (header.error) return failure('The header is not JSON: this is not a token, or its start is missing.');
   if (!isObject(header.value)) return failure('The header is not a JSON object (RFC 7515, section 4).');
   const { alg } = header.value;

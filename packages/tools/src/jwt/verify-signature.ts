@@ -26,7 +26,7 @@ const check = (state: Check['state'], text: string): Check => ({ state, name: 'S
 export const isShared = (algorithm: string): boolean => keyTypes.get(algorithm) === 'oct';
 
 /**
- * Verifies a token's signature with what was entered as its key, and says why it fails.
+ * Verifies a token's signature with the entered key, and says why it fails.
  *
  * @param entered - PEM, JWK, key set, or the text of a shared secret
  * @param secretForm - how the text of a shared secret is read
@@ -198,7 +198,7 @@ async function matches(token: Token, key: CryptoKey | Uint8Array): Promise<boole
   return (await tryKey(token, key)) === true;
 }
 
-/** @returns whether the signature fits, or why that cannot be said */
+/** @returns whether the signature fits, or why that cannot be decided */
 async function tryKey(token: Token, key: CryptoKey | Uint8Array): Promise<boolean | string> {
   try {
     await compactVerify(token.compact, key, { algorithms: [token.algorithm] });

@@ -52,7 +52,7 @@ const cases: [
   ],
   ['given up', failure('AbortError'), secure, 'in-use', /another program/],
   ['gone', failure('OverconstrainedError'), secure, 'unfit', /is gone/],
-  // Firefox and Safari have an interface of its own for it, which is not a DOMException.
+  // Firefox and Safari have a separate interface for it, which is not a DOMException.
   [
     'gone, by its own interface',
     { name: 'OverconstrainedError', constraint: 'deviceId' },
@@ -74,14 +74,14 @@ const cases: [
 ];
 
 for (const [what, error, around, kind, says] of cases) {
-  test(`a camera that is ${what} has its own words`, () => {
+  test(`a camera that is ${what} has its own message`, () => {
     const found = deviceFailure(error, 'camera', around);
     assert.equal(found.kind, kind);
     assert.match(`${found.message} ${found.remedy}`, says);
   });
 }
 
-test('the words name the device that is meant', () => {
+test('the message names the device', () => {
   for (const device of ['camera', 'microphone', 'speaker'] as const) {
     for (const [, error, around] of cases.slice(0, 9))
       assert.match(deviceFailure(error, device, around).message, new RegExp(device));

@@ -1,11 +1,11 @@
 import type { Verdict } from '../verdict.ts';
 
-/** What is asked for. */
+/** The requested device. */
 export type Device = 'camera' | 'microphone' | 'speaker';
 
-/** What the browser says about a refusal, besides the error itself. */
+/** What else the browser says about a refusal. */
 export interface Circumstances {
-  /** Whether the page came by https or from this machine. */
+  /** Whether the page was loaded over https or from this machine. */
   secure: boolean;
   /** `navigator.permissions` of the device; undefined if the browser does not say. */
   permission?: PermissionState | undefined;
@@ -28,8 +28,8 @@ export interface DeviceFailure {
 }
 
 /**
- * Says why a device could not be opened: the errors of `getUserMedia` (W3C Media Capture and Streams §10.2) and
- * of audio outputs, each in its own words.
+ * Says why a device could not be opened: the errors of `getUserMedia` (W3C Media Capture and Streams §10.2)
+ * and of audio outputs, each with its own explanation.
  */
 export function deviceFailure(error: unknown, device: Device, circumstances: Circumstances): DeviceFailure {
   const name = error instanceof Error || isNamed(error) ? error.name : '';
@@ -90,7 +90,7 @@ export function deviceFailure(error: unknown, device: Device, circumstances: Cir
 
 function refused(error: unknown, device: Device, { permission }: Circumstances): DeviceFailure {
   const text = String((error as { message?: unknown } | null)?.message ?? '');
-  // Chromium says so if the system's own privacy settings refuse.
+  // Chromium's message if the system's privacy settings refuse.
   if (/system/i.test(text))
     return {
       kind: 'denied',
@@ -125,7 +125,7 @@ const words: Readonly<Record<DeviceFailure['kind'], string>> = {
   failed: 'Failed',
 };
 
-/** A failure as a verdict: each kind has its own word. */
+/** A failure as a verdict, with a word for each kind. */
 export function failureVerdict({ kind, message, remedy }: DeviceFailure): Verdict {
   return {
     state: kind === 'dismissed' ? 'warning' : 'invalid',

@@ -13,8 +13,8 @@ export interface DeviceLists {
 type Info = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
 /**
- * Sorts what `enumerateDevices` gives. Before permission, browsers give neither names nor ids: then devices are
- * numbered, and one without an id represents all of its kind.
+ * Sorts the result of `enumerateDevices`. Before permission, browsers return no names or ids: then devices
+ * are numbered, and one without an id represents all of its kind.
  */
 export function listDevices(devices: readonly Info[]): DeviceLists {
   const of = (kind: MediaDeviceKind, word: string) => {

@@ -1,6 +1,6 @@
-/** How loud a moment is, as engineers count it: decibels below full scale. */
+/** The loudness of a moment, in decibels below full scale. */
 export interface Level {
-  /** Of the mean power (RMS), -Infinity in silence. */
+  /** Level of the mean power (RMS), -Infinity in silence. */
   meanDb: number;
   peakDb: number;
 }
@@ -17,7 +17,7 @@ export function levelOf(samples: Float32Array): Level {
   return { meanDb: 20 * Math.log10(mean), peakDb: 20 * Math.log10(peak) };
 }
 
-/** What a meter shows from end to end. */
+/** The range of a meter. */
 export const floorDb = -60;
 
 /** Part of the meter, from 0 to 1, that a level fills. */
@@ -25,7 +25,7 @@ export function meterPart(db: number): number {
   return Math.min(1, Math.max(0, 1 - db / floorDb));
 }
 
-/** What was heard since the test began, and what to do about it. */
+/** A judgement of the sound since the test began, and what to do about it. */
 export interface Hearing {
   state: 'silent' | 'quiet' | 'good' | 'clipped';
   message: string;

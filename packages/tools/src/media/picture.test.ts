@@ -35,7 +35,7 @@ const every = (milliseconds: number, count: number) =>
 test('a rate is measured over the last two seconds', () => {
   assert.equal(frameRate(every(40, 100)), 25);
   assert.equal(frameRate(every(100, 11)), 10);
-  // It was slow, and is not any more.
+  // It was slow before and is not now.
   assert.equal(frameRate([...every(500, 4), ...every(50, 60).map((time) => time + 2000)]), 20);
 });
 

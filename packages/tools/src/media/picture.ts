@@ -6,7 +6,7 @@ interface Preset {
 
 export type Resolution = 'default' | '360p' | '720p' | '1080p';
 
-/** Resolutions to ask for. A camera that lacks one gives the nearest it has. */
+/** Resolutions to request. A camera that lacks one uses its nearest. */
 export const resolutions: Readonly<Record<Resolution, Preset>> = {
   default: { label: 'What the camera prefers' },
   '360p': { label: '640 × 360', width: 640, height: 360 },
@@ -15,7 +15,8 @@ export const resolutions: Readonly<Record<Resolution, Preset>> = {
 };
 
 /**
- * What to ask of a camera. The device is exact, so that no other device is used instead; the size is not.
+ * The constraints for a camera. The device is exact, so that no other device is used instead; the size is
+ * not.
  *
  * @param deviceId - empty for the one that the browser prefers
  */
@@ -28,14 +29,14 @@ export function cameraConstraints(deviceId: string, resolution: Resolution): Med
   };
 }
 
-/** Judges what a camera gives. @param asked - what was asked of it */
+/** Judges a camera's picture. @param asked - the requested constraints */
 export function judgeResolution(
   width: number,
   height: number,
   asked: Resolution,
 ): { state: 'valid' | 'warning'; message: string } {
   const wanted = resolutions[asked];
-  // A phone held upright gives the same picture, turned.
+  // A phone held upright has the same picture, rotated.
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   if (
     wanted.width !== undefined &&
@@ -72,7 +73,7 @@ export function frameRate(times: readonly number[]): number | undefined {
   return ((recent.length - 1) * 1000) / (last - first);
 }
 
-/** The times that still count. */
+/** The times within the measured period. */
 export function recentTimes(times: readonly number[], next: number): number[] {
   return [...times.filter((time) => time > next - windowMs), next];
 }

@@ -6,7 +6,7 @@ export const recordingMs = 3000;
  *
  * @param signal - ends it early
  * @returns what was recorded, decoded for playing
- * @throws what the browser throws if it cannot record or decode
+ * @throws the browser's error if it cannot record or decode
  */
 export async function record(
   stream: MediaStream,
@@ -69,10 +69,10 @@ export const canChooseOutput = (): boolean =>
   typeof AudioContext !== 'undefined' && 'setSinkId' in AudioContext.prototype;
 
 /**
- * Opens the way to a loudspeaker. To be called on a click: browsers let no page sound by itself.
+ * Opens the way to a loudspeaker. Call it on a click: browsers let no page play sound by itself.
  *
  * @param id - of the device; empty for the one that the system prefers
- * @throws what the browser throws if the device is gone or refused
+ * @throws the browser's error if the device is gone or refused
  */
 export async function openOutput(id: string): Promise<AudioContext> {
   const context = new AudioContext();
@@ -86,7 +86,7 @@ export async function openOutput(id: string): Promise<AudioContext> {
   }
 }
 
-/** Where a tone is heard. */
+/** The side on which a tone is heard. */
 export type Side = 'left' | 'both' | 'right';
 
 const pan: Readonly<Record<Side, number>> = { left: -1, both: 0, right: 1 };
@@ -94,7 +94,7 @@ const seconds = 1.2;
 const fadeSeconds = 0.05;
 
 /**
- * Plays a quiet tone of 440 Hz (ISO 16), faded in and out so that it does not crack.
+ * Plays a quiet tone of 440 Hz (ISO 16), faded in and out so that it does not click.
  *
  * @param signal - ends it early
  */

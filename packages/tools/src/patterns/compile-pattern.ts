@@ -7,7 +7,7 @@ type CompileResult = { regex: RegExp } | { error: InputError };
  *
  * @param source - without slashes around it
  * @param flags - of `dgimsuvy`
- * @returns the expression, or what is wrong with the pattern and where
+ * @returns the expression, or the pattern's error and its position
  */
 export function compilePattern(source: string, flags: string): CompileResult {
   if (flags.includes('u') && flags.includes('v')) {
@@ -27,7 +27,7 @@ function inEngineWords(cause: unknown): string {
   return `The pattern cannot be read: ${reason}.`;
 }
 
-/** What other languages write, and ECMAScript refuses. */
+/** Syntax of other languages that ECMAScript refuses. */
 const foreign: readonly (readonly [syntax: RegExp, message: string])[] = [
   [/\(\?P</, 'This is a named group of Python: write (?<name>…) here.'],
   [/\(\?P=/, 'This is a back reference of Python: write \\k<name> here.'],
@@ -45,7 +45,7 @@ interface Open {
 }
 
 /**
- * Finds where a pattern that cannot be compiled goes wrong: browsers say what, never where.
+ * Finds the position of a pattern's error: browsers name the error but not its position.
  *
  * @param source - a pattern that `RegExp` has refused
  * @returns undefined if the reason is not a common one

@@ -1,16 +1,16 @@
 /** Start and end in the text, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** One match, with its groups in their order; a group that took no part is undefined. */
+/** One match, with its groups in order; a group that did not match is undefined. */
 export interface Match {
   span: Span;
   groups: (Span | undefined)[];
 }
 
 export interface Matches {
-  /** Those that are listed: the first ones. */
+  /** The listed matches: the first ones. */
   listed: Match[];
-  /** All of them, or `mostCounted`. */
+  /** The number of all matches, or `mostCounted`. */
   total: number;
   /** Name of each group; undefined if it has none. */
   names: (string | undefined)[];
@@ -22,8 +22,8 @@ export const mostListed = 1_000;
 export const mostCounted = 100_000;
 
 /**
- * The matches of an expression in a text: all of them with flag g, else the first. It can take for ever, so
- * that it belongs into a worker.
+ * The matches of an expression in a text: all of them with flag g, otherwise the first. It can take for ever,
+ * so call it in a worker.
  */
 export function findMatches(regex: RegExp, text: string): Matches {
   const flags = regex.flags.replace('d', '');
@@ -65,7 +65,7 @@ function namesOf(groups: readonly unknown[], { source }: RegExp): (string | unde
   return found.length === groups.length ? found : groups.map(() => undefined);
 }
 
-/** A piece of the text: of a match, by its place in the list, or between matches. */
+/** A piece of the text: a match, by its index in the list, or the text between matches. */
 interface Piece {
   start: number;
   text: string;
@@ -73,7 +73,7 @@ interface Piece {
 }
 
 /**
- * Cuts the beginning of a text at its matches. An empty match is an empty piece.
+ * Splits the beginning of a text at its matches. An empty match is an empty piece.
  *
  * @param length - how much of the text is shown, in UTF-16 units
  */

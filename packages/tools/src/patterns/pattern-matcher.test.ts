@@ -11,7 +11,7 @@ import {
   type WorkerMessage,
 } from './pattern-matcher.ts';
 
-/** A worker that says what the test tells it to. */
+/** A worker whose replies the test chooses. */
 class ToldWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
@@ -65,7 +65,7 @@ test('a reply in time is the outcome, and the worker stays for the next request'
   assert.ok(worker(0).isEnded);
 });
 
-test('a pattern that does not end is ended after its time, which runs from when the worker can work', async (t) => {
+test('a pattern that does not end is stopped after its time, which starts when the worker is ready', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { matcher, workers, worker } = matcherOf();
   const outcome = matcher.match(request);
@@ -86,7 +86,7 @@ test('a pattern that does not end is ended after its time, which runs from when 
   assert.equal(workers.length, 2);
 });
 
-test('a new request ends the one under way', async () => {
+test('a new request ends the current one', async () => {
   const { matcher, worker } = matcherOf();
   const first = matcher.match(request);
   worker(0).say('ready');

@@ -8,7 +8,7 @@ export interface PatternRequest {
   text: string;
 }
 
-/** What the worker says: that it is ready, then one reply for each request. */
+/** Messages of the worker: that it is ready, then one reply for each request. */
 export type WorkerMessage =
   | 'ready'
   | { kind: 'matches'; matches: Matches; milliseconds: number }
@@ -22,7 +22,7 @@ export type MatchOutcome =
   /** The worker's code could not be loaded. */
   | { kind: 'failed' };
 
-/** The part of a Worker that is used here. */
+/** The members of a Worker that are used here. */
 export interface WorkerLike {
   postMessage(request: PatternRequest): void;
   terminate(): void;
@@ -49,7 +49,7 @@ export class PatternMatcher {
     this.#create = create;
   }
 
-  /** @returns the matches of the pattern in the text, or why there are none; it never rejects */
+  /** @returns the matches of the pattern in the text, or why there are none; never rejects */
   match(request: PatternRequest): Promise<MatchOutcome> {
     if (this.#current !== undefined) this.#end({ kind: 'superseded' });
     return new Promise((resolve) => {
@@ -59,7 +59,7 @@ export class PatternMatcher {
     });
   }
 
-  /** Ends what is under way, and the worker. */
+  /** Ends the current request and the worker. */
   close(): void {
     this.#end({ kind: 'superseded' });
   }
@@ -75,7 +75,7 @@ export class PatternMatcher {
     worker.onerror = () => this.#end({ kind: 'failed' });
   }
 
-  /** The time runs from here: that the worker was slow to load is not the pattern's error. */
+  /** The time starts here, so that a slow start of the worker does not count. */
   #send(): void {
     if (this.#current === undefined) return;
     this.#worker?.postMessage(this.#current.request);

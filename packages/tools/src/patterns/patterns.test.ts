@@ -43,7 +43,7 @@ for (const [source, flags, at, says] of refused) {
   });
 }
 
-test('no pattern makes the compiler throw, and a place is in the pattern', () => {
+test('no pattern makes the compiler throw, and each position is in the pattern', () => {
   const piece = fc.constantFrom(
     ...'()[]{}*+?|^$\\.,-<>=!:Pabc019',
     '(?<',
@@ -70,7 +70,7 @@ test('no pattern makes the compiler throw, and a place is in the pattern', () =>
   );
 });
 
-test('matches come with their groups, named or not, and those that took no part', () => {
+test('matches have their groups, named or not, including those that did not match', () => {
   const { listed, total, names } = findMatches(
     regexOf('(?<year>\\d{4})-(\\d\\d)(-x)?'),
     'on 2026-11, 2027-01-x',
@@ -81,7 +81,7 @@ test('matches come with their groups, named or not, and those that took no part'
   assert.deepEqual(listed[1]?.groups[2], [19, 21]);
 });
 
-test('names keep to their groups beside brackets that capture nothing', () => {
+test('names belong to the right groups beside non-capturing brackets', () => {
   const { names } = findMatches(regexOf('\\((?:a)(?<!x)(b)[(](?<c>c)(?=d)'), '(ab(cd');
   assert.deepEqual(names, [undefined, 'c']);
 });
@@ -105,7 +105,7 @@ for (const [source, flags, text, total] of counted) {
   });
 }
 
-test('of many matches the first are listed, and of very many not all are counted', () => {
+test('many matches are listed in part, and very many are counted in part', () => {
   const some = findMatches(regexOf('a'), 'a'.repeat(5_000));
   assert.deepEqual([some.listed.length, some.total], [mostListed, 5_000]);
   const empty = findMatches(regexOf(''), 'a'.repeat(5_000));
@@ -113,7 +113,7 @@ test('of many matches the first are listed, and of very many not all are counted
   assert.equal(findMatches(regexOf('a'), 'a'.repeat(1_000_000)).total, mostCounted);
 });
 
-test('a match that the end of what is shown cuts is shown as far as that', () => {
+test('a match beyond the shown part is cut there', () => {
   const { listed } = findMatches(regexOf('b+'), 'abbbc');
   assert.deepEqual(highlighted('abbbc', listed, 3), [
     { start: 0, text: 'a' },
@@ -121,7 +121,7 @@ test('a match that the end of what is shown cuts is shown as far as that', () =>
   ]);
 });
 
-test('the pieces are the text, and each match is one of them', () => {
+test('the pieces make up the text, and each match is one of them', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'ab \n'), maxLength: 60 }),

@@ -37,7 +37,7 @@ async function seal(text: string, form: 'compact' | 'flattened' = 'compact', key
   return value;
 }
 
-test('the envelope of RFC 7516, A.1, opens, with a warning of its SHA-1', async () => {
+test('the envelope of RFC 7516, A.1, opens with a warning about SHA-1', async () => {
   const { token, key, plaintext } = vectors.jwe;
   const opened = await open(token, JSON.stringify(key));
   assert.equal(opened.text, plaintext);
@@ -61,7 +61,7 @@ test('the body of the callback that the release post makes opens as it is', asyn
   assert.match((await open(reported.body, reported.key)).text ?? '', /"EVENT_NAME"/);
 });
 
-test('the envelopes of the payload encryption page open, and its refused ones are refused for their reason', async () => {
+test('the envelopes of the payload encryption page open, and its refused ones are refused for the stated reasons', async () => {
   const reported = runPageSample(
     'docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation.md',
     "{ good, refused, payload, now, key: { ...current.privateKey.export({ format: 'jwk' }), kid: 'payload-2026-11' } }",
@@ -91,7 +91,7 @@ test('the envelopes of the payload encryption page open, and its refused ones ar
   assert.match(misdirected.checks.map(({ text }) => text).join(), /"POST \/v1\/callbacks"/);
 });
 
-test('what is sealed opens elsewhere, and what is sealed elsewhere opens here', async () => {
+test('envelopes are exchanged with another implementation in both directions', async () => {
   const key = await importPKCS8(pair.privatePem, 'RSA-OAEP-256');
   const compact = await compactDecrypt(await seal('नमस्ते'), key);
   assert.equal(new TextDecoder().decode(compact.plaintext), 'नमस्ते');
@@ -104,7 +104,7 @@ test('what is sealed opens elsewhere, and what is sealed elsewhere opens here', 
   assert.deepEqual([context.aud, context.iat, typeof context.jti], ['POST /v1/applications', now, 'string']);
 });
 
-test('any message comes back, in both forms, each time in another envelope', async () => {
+test('any message survives sealing and opening in both forms, each time in a new envelope', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme' }),
@@ -119,7 +119,7 @@ test('any message comes back, in both forms, each time in another envelope', asy
   );
 });
 
-test('5 MB are sealed and opened', async () => {
+test('seals and opens 5 MB', async () => {
   const text = 'a'.repeat(5 * 1024 * 1024);
   assert.equal((await open(await seal(text))).text, text);
 });
@@ -201,7 +201,7 @@ const failing: [name: string, text: string, key: string, reason: RegExp][] = [
 ];
 
 for (const [name, text, key, reason] of failing) {
-  test(`${name}: the step that fails is named, and nothing is opened`, async () => {
+  test(`${name}: the failing step is named, and nothing is opened`, async () => {
     const opened = await open(text, key);
     assert.equal(opened.text, undefined);
     assert.equal(opened.fails.length, 1);
@@ -240,7 +240,8 @@ const bad: [name: string, text: string, message: RegExp][] = [
 ];
 
 for (const [name, text, message] of bad) {
-  test(`${name} is refused in words`, () => assert.match(readEnvelope(text).error?.message ?? '', message));
+  test(`${name} is refused with an explanation`, () =>
+    assert.match(readEnvelope(text).error?.message ?? '', message));
 }
 
 const headers: [value: object, reason: RegExp][] = [

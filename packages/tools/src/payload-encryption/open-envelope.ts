@@ -20,8 +20,9 @@ export interface OpenResult {
 }
 
 /**
- * Opens an envelope step by step, and says which step fails. A receiver must not: it sends the same response for every error
- * (RFC 7516, section 11.5). That is why this is not the work of a library, which hides the step.
+ * Opens an envelope step by step, and says which step fails. A receiver must not: it sends the same response
+ * for every error (RFC 7516, section 11.5). Libraries therefore hide the step, which is why none is used
+ * here.
  *
  * @param keys - private keys; those with another key id than the envelope's are left out
  * @param now - in seconds
@@ -172,7 +173,7 @@ async function whyNotUnwrapped(key: KeyInput, wrapped: Bytes, wrap: string): Pro
   return 'Another key wrapped it, it was changed, or the sender mixes hashes: Java uses SHA-1 for MGF1 by default.';
 }
 
-/** What the tag covers beside the message (RFC 7516, section 5.1, step 14). */
+/** The data that the tag covers besides the message (RFC 7516, section 5.1, step 14). */
 function authenticated({ protected: header, aad }: Envelope): string {
   return aad === undefined ? header : `${header}.${aad}`;
 }

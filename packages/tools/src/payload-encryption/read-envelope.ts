@@ -4,7 +4,7 @@ import { failure, type ParseResult } from '../input.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An envelope of RFC 7516 taken apart, in one of the two forms that the documentation shows. */
+/** An envelope of RFC 7516 in its parts, in one of the two forms that the documentation shows. */
 export interface Envelope {
   form: 'compact' | 'flattened';
   /** The protected header as it is encoded: that text is authenticated. */
@@ -118,10 +118,10 @@ export function contextOf({
   return isObject(value) ? { text, members: value } : { text };
 }
 
-/** Longest message that is laid out as JSON; a longer one is shown as it came. */
+/** Longest message that is formatted as JSON; a longer one is shown as received. */
 const longestLaidOut = 1_000_000;
 
-/** A message as it can be read: JSON laid out, text as it is, and anything else in Base64. */
+/** A message in readable form: formatted JSON, text as it is, anything else in Base64. */
 export function shownText(bytes: Uint8Array): { label: string; text: string } {
   const { value: text } = decodeUtf8(bytes, 'The message');
   if (text === undefined)

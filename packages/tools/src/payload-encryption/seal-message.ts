@@ -13,7 +13,7 @@ import { failure, type ParseResult } from '../input.ts';
 
 export interface Message {
   text: string;
-  /** Id of the receiver's key; undefined takes the key's own, and '' none. */
+  /** Id of the receiver's key; undefined uses the key's own, '' none. */
   kid?: string;
   /** Operation that the message is for, in the flattened form. */
   audience: string;
@@ -54,7 +54,7 @@ export async function sealMessage(
   }
 }
 
-/** A key pair in the forms in which it is passed on. */
+/** A key pair in its usual forms. */
 export interface KeyPair {
   /** PKCS 8, PEM. */
   privatePem: string;
@@ -62,7 +62,7 @@ export interface KeyPair {
   publicPem: string;
   /** The public key as a set of one, with its id. */
   jwks: string;
-  /** The key's thumbprint (RFC 7638), unless another id was asked for. */
+  /** The key's thumbprint (RFC 7638), unless another id was given. */
   kid: string;
 }
 

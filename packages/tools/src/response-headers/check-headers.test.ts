@@ -59,7 +59,7 @@ interface Case {
   head?: string;
   /** Each finding, gravest first. */
   found: string[];
-  /** What the first one says. */
+  /** The message of the first one. */
   says?: RegExp;
 }
 
@@ -488,7 +488,7 @@ for (const [subject, table] of Object.entries(cases)) {
   });
 }
 
-test('a response without security headers has each of them missing, the gravest first', () => {
+test('a response without security headers lists each as missing, the gravest first', () => {
   const found = checkHeaders(
     parseResponse('HTTP/1.1 200 OK\nContent-Type: text/html; charset=utf-8'),
     page,
@@ -528,7 +528,7 @@ test('no finding holds the value of a cookie', () => {
   assert.ok(!JSON.stringify(everything).includes('secret-of-the-reader'));
 });
 
-test('each page that says how to fix it is one that the specification names', () => {
+test('each remedy page is one that the specification names', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../../content/data/routes.tsv'), 'utf8');
   for (const { path } of Object.values(remedyPages)) assert.ok(routes.includes(`${path}\t`), path);
 });
@@ -572,6 +572,6 @@ test('a long name or number in Server and Via is read in one pass', () => {
   const start = performance.now();
   check({ server: '1'.repeat(200_000) });
   check({ via: 'a'.repeat(200_000) });
-  // A pattern that tries each character as the first takes more than a minute.
+  // A pattern that tries each character as its start takes more than a minute.
   assert.ok(performance.now() - start < 10_000);
 });

@@ -1,9 +1,12 @@
 import type { HeaderField } from './header-field.ts';
 
-/** What a finding says of a header. */
+/** A finding's verdict on a header. */
 export type Kind = 'missing' | 'weak' | 'invalid' | 'leak' | 'duplicate' | 'obsolete';
 
-/** How soon to act: `high` opens an attack by itself, `medium` takes a defence away, `low` is worth considering. */
+/**
+ * How soon to act: `high` enables an attack by itself, `medium` removes a defence, `low` is worth
+ * considering.
+ */
 export type Severity = 'high' | 'medium' | 'low';
 
 /** Subjects on which the documentation has a page that says how to fix them (`remedy-pages.ts`). */
@@ -28,25 +31,25 @@ export interface Finding {
   severity: Severity;
   /** As the standard spells it. */
   header: string;
-  /** What is wrong, and what follows from it. Never the value of a cookie. */
+  /** The problem and its consequence. Never the value of a cookie. */
   message: string;
   /** What to do. */
   remedy: string;
-  /** What to write in nginx, if it is one line. */
+  /** The line for nginx, if one line is enough. */
   nginx?: string;
   source: Source;
   topic: Topic;
-  /** Line in what was pasted, from 1. */
+  /** Line in the pasted text, from 1. */
   line?: number;
 }
 
-/** What the headers do not say about the response, but the reader knows. */
+/** Facts about the response that are not in its headers but known to the reader. */
 export interface Context {
-  /** It came by https. */
+  /** Whether it was sent over https. */
   secure: boolean;
-  /** A browser shows it as a page; otherwise a program reads it. */
+  /** Whether a browser shows it as a page; otherwise a program reads it. */
   document: boolean;
-  /** It is for one signed-in person. */
+  /** Whether it is for one signed-in person. */
   personal: boolean;
   /** The Origin that the request named, if any. */
   sentOrigin?: string;
@@ -58,13 +61,13 @@ export interface HeaderSet {
   version: string | undefined;
   context: Context;
   fields: readonly HeaderField[];
-  /** All headers of a name, given in lower case, in their order. */
+  /** All headers of a name, which is given in lower case, in order. */
   all(name: string): HeaderField[];
   /** Their values as one list (RFC 9110 §5.3); undefined if there is none. */
   list(name: string): string | undefined;
 }
 
-/** One rule: looks at one subject. */
+/** A rule, which checks one subject. */
 export type Rule = (headers: HeaderSet) => Finding[];
 
 /** The line of a finding, if its header has one. */

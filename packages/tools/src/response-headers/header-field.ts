@@ -9,19 +9,21 @@ export interface HeaderField {
   line?: number;
 }
 
-/** The place of a header in what was pasted: its line from 1, and the places of its name and value from 0. */
+/**
+ * The position of a header in the pasted text: its line from 1, and the offsets of its name and value from 0.
+ */
 export interface Place {
   line: number;
   at: number;
   valueAt: number;
 }
 
-/** Headers that a browser would look at are far fewer. */
+/** A browser looks at far fewer headers. */
 export const maxFields = 500;
 
-/** What was pasted is not the head of a response: what is wrong, where, and what to do. */
+/** The pasted text is not the head of a response: the error, its position and the remedy. */
 export class HeaderError extends Error {
-  /** Place in the text, in UTF-16 units from 0. */
+  /** Position in the text, in UTF-16 units from 0. */
   readonly at?: number;
 
   constructor(message: string, at?: number) {
@@ -31,10 +33,11 @@ export class HeaderError extends Error {
   }
 }
 
-/** A token (RFC 9110 §5.6.2): what a header's name is made of. */
+/** A token (RFC 9110 §5.6.2): the form of a header's name. */
 const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no value may hold (RFC 9110 §5.5)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that are forbidden in a value (RFC 9110
+// §5.5)
 const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
 /** Names a character that cannot be seen. */

@@ -1,14 +1,14 @@
 import { HeaderError, type HeaderField, headerField, maxFields } from './header-field.ts';
 import { readHeaderText } from './read-header-text.ts';
 
-/** The head of a response, as it was pasted. */
+/** The head of a response, as pasted. */
 export interface ResponseHead {
   /** undefined if no status line was pasted. */
   status?: number;
   /** '1.0', '1.1', '2', '3'; undefined if no status line was pasted. */
   version?: string;
   fields: HeaderField[];
-  /** What was pasted beside it and not looked at, in words. */
+  /** Pasted parts that were ignored, in words. */
   notes: string[];
 }
 

@@ -1,14 +1,14 @@
 import { HeaderError, type HeaderField, headerField } from './header-field.ts';
 import type { ResponseHead } from './parse-response.ts';
 
-/** A line, its number from 1, and its place from 0. */
+/** A line, its number from 1, and its offset from 0. */
 interface Line {
   text: string;
   number: number;
   at: number;
 }
 
-/** A server refuses to send more; what is longer is a body that was pasted without its headers. */
+/** Servers do not send more; a longer text is a body that was pasted without its headers. */
 const maxHeadCharacters = 262_144;
 
 const statusLine = /^HTTP\/(\d(?:\.\d)?)\s+(\d{3})(?:\s.*)?$/i;
@@ -30,7 +30,7 @@ export function readHeaderText(text: string): ResponseHead {
   return { ...readHead(head), notes };
 }
 
-/** Cuts what was pasted into the heads of responses, and stops at the beginning of a body. */
+/** Splits the pasted text into heads of responses, and stops at the beginning of a body. */
 function readHeads(text: string): { heads: Line[][]; bodyFollows: boolean } {
   const heads: Line[][] = [];
   let head: Line[] = [];
@@ -48,7 +48,7 @@ function readHeads(text: string): { heads: Line[][]; bodyFollows: boolean } {
     const raw = text.slice(start, Math.min(end, start + maxHeadCharacters)).replace(/\r$/, '');
     const at = verbose ? start + 2 : start;
     start = end + 1;
-    // `curl -v` marks what it received by '<'; what it sent and what it did have other marks.
+    // `curl -v` marks received lines with '<'; sent lines and notes have other marks.
     if (verbose && !/^<(?: |$)/.test(raw)) continue;
     const line = verbose ? raw.slice(2) : raw;
     if (line.trim() === '') {

@@ -18,7 +18,7 @@ export function countInWords(findings: readonly Finding[]): string {
     .join(', ');
 }
 
-/** The findings as text, for a ticket. The pasted headers are not in it. */
+/** The findings as text for a ticket, without the pasted headers. */
 export function reportText(findings: readonly Finding[]): string {
   return titles
     .flatMap(([severity, title]) => {
@@ -37,7 +37,7 @@ export function reportText(findings: readonly Finding[]): string {
 
 const nginx = '/docs/knowledge/appsec-vapt/nginx';
 
-/** The page of this documentation that says how to fix what a finding of each subject names. */
+/** The page of this documentation that says how to fix findings of each subject. */
 export const remedyPages: Readonly<Record<Topic, { path: string; label: string }>> = {
   'security-headers': {
     path: `${nginx}/nginx-security-headers-implementation`,

@@ -1,6 +1,6 @@
 import type { InputError } from '../input.ts';
 
-/** A day and a time as they are written, in no zone. */
+/** A day and a time as written, without a zone. */
 export interface LocalTime {
   year: number;
   /** 1 to 12 */
@@ -47,7 +47,10 @@ export function daysIn(year: number, month: number): number {
   return new Date(utcMilliseconds({ year, month: month + 1, day: 0 })).getUTCDate();
 }
 
-/** A local time as if it were of UTC, in milliseconds from 1970; `Date.UTC` takes the years 0 to 99 for 1900 on. */
+/**
+ * A local time as if it were UTC, in milliseconds from 1970; `Date.UTC` would read the years 0 to 99 as 1900
+ * to 1999.
+ */
 export function utcMilliseconds({
   year,
   month,
@@ -73,13 +76,13 @@ interface Instant {
   instant: bigint;
   /** Name of the form that was read. */
   form: string;
-  /** What was assumed, and what a strict reader would refuse. */
+  /** Assumptions, and what a strict parser would refuse. */
   notes: string[];
 }
 
 export type InstantResult = Instant | { error: InputError };
 
-/** A time that no clock counts to. */
+/** A time beyond the range of clocks. */
 export const tooFar: InputError = {
   message:
     'This lies more than 273,790 years from 1970, beyond what clocks count: is the unit of the number right?',

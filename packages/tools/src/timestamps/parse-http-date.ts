@@ -12,7 +12,7 @@ import {
 const day = '(?<weekday>[A-Za-z]{3,9})';
 const month = '(?<month>[A-Za-z]{3})';
 const time = '(?<hour>\\d\\d):(?<minute>\\d\\d):(?<second>\\d\\d)';
-/** The three forms of HTTP, the last two obsolete, and that of e-mail, which has an offset. */
+/** The three forms of HTTP, of which two are obsolete, and the form of e-mail, which has an offset. */
 const shapes: readonly (readonly [form: string, shape: RegExp, note?: string])[] = [
   ['HTTP date (RFC 9110)', new RegExp(`^${day}, (?<date>\\d\\d) ${month} (?<year>\\d{4}) ${time} GMT$`, 'd')],
   [
@@ -33,7 +33,7 @@ const shapes: readonly (readonly [form: string, shape: RegExp, note?: string])[]
 ];
 
 /**
- * Reads a date of HTTP, in its form of today and its obsolete ones, or of e-mail.
+ * Reads an HTTP date, in its current or obsolete forms, or an e-mail date.
  *
  * @param now - milliseconds; a year of two digits is never more than 50 years ahead
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7

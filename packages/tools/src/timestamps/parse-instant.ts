@@ -6,7 +6,7 @@ import { hasDay } from './write-instant.ts';
 interface ParseOptions {
   /** Of a number; `auto` goes by its length. */
   unit: Unit;
-  /** In which a time without an offset is read: a name of the IANA database. */
+  /** The zone of a time without an offset: a name of the IANA database. */
   zone: string;
   /** Now, in milliseconds: a year of two digits is read as the nearest. */
   now: number;
@@ -70,7 +70,7 @@ const scales: Record<Exclude<Unit, 'auto'>, { name: string; digits: number }> = 
  * Reads a number as Unix time, decimals included. Without a unit, its length decides: 11 digits of seconds reach
  * the year 5138, and 12 digits of milliseconds start in 1973.
  *
- * @param text - digits, with a sign and decimals at most
+ * @param text - digits, optionally with a sign and decimals
  */
 function parseUnix(text: string, unit: Unit): InstantResult {
   const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d+)[.,]?(\d*)$/.exec(text) ?? [];

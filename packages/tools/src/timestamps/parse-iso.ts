@@ -15,7 +15,7 @@ import { instantsOf, offsetSeconds } from './zones.ts';
 const shape =
   /^(?<year>[+-]\d{6}|\d{4})(?<dash>-?)(?<month>\d\d)\k<dash>(?<day>\d\d)(?:(?<separator>[Tt ])(?<hour>\d\d)(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d)(?<point>[.,])?(?<decimals>(?<=[.,])\d+)?)?(?: ?(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?))?)?$/d;
 const strict = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
-/** The parts in the order in which they are written. The first that does not match is where the text goes wrong. */
+/** The parts in their written order. The first that does not match is the position of the error. */
 const order = [
   [/^(?:[+-]\d{6}|\d{4})/, 'the year'],
   [/^-?\d\d/, 'the month, in two digits'],
@@ -30,8 +30,7 @@ const order = [
 /**
  * Reads a calendar date of ISO 8601, with a time or without, and notes where it differs from RFC 3339.
  *
- * @param zone - in which a time without an offset is read
- * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
+ * @param zone - the zone of a time without an offset @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
  */
 export function parseIso(text: string, zone: string): InstantResult {
   const match = shape.exec(text);
@@ -76,7 +75,7 @@ export function parseIso(text: string, zone: string): InstantResult {
   return { instant, form, notes };
 }
 
-/** Whether the days around it can be counted as well, which its offset is looked up on. */
+/** Whether the days around it are in range, too, on which its offset is looked up. */
 function isCounted(local: LocalTime): boolean {
   return Math.abs(utcMilliseconds(local)) < farthestMilliseconds - 2 * 86_400_000;
 }

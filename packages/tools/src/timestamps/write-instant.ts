@@ -17,7 +17,7 @@ function floorDivide(value: bigint, by: bigint): bigint {
   return value / by - (value % by < 0n ? 1n : 0n);
 }
 
-/** Whether a Date of ECMAScript holds an instant in every zone, so that it has a day and a time there. */
+/** Whether a Date of ECMAScript can represent an instant in every zone. */
 export function hasDay(instant: bigint): boolean {
   const milliseconds = floorDivide(instant, nanosecondsPerMillisecond);
   const farthest = BigInt(farthestMilliseconds) - 86_400_000n;
@@ -54,7 +54,7 @@ export function inRfc3339(instant: bigint, zone: string): string {
   return `${years}-${pad(month)}-${pad(day)}T${time}${zone === 'UTC' ? 'Z' : inOffset(offset)}`;
 }
 
-/** An offset such as +05:30; with seconds if it has some, as before standard time. */
+/** An offset such as +05:30, with seconds if it has any, as before standard time. */
 export function inOffset(seconds: number): string {
   const whole = Math.abs(seconds);
   const rest = whole % 60 === 0 ? '' : `:${pad(whole % 60)}`;
@@ -77,8 +77,7 @@ export function inHttp(instant: bigint): string | undefined {
 /**
  * A time in every form, each with its name.
  *
- * @param zones - in the order in which they are shown; one that is named twice, or by another of its names,
- *   is shown once
+ * @param zones - in their order; a duplicate, also under another name, is shown once
  */
 export function everyForm(instant: bigint, zones: readonly string[]): [name: string, text: string][] {
   const forms: [string, string][] = unique(zones).map((zone) => {
@@ -92,7 +91,7 @@ export function everyForm(instant: bigint, zones: readonly string[]): [name: str
   return forms;
 }
 
-/** Zones by the names that the engine has for them: it takes Asia/Calcutta for Asia/Kolkata. */
+/** Zones by the engine's names for them: it may use Asia/Calcutta for Asia/Kolkata. */
 function unique(zones: readonly string[]): string[] {
   const seen = new Set<string>();
   return zones.filter((zone) => {
@@ -107,7 +106,7 @@ function unique(zones: readonly string[]): string[] {
 /** Engines differ in whether they resolve a zone to its older name. */
 const renamed: Readonly<Record<string, string>> = { 'Asia/Calcutta': 'Asia/Kolkata', 'Etc/UTC': 'UTC' };
 
-/** Seconds with the decimals that there are. */
+/** Seconds with their decimals, if any. */
 function inDecimals(instant: bigint): string {
   const sign = instant < 0n ? '-' : '';
   const size = instant < 0n ? -instant : instant;

@@ -3,7 +3,7 @@ import { type LocalTime, nanosecondsPerMillisecond, utcMilliseconds } from './ca
 /** The zone that is shown first, and in which a time without an offset is read. */
 export const homeZone = 'Asia/Kolkata';
 
-/** Abbreviations that people use for a zone, but that mean several. */
+/** Ambiguous abbreviations of zones. */
 const ambiguous: Readonly<Record<string, string>> = {
   IST: 'IST can mean India, Ireland or Israel: write Asia/Kolkata, Europe/Dublin or Asia/Jerusalem.',
   CST: 'CST can mean America, China or Cuba: write America/Chicago, Asia/Shanghai or America/Havana.',
@@ -13,7 +13,7 @@ const ambiguous: Readonly<Record<string, string>> = {
 /**
  * Checks the name of a zone.
  *
- * @returns what is wrong with it; undefined if it is a name of the IANA time zone database
+ * @returns the error; undefined if it is a name of the IANA time zone database
  */
 export function zoneError(name: string): string | undefined {
   const known = ambiguous[name.toUpperCase()];
@@ -63,7 +63,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  */
 export function offsetSeconds(instant: bigint, zone: string): number {
   const seconds = Math.floor(Number(instant / nanosecondsPerMillisecond) / 1_000);
-  // Zones keep whole seconds, so that the milliseconds can be left out.
+  // Offsets are whole seconds, so milliseconds can be left out.
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(seconds * 1_000)

@@ -1,14 +1,14 @@
 /** The four types of ICE candidates (RFC 8445 §5.1.1). */
 type CandidateType = 'host' | 'srflx' | 'prflx' | 'relay';
 
-/** A candidate, read. */
+/** A parsed candidate. */
 export interface Candidate {
   type: CandidateType;
   protocol: 'udp' | 'tcp';
   address: string;
   port: number;
   priority: number;
-  /** Of `tcp` candidates: active, passive or so (RFC 6544). */
+  /** Only for `tcp` candidates: active, passive or so (RFC 6544). */
   tcpType?: string;
   /** The address that it was made from. */
   base?: string;

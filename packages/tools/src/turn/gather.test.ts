@@ -9,7 +9,7 @@ const lines = {
   relay: 'candidate:3 1 udp 41885439 192.0.2.1 50000 typ relay raddr 198.51.100.7 rport 46154',
 };
 
-/** A connection that does what the test tells it to, and a clock that the test moves. */
+/** A connection that the test controls, and a clock that the test moves. */
 function scripted(describe: () => Promise<void> = async () => undefined) {
   const connection = {
     iceGatheringState: 'gathering',
@@ -68,7 +68,7 @@ test('reports each candidate with its type and time, and ends with the list', as
   connection.onicecandidate({ candidate: { candidate: lines.srflx } });
   pass(60);
   connection.onicecandidate({ candidate: { candidate: lines.relay } });
-  // The end of one generation of candidates is a candidate without a text.
+  // A candidate with an empty text ends a generation of candidates.
   connection.onicecandidate({ candidate: { candidate: '' } });
   connection.onicecandidate({ candidate: null });
   const { state, candidates, elapsedMs } = await outcome;

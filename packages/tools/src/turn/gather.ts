@@ -7,7 +7,7 @@ export interface Credentials {
   credential: string;
 }
 
-/** A candidate and when it came. */
+/** A candidate and its time. */
 export interface TimedCandidate extends Candidate {
   /** Milliseconds since gathering began. */
   afterMs: number;
@@ -15,7 +15,7 @@ export interface TimedCandidate extends Candidate {
   relayProtocol?: 'udp' | 'tcp' | 'tls';
 }
 
-/** An error that came instead of a candidate, from the server or the way to it. */
+/** An error instead of a candidate, from the server or the network. */
 export interface GatheringError {
   /** 300 to 699 from the server (RFC 8489 §14.8); 701 if the server was not reached (W3C WebRTC). */
   code: number;
@@ -27,17 +27,17 @@ export interface GatheringError {
 export interface Gathering {
   candidates: readonly TimedCandidate[];
   errors: readonly GatheringError[];
-  /** complete: the browser has tried everything; timeout: it had not when the time was over. */
+  /** complete: the browser has tried everything; timeout: the time was over before. */
   state: 'gathering' | 'complete' | 'timeout' | 'stopped';
   elapsedMs: number;
 }
 
-/** What a gathering needs of its environment; a test brings its own. */
+/** The environment of a gathering; a test passes its own. */
 export interface Environment {
   createConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** @returns what takes the call back */
+  /** @returns a function that cancels the call */
   later: (run: () => void, milliseconds: number) => () => void;
 }
 
@@ -45,12 +45,12 @@ export interface Environment {
 export const timeoutMs = 15_000;
 
 /**
- * Asks a server for candidates, and nobody else: no other party takes part, and nothing is sent through it.
+ * Asks only this server for candidates: there is no other peer, and nothing is sent through the server.
  *
  * @param report - called with each change, the last time with the outcome
  * @param signal - stops it
  * @returns the outcome
- * @throws what the browser throws at a configuration that it refuses
+ * @throws the browser's error if it refuses the configuration
  */
 export function gather(
   server: IceServer,
@@ -96,7 +96,8 @@ export function gather(
       const read = readCandidate(candidate.candidate);
       if (read === undefined) return;
       const gathered: TimedCandidate = { ...read, afterMs: sinceStart() };
-      // Browsers leave `relayProtocol` out, and number priorities differently; the one server was asked in one way.
+      // Browsers leave `relayProtocol` out, and number priorities differently; the one server was called in
+      // one way.
       if (read.type === 'relay') gathered.relayProtocol = wayTo(server);
       update({ candidates: [...gathering.candidates, gathered] });
     };
@@ -108,7 +109,7 @@ export function gather(
     connection.onicegatheringstatechange = () => {
       if (connection.iceGatheringState === 'complete') end('complete');
     };
-    // Something to gather for: a channel of data asks for no camera.
+    // Gathering needs a channel: a data channel asks for no camera.
     connection.createDataChannel('reachability');
     connection.setLocalDescription().catch((error: unknown) => {
       release();

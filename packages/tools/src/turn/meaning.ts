@@ -2,10 +2,10 @@ import { isHidden } from './candidate.ts';
 import type { Gathering, GatheringError, TimedCandidate } from './gather.ts';
 import { type IceServer, wayTo } from './server-url.ts';
 
-/** What a gathering shows, in words. */
+/** The result of a gathering, in words. */
 export interface Meaning {
   state: 'valid' | 'invalid' | 'warning' | 'note';
-  /** Instead of the state's word. */
+  /** Replaces the state's word. */
   word?: string;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Meaning {
 const ofType = (candidates: readonly TimedCandidate[], type: TimedCandidate['type']) =>
   candidates.filter((candidate) => candidate.type === type);
 
-/** Says of each type of candidate what it shows that it is there, or missing. */
+/** Says for each type of candidate what its presence or absence means. */
 export function meaningOf(server: IceServer, gathering: Gathering): Meaning[] {
   const { candidates, errors, state } = gathering;
   if (state === 'gathering' || state === 'stopped') return [];
@@ -100,7 +100,7 @@ function reflexiveMeaning(
         text: 'this device has a public address of its own, so the server would see the same; browsers leave out duplicates.',
       },
     ];
-  // Without a relay the relay's line says why; with one, the server was reached.
+  // Without a relay candidate, the relay's line says why; with one, the server was reached.
   const reached = ofType(candidates, 'relay').length > 0;
   const [error] = worst(errors);
   return [
@@ -141,7 +141,7 @@ function hostMeaning(candidates: readonly TimedCandidate[]): Meaning[] {
   ];
 }
 
-/** The server's own refusal says more than a failed connection. */
+/** The server's refusal is more specific than a failed connection. */
 function worst(errors: readonly GatheringError[]): GatheringError[] {
   return errors.toSorted((a, b) => Number(a.code === 701) - Number(b.code === 701));
 }
@@ -180,7 +180,7 @@ function unreached(server: IceServer): string {
   return `The server was not reached: its name does not resolve, port ${server.port} is closed for ${way}, a firewall is in the way${certificate}. Try another transport, and port 443.`;
 }
 
-/** Whether an address is one of the open Internet; private and local ones are not (RFC 1918, 6598, 4193, 4291). */
+/** Whether an address is public; private and local ones are not (RFC 1918, 6598, 4193, 4291). */
 export function isPublic(address: string): boolean {
   if (address.includes(':')) return !/^(?:f[cd]|fe[89ab]|::)/i.test(address);
   const [a = 0, b = 0] = address.split('.').map(Number);

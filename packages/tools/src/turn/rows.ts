@@ -17,7 +17,7 @@ const types = {
   relay: 'relay',
 } as const;
 
-/** Candidates and errors, as they came. */
+/** Candidates and errors, in order of arrival. */
 export function candidateRows({ candidates, errors }: Gathering): Row[] {
   const rows = [
     ...candidates.map(({ afterMs, type, protocol, tcpType, address, port, relayProtocol }) => ({

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { errorText } from '../input.ts';
 import { readServerUrl, wayTo } from './server-url.ts';
 
-/** The examples of RFC 7064 §5 (appendix A) and RFC 7065 appendix A, and what people write beside them. */
+/** The examples of RFC 7064 §5 (appendix A) and RFC 7065 appendix A, and other spellings that people use. */
 const valid: [text: string, url: string, relays: boolean][] = [
   ['stun:example.org', 'stun:example.org:3478', false],
   ['stuns:example.org', 'stuns:example.org:5349', false],

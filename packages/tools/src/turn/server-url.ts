@@ -5,15 +5,15 @@ export interface IceServer {
   scheme: 'stun' | 'stuns' | 'turn' | 'turns';
   host: string;
   port: number;
-  /** How to reach a TURN server; undefined for STUN, which is asked over UDP (stuns: over TLS). */
+  /** How to reach a TURN server; undefined for STUN, which uses UDP (stuns: TLS). */
   transport?: 'udp' | 'tcp';
-  /** The URL as a browser takes it. */
+  /** The URL as a browser accepts it. */
   url: string;
-  /** Only TURN gives relays and asks for a user. */
+  /** Whether it is TURN, which provides relays and requires a user. */
   relays: boolean;
 }
 
-/** By what the browser reaches a server. */
+/** The transports by which a browser reaches a server. */
 export function wayTo({ scheme, transport }: IceServer): 'udp' | 'tcp' | 'tls' {
   return scheme === 'turns' || scheme === 'stuns' ? 'tls' : (transport ?? 'udp');
 }
@@ -26,7 +26,7 @@ const domain =
 /**
  * Reads the URL of a server, such as `turn:turn.example:3478?transport=udp`.
  *
- * @returns the server, or what is wrong with the text and where
+ * @returns the server, or the error and its position
  */
 export function readServerUrl(text: string): IceServer | InputError {
   const address = text.trim();
@@ -38,7 +38,7 @@ export function readServerUrl(text: string): IceServer | InputError {
   const scheme = /^([a-z][a-z0-9+.-]*):(.*)$/i.exec(address);
   const kind = scheme?.[1]?.toLowerCase() ?? '';
   if (scheme === null || !(kind in ports)) {
-    // What is before a colon may also be the host of `turn.example:3478`.
+    // The text before a colon may also be the host of `turn.example:3478`.
     const remedy =
       scheme === null || /^\d/.test(scheme[2] ?? '')
         ? `Write turn:${address.slice(0, 80)} or stun:${address.slice(0, 80)}.`
@@ -81,7 +81,7 @@ export function readServerUrl(text: string): IceServer | InputError {
   };
 }
 
-/** By which transport to reach a relay: RFC 7065 §3.2 has UDP for turn, TCP (then TLS) for turns by default. */
+/** The transport to a relay: by default UDP for turn and TCP (then TLS) for turns (RFC 7065 §3.2). */
 function readTransport(kind: string, query: string | undefined): 'udp' | 'tcp' | undefined | InputError {
   const relays = kind === 'turn' || kind === 'turns';
   if (query === undefined) return relays ? (kind === 'turns' ? 'tcp' : 'udp') : undefined;

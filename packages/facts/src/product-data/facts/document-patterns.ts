@@ -2,7 +2,7 @@ import { maskNumber } from '../../indian-documents/mask-number.ts';
 import type { IndianDocument, Part } from '../../indian-documents/schema.ts';
 import { code, type FactContext, table } from '../../markdown.ts';
 
-/** A part with more codes than this has them below the table of the parts. */
+/** If a part has more codes than this, they are listed below the table of parts. */
 const longestList = 12;
 
 /** The number of each Indian document: its parts, pattern, check digit and examples. */

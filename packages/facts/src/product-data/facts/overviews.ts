@@ -17,7 +17,7 @@ export function services(context: FactContext, group: string): string {
   );
 }
 
-/** Who calls whom, one row per service. */
+/** The callers of each service, one row per service. */
 export function calls(context: FactContext): string {
   const { data } = context;
   const links = (ids: string[]) => {

@@ -10,7 +10,7 @@ interface Neighbour {
   relations: Relation[];
 }
 
-/** Who uses a service and what it uses: a diagram and tables with the same facts. */
+/** The callers of a service and what it uses: a diagram and tables with the same facts. */
 export function whereItSits(context: FactContext, id: string): string {
   const { data } = context;
   const callers = neighbours(callersOf(data, id), ({ from }) => from, id);
@@ -107,7 +107,7 @@ function contents(context: FactContext, id: string): string {
     .join(' ');
 }
 
-/** What all services and workers have in common, in one sentence, or that this service is such a common part. */
+/** A sentence on what all services and workers have in common, or that this service is such a common part. */
 function commonOf(context: FactContext, id: string): string[] {
   const { data } = context;
   const { calls, callers } = data.common;

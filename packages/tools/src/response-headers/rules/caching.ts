@@ -5,7 +5,7 @@ const header = 'Cache-Control';
 const topic = 'security-headers';
 const nginx = 'add_header Cache-Control "no-store" always;';
 
-/** Who may keep the response (RFC 9111). */
+/** Who may store the response (RFC 9111). */
 export const caching: Rule = ({ all, list, context }) => {
   const [field] = all('cache-control');
   const value = list('cache-control');

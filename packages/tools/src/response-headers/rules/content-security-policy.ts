@@ -5,7 +5,7 @@ import { csp3 } from '../sources.ts';
 const header = 'Content-Security-Policy';
 const topic = 'security-headers';
 
-/** One weakness; `found` returns what it found in a policy, or undefined. */
+/** A weakness; `found` returns its evidence in a policy, or undefined. */
 interface Weakness extends Pick<Finding, 'kind' | 'severity' | 'remedy' | 'source'> {
   message: (what: string) => string;
   found: (policy: Policy) => string | undefined;

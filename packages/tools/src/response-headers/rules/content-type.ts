@@ -4,7 +4,7 @@ import { fetchStandard, rfc } from '../sources.ts';
 const topic = 'security-headers';
 const nosniff = fetchStandard('x-content-type-options-header', 'X-Content-Type-Options');
 
-/** What a browser takes the body for: Content-Type, and X-Content-Type-Options to hold it to that. */
+/** How a browser interprets the body: Content-Type, and X-Content-Type-Options to enforce it. */
 export const contentType: Rule = ({ all, status, context }) => {
   const [field] = all('x-content-type-options');
   const [type] = all('content-type');

@@ -36,7 +36,7 @@ function partsOf(cookie: SetCookie, secure: boolean): Part[] {
       remedy: '__Host- needs Secure, Path=/ and no Domain; __Secure- needs Secure.',
       source: cookieDraft('4.1.3'),
     });
-  // What is being removed protects nothing.
+  // A cookie that is being removed protects nothing.
   if (removes) return parts;
   const isSecure = attributes.has('secure');
   if (!isSecure && refusal === undefined)
@@ -114,7 +114,7 @@ function partsOf(cookie: SetCookie, secure: boolean): Part[] {
   return parts;
 }
 
-/** What breaks the promise of a name's prefix; prefixes are compared without case. */
+/** Violations of a name's prefix; prefixes are compared case-insensitively. */
 function prefixError({ name, attributes }: SetCookie): string | undefined {
   const prefix = /^__(?:host|secure)-/i.exec(name)?.[0].toLowerCase();
   if (prefix === undefined) return undefined;
@@ -124,7 +124,7 @@ function prefixError({ name, attributes }: SetCookie): string | undefined {
   return attributes.get('domain') ? 'has Domain' : undefined;
 }
 
-/** Cookie names may hold what nginx reads as syntax. */
+/** Cookie names may hold characters that nginx reads as syntax. */
 const nginxName = (name: string) => (/^[\w-]{1,60}$/.test(name) ? name : '~');
 
 /** A Set-Cookie header without its value: no message needs it. */
@@ -132,7 +132,7 @@ interface SetCookie {
   name: string;
   /** In lower case → value; the last of a name counts (RFC 6265 §5.3). */
   attributes: ReadonlyMap<string, string>;
-  /** It removes a cookie. */
+  /** Whether it removes a cookie. */
   removes: boolean;
 }
 

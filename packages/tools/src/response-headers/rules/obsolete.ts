@@ -66,7 +66,7 @@ const old: readonly ObsoleteHeader[] = [
   },
 ];
 
-/** Headers that do nothing any more, or do harm. */
+/** Headers that no longer have an effect, or that do harm. */
 export const obsolete: Rule = ({ all }) => {
   const filters = all('x-xss-protection')
     .slice(0, 1)

@@ -21,7 +21,7 @@ const powerful = [
   'bluetooth',
 ];
 
-/** What the page and its frames may ask of the device (W3C Permissions Policy). */
+/** The device features that the page and its frames may use (W3C Permissions Policy). */
 export const permissions: Rule = ({ all, list, context }) => {
   if (!context.document) return [];
   const [field] = all('permissions-policy');

@@ -4,7 +4,7 @@ import { rfc } from '../sources.ts';
 /** Headers about one connection, which HTTP/2 and HTTP/3 do not allow. */
 const connection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
-/** What the status and the protocol ask of headers: redirects, limits, methods, HTTP/2. */
+/** What the status and the protocol require of headers: redirects, limits, methods, HTTP/2. */
 export const protocol: Rule = ({ all, status, version, context }) => {
   const findings: Finding[] = [];
   const [location] = all('location');
