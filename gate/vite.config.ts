@@ -5,7 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Two public pages. Everything else they load is hashed and lies in one folder: the server's public list. */
+/**
+ * Two public pages. Everything else they load is hashed and in one folder, as the server's public list
+ * expects.
+ */
 export default defineConfig({
   root: file('.'),
   base: '/',
@@ -20,7 +23,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: '_gate',
-    // Nothing inlined: neither the policy nor the server's list knows exceptions.
+    // Nothing is inlined: the policy and the server's list have no exceptions.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',

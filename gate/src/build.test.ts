@@ -19,7 +19,7 @@ const inlineScripts = (page: string) =>
 
 describe('gate build', () => {
   before(async () => {
-    // A folder of its own: the one that the server reads is not touched.
+    // A separate folder, so that the one that the server reads is not touched.
     folder = await mkdtemp(join(tmpdir(), 'gate-build-test-'));
     await build({
       configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -37,7 +37,7 @@ describe('gate build', () => {
     for (const file of rest) assert.match(file, /^_gate\/[\w.-]+-[\w-]{8}\.(js|css|svg|woff2)$/);
   });
 
-  it('[G02] refers to nothing but its own hashed files', () => {
+  it('[G02] refers only to its own hashed files', () => {
     for (const page of pages) {
       const targets = [...(html[page] ?? '').matchAll(/(?:src|href)="([^"]*)"/g)].map(([, target]) => target);
       assert.ok(targets.length >= 3);
@@ -45,7 +45,7 @@ describe('gate build', () => {
     }
   });
 
-  it('has the one same inline script on both pages, no inline style, and a title', () => {
+  it('has the same single inline script on both pages, no inline style, and a title', () => {
     for (const page of pages) {
       const text = html[page] ?? '';
       assert.deepEqual(inlineScripts(text), inlineScripts(html['index.html'] ?? ''));
@@ -87,7 +87,7 @@ describe('gate build', () => {
     }
   });
 
-  it('is the same bytes when it is built again', async () => {
+  it('is byte for byte the same when it is built again', async () => {
     const digest = async () =>
       Promise.all(
         pages.map(async (page) =>

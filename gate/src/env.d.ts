@@ -1,4 +1,4 @@
-/** Put in at build time: imported, the whole list of names would lie in a public file. */
+/** Inserted at build time: an import would put the whole list of names into a public file. */
 interface ImportMetaEnv {
   readonly VITE_COMPANY_NAME: string;
   readonly VITE_GATE_TITLE: string;

@@ -7,7 +7,7 @@ const config = { publicDocsUrl: 'https://public.example/' } as PublicConfig;
 const names = (...issuers: string[]) => issuers.map((issuer) => ({ issuer, name: issuer.toUpperCase() }));
 const failed = { status: 'failed' } as AuthorizeResult;
 
-/** A gate whose every answer the test gives. */
+/** A gate whose results the test provides. */
 function setUp({ stored = false, resumes = false, providers = [] as string[] } = {}) {
   const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult) => void }[] = [];
   const log: string[] = [];
@@ -36,14 +36,14 @@ function setUp({ stored = false, resumes = false, providers = [] as string[] } =
 }
 
 describe('gate', () => {
-  it('[G01] offers its button at once, and the link as soon as it is known', async () => {
+  it('[G01] offers its button at once, and the link once its URL is loaded', async () => {
     const { controller } = setUp();
     assert.deepEqual(controller.get(), { phase: 'idle' });
     await controller.start();
     assert.deepEqual(controller.get(), { phase: 'idle', publicDocsUrl: 'https://public.example/' });
   });
 
-  it('gate-47 offers each provider beside the first, and signs in at the one that is clicked', async () => {
+  it('gate-47 offers each further provider, and signs in at the one that is clicked', async () => {
     const { controller, attempts } = setUp({ providers: ['first', 'partner', 'other'] });
     await controller.start();
     assert.deepEqual(controller.get().furtherProviders, names('partner', 'other'));
@@ -62,13 +62,13 @@ describe('gate', () => {
     assert.deepEqual([...new Set(phases)], ['resuming']);
   });
 
-  it('[G19] shows the button where a stored user came to nothing', async () => {
+  it('[G19] shows the button if a stored user cannot be resumed', async () => {
     const { controller } = setUp({ stored: true });
     await controller.start();
     assert.equal(controller.get().phase, 'idle');
   });
 
-  it('[G04] [G05] waits while the popup is open, then reloads and stays as it is', async () => {
+  it('[G04] [G05] waits while the popup is open, then reloads without changing', async () => {
     const { controller, attempts, log } = setUp();
     const click = controller.authorize();
     assert.equal(attempts.length, 1, 'the popup opens in the click itself');
@@ -91,7 +91,7 @@ describe('gate', () => {
     void attempt;
   });
 
-  it('[G06] a failure gives the button back, and it works again', async () => {
+  it('[G06] offers the button again after a failure, and it works', async () => {
     const { controller, attempts, log } = setUp();
     const click = controller.authorize();
     attempts[0]?.end(failed);
@@ -103,7 +103,7 @@ describe('gate', () => {
     assert.deepEqual(log, ['reload']);
   });
 
-  it('[G06] Cancel gives the button back and ends the attempt', async () => {
+  it('[G06] offers the button again on Cancel and ends the attempt', async () => {
     const { controller, attempts } = setUp();
     const click = controller.authorize();
     controller.cancel();
@@ -114,7 +114,7 @@ describe('gate', () => {
     assert.equal(controller.get().phase, 'idle');
   });
 
-  it('[G06] a closed popup gives the button back without ending the attempt', async () => {
+  it('[G06] offers the button again after the popup closed, without ending the attempt', async () => {
     const { controller, attempts, log } = setUp();
     const click = controller.authorize();
     attempts[0]?.options.onPopupGone?.();
@@ -125,7 +125,7 @@ describe('gate', () => {
     assert.deepEqual(log, ['reload']);
   });
 
-  it('[G06] a second click ends the first attempt, whose late answers count for nothing', async () => {
+  it('[G06] a second click ends the first attempt and ignores its late results', async () => {
     const { controller, attempts, log } = setUp();
     const first = controller.authorize();
     attempts[0]?.options.onPopupGone?.();
@@ -141,7 +141,7 @@ describe('gate', () => {
     assert.deepEqual(log, ['reload']);
   });
 
-  it('[G06] without its configuration it says so on the console only, and asks again after a click', async () => {
+  it('[G06] reports a missing configuration on the console only, and loads it again after a click', async () => {
     const { controller, attempts, log, failures } = setUp();
     failures.config = true;
     await controller.start();

@@ -1,34 +1,34 @@
 import type { Identity, NamedProvider } from '@kwikid/identity';
 
 export interface GateState {
-  /** A stored user is being made a session of; a click is awaited; the popup is. */
+  /** Resuming a stored user; waiting for a click; waiting for the popup. */
   readonly phase: 'resuming' | 'idle' | 'waiting';
-  /** Absent until the configuration is there. */
+  /** Absent until the configuration is loaded. */
   readonly publicDocsUrl?: string;
-  /** Providers beside the first, if there are any. */
+  /** Further providers, if any. */
   readonly furtherProviders?: readonly Pick<NamedProvider, 'name' | 'issuer'>[];
 }
 
-/** What the gate does, without its looks. */
+/** The behaviour of the gate, without its view. */
 export interface GateController {
   get(): GateState;
-  /** @returns what stops it */
+  /** @returns a function that stops it */
   subscribe(listener: () => void): () => void;
-  /** Loads the configuration and goes on with a stored user. Never throws. */
+  /** Loads the configuration and resumes a stored user. Never throws. */
   start(): Promise<void>;
   /** Call it straight from a click. Never throws. @param issuer - default: the first provider */
   authorize(issuer?: string): Promise<void>;
-  /** Gives the sign-in up and the button back. */
+  /** Cancels the sign-in and offers the button again. */
   cancel(): void;
-  /** Another tab signed in: this one has nothing left to ask, unless the reader is at it. */
+  /** Another tab signed in: this one can show the content, unless its reader is signing in here. */
   signedInElsewhere(): void;
 }
 
 export interface GateDependencies {
   identity: Pick<Identity, 'config' | 'canResume' | 'resume' | 'authorize'>;
-  /** Shows the same address and hash again, now as content. */
+  /** Shows the same URL and hash again, now as content. */
   reload(): void;
-  /** Tells a developer, never the reader. */
+  /** Reports to developers on the console, never to the reader. */
   report(error: unknown): void;
 }
 
@@ -67,7 +67,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       await Promise.all([loadConfig(), resume()]);
     },
     async authorize(issuer) {
-      // The window of the last attempt may only look closed: there must be one at a time.
+      // The window of the last attempt may still be open, and there must be only one.
       attempt?.abort();
       const own = new AbortController();
       attempt = own;
@@ -82,7 +82,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       update({ phase: 'waiting' });
       const { status } = await result;
       if (!isCurrent()) return;
-      // Until the page is there again, it stays as it is.
+      // Stays unchanged until the page is loaded again.
       if (status === 'signed-in') return reload();
       update({ phase: 'idle' });
       if (state.publicDocsUrl === undefined) await loadConfig();

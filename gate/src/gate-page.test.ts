@@ -15,7 +15,7 @@ function render(state: GateState): string {
 }
 
 describe('gate page', () => {
-  // Node does not read JSX; the same Vite configuration as the build's does.
+  // Node does not read JSX, so the build's Vite configuration is used.
   before(async () => {
     vite = await createServer({
       configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -28,7 +28,7 @@ describe('gate page', () => {
   });
   after(() => vite.close());
 
-  it('[G01] signed out: the title, a picture, Authorize, or, and the external link', () => {
+  it('[G01] shows the title, a picture, Authorize, or, and the external link when signed out', () => {
     const html = render({ phase: 'idle', publicDocsUrl: 'https://public.example/?a=1&b=2' });
     assert.match(html, /<h1>Internal Documentation<\/h1>/);
     assert.match(html, /<svg class="drawing"/);
@@ -41,7 +41,7 @@ describe('gate page', () => {
     assert.doesNotMatch(html, /Cancel|popup/);
   });
 
-  it('gate-47 several providers: Authorize as before, and below it a button for each further one', () => {
+  it('gate-47 shows Authorize and a button for each further provider', () => {
     const one = render({ phase: 'idle', publicDocsUrl: 'https://x.example/' });
     assert.equal(one.match(/<button/g)?.length, 1);
     const furtherProviders = [
@@ -63,7 +63,7 @@ describe('gate page', () => {
     assert.doesNotMatch(render({ phase: 'resuming', furtherProviders }), /<button/);
   });
 
-  it('[G04] waiting: the message as it is spelt, another picture, and a way back', () => {
+  it('[G04] shows the message in its fixed spelling, another picture, and Cancel while waiting', () => {
     const idle = render({ phase: 'idle' });
     const html = render({ phase: 'waiting' });
     assert.match(html, /role="status">Complete auhorization in popup window\.\.<\/p>/);
@@ -74,7 +74,7 @@ describe('gate page', () => {
     assert.notEqual(picture(html), picture(idle));
   });
 
-  it('[G19] going on with a stored user: no button yet, and the title stays', () => {
+  it('[G19] shows the title and no button while resuming a stored user', () => {
     const html = render({ phase: 'resuming' });
     assert.match(html, /<h1>Internal Documentation<\/h1>/);
     assert.doesNotMatch(html, /<button/);

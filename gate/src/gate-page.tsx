@@ -36,12 +36,12 @@ function statusOf({ phase }: GateState): string {
 
 function Controls({ state, controller }: { state: GateState; controller: GateController }) {
   const { phase, publicDocsUrl, furtherProviders = [] } = state;
-  /** The issuer whose button was clicked last; undefined for the first one's. */
+  /** The issuer whose button was clicked last; undefined for the first. */
   const [clicked, setClicked] = useState<string>();
   const authorize = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);
-  // The control that had the focus is gone: the one in its place takes it.
+  // The focused control is gone: the one in its place takes the focus.
   useEffect(() => {
     if (phase === 'waiting') cancel.current?.focus();
     else if (phase === 'idle' && last.current === 'waiting') authorize.current?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One family: a 2 px line whatever the size, one green, one grey, and the sheet's own colour. */
+/** One style: a 2 px line at any size, one green, one grey, and the sheet's own colour. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 
 function start(own: Identity): void {
   if (own.isCallback()) {
-    // An answer after the `#`: the server could not see it.
+    // A provider's response after the `#`, which the server could not see.
     void own.handleCallback();
   } else if (root !== null) {
     const controller = createGateController({
@@ -18,7 +18,7 @@ function start(own: Identity): void {
       reload: () => loadAgain(window),
       report: (error) => console.error(error),
     });
-    // What the site in another tab changes: the colour mode, and the session.
+    // Changes by the site in another tab: the colour mode and the session.
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light';
       if (key === recordKey && isSignedIn(newValue)) controller.signedInElsewhere();
@@ -31,7 +31,7 @@ function start(own: Identity): void {
 try {
   start(identity());
 } catch (error) {
-  // A browser that denies a page its storage throws where it is named.
+  // A browser that denies access to storage throws at its first mention.
   console.error(error);
   if (root !== null) createRoot(root).render(<p className="notice">{storageNeeded}</p>);
 }
