@@ -24,7 +24,7 @@ export function announcementBar() {
   };
 }
 
-/** The bar's HTML: words and address are escaped, so that the file holds no markup. */
+/** The bar's HTML: text and URL are escaped, so the file cannot contain markup. */
 export function announcementHtml({ text, link }: Pick<Announcement, 'text' | 'link'>): string {
   const sentence = escapeHtml(text);
   return link ? `${sentence} <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>` : sentence;

@@ -12,10 +12,10 @@ const places: [file: string, kind: ReturnType<typeof kindOf>][] = [
 ];
 
 for (const [file, kind] of places) {
-  test(`${file} is ${kind ?? 'no page'}`, () => assert.equal(kindOf(file), kind));
+  test(`${file} is ${kind ?? 'not a page'}`, () => assert.equal(kindOf(file), kind));
 }
 
-test('days that YAML reads as dates become text; the date of a post stays', () => {
+test('days that YAML reads as dates become text, except the date of a post', () => {
   const date = new Date('2026-11-20');
   assert.deepEqual(withDays({ reviewed: date, confirmed: '2026-01-02', date }), {
     reviewed: '2026-11-20',
@@ -24,7 +24,7 @@ test('days that YAML reads as dates become text; the date of a post stays', () =
   });
 });
 
-test('a faulty page is refused with its file, every fault and the remedy', async () => {
+test('an invalid page is refused with its file, every error and the remedy', async () => {
   const parse = checkedFrontMatter('/project');
   const parsing = parse({
     filePath: '/project/content/docs/a.md',
@@ -32,7 +32,7 @@ test('a faulty page is refused with its file, every fault and the remedy', async
     defaultParseFrontMatter: async () => ({ frontMatter: { titel: 'Rate limits' }, content: '' }),
   });
   await assert.rejects(parsing, (error: Error) => {
-    assert.match(error.message, /^content\/docs\/a\.md: front matter has \d+ fault/);
+    assert.match(error.message, /^content\/docs\/a\.md: front matter has \d+ error/);
     assert.match(error.message, /did you mean 'title'/);
     assert.match(error.message, /owner/);
     return true;
@@ -41,13 +41,13 @@ test('a faulty page is refused with its file, every fault and the remedy', async
 
 test('in npm run dev an invalid page is reported and still shown', async () => {
   const reported: string[] = [];
-  const parsed = await checkedFrontMatter('/project', (faults) => reported.push(faults))({
+  const parsed = await checkedFrontMatter('/project', (errors) => reported.push(errors))({
     filePath: '/project/content/docs/a.md',
     fileContent: '',
     defaultParseFrontMatter: async () => ({ frontMatter: { titel: 'Rate limits' }, content: '' }),
   });
   assert.equal(parsed.frontMatter.titel, 'Rate limits');
-  assert.match(reported.join(), /^content\/docs\/a\.md: front matter has \d+ fault/);
+  assert.match(reported.join(), /^content\/docs\/a\.md: front matter has \d+ error/);
 });
 
 const valid = {

@@ -11,7 +11,7 @@ const { frontMatterErrors }: typeof import('@kwikid/content/schema') = createReq
   '@kwikid/content/schema',
 );
 
-/** Dates as YAML reads them become days, so that a page's data is the same text on server and browser. */
+/** Converts YAML's dates to days, so that a page's data is the same on server and browser. */
 export function withDays(frontMatter: Record<string, unknown>): Record<string, unknown> {
   const days = { ...frontMatter };
   for (const field of ['reviewed', 'confirmed']) {
@@ -21,17 +21,17 @@ export function withDays(frontMatter: Record<string, unknown>): Record<string, u
   return days;
 }
 
-/** All faults of a file in one message, each with its remedy. */
-export function faultsMessage(file: string, faults: readonly FrontMatterError[]): string {
-  const lines = faults.map(({ field, message }) => `  - ${field ? `${field}: ` : ''}${message}`);
-  return [`${file}: front matter has ${faults.length} fault(s)`, ...lines].join('\n');
+/** All errors of a file in one message, each with its remedy. */
+export function errorsMessage(file: string, errors: readonly FrontMatterError[]): string {
+  const lines = errors.map(({ field, message }) => `  - ${field ? `${field}: ` : ''}${message}`);
+  return [`${file}: front matter has ${errors.length} error(s)`, ...lines].join('\n');
 }
 
-function refused(faults: string): never {
-  throw new Error(faults);
+function refused(errors: string): never {
+  throw new Error(errors);
 }
 
-/** What the page says of its own length, beside what its author says; posts have Docusaurus' own reading time. */
+/** A page's length, added to its author's front matter; posts have Docusaurus's own reading time. */
 function measured(kind: PageKind | undefined, content: string): { reading_minutes?: number } {
   const minutes = kind === 'document' ? readingMinutes(content) : undefined;
   return minutes === undefined ? {} : { reading_minutes: minutes };
@@ -42,7 +42,7 @@ function measured(kind: PageKind | undefined, content: string): { reading_minute
  * minutes that a long document takes to read.
  *
  * @param root - the project's folder
- * @param report - what to do with the errors of a page; by default they stop the build
+ * @param report - handles the errors of a page; by default they stop the build
  */
 export function checkedFrontMatter(
   root: string,
@@ -52,8 +52,8 @@ export function checkedFrontMatter(
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
     const kind = kindOf(relative);
-    const faults = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
-    if (faults.length > 0) report(faultsMessage(relative, faults));
+    const errors = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
+    if (errors.length > 0) report(errorsMessage(relative, errors));
     return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
   };
 }

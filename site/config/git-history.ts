@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Whether Git can tell when the files of a folder changed. Outside a worktree (an unpacked archive, an image
- * that copies no .git) Docusaurus would stop the build; pages then go without 'last updated'.
+ * Whether Git knows when the files of a folder changed. Outside a worktree (an unpacked archive, an image
+ * without .git) Docusaurus would stop the build; pages then have no 'last updated'.
  */
 export function hasGitHistory(folder: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { IndianDocument } from '@kwikid/facts/indian-documents';
 import { parse } from 'yaml';
 
-// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
+// Loaded by Node's own loader, as in front-matter.ts: Docusaurus's transpiler cannot load zod.
 const { indianDocumentsFile }: typeof import('@kwikid/facts') = createRequire(import.meta.url)(
   '@kwikid/facts',
 );

@@ -3,7 +3,7 @@ export const mermaid = {
   theme: { light: 'base', dark: 'base' },
   options: {
     maxTextSize: 50000,
-    // A message's words stand out from the lifelines that they cross.
+    // Makes a message's text readable where it crosses lifelines.
     themeCSS: '.messageText { paint-order: stroke; stroke: var(--color-ground); stroke-width: 5px; }',
     // Narrow enough for the column, so that words are not shrunk with the drawing.
     sequence: {

@@ -19,7 +19,7 @@ export const navbar = {
       type: 'docsVersionDropdown',
       position: 'right',
       className: 'navbar__version',
-      // Docusaurus draws a lone version as a link; the caption makes it the dropdown that it will be with two.
+      // Docusaurus renders a single version as a link; the caption makes it a dropdown, as with two versions.
       dropdownItemsBefore: [{ type: 'html', value: '<span class="dropdown__caption">Version</span>' }],
     },
     { type: 'localeDropdown', position: 'right', className: 'navbar__locale' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A link that leads out of the site. */
+/** A link to another site. */
 export interface OutboundLink {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ export interface OutboundGroup {
   items: OutboundLink[];
 }
 
-/** Every outbound address of the site: content/data/links.yml is the only place that holds them. */
+/** Every outbound URL of the site; content/data/links.yml is the only place that holds them. */
 export interface OutboundLinks {
   public_documentation: string;
   source_repository: string;

@@ -2,9 +2,10 @@ import { earlyInput } from './early-input.ts';
 import { readerMark } from './reader-mark.ts';
 
 /**
- * The HTML of every page, in Eta's syntax: Docusaurus's own (3.10.2), but that the page is painted before its scripts
- * run. With `defer` they run as soon as the document is read, and a reader whose browser has them already looks at
- * nothing until the whole page has come to life. Fetched from the beginning all the same, behind what is painted.
+ * The HTML of every page, in Eta's syntax: Docusaurus's own (3.10.2), except that the page is painted before
+ * its scripts run. With `defer` they would run as soon as the document is parsed, and a reader whose browser
+ * has them cached would see nothing until the whole page is hydrated. They are still fetched from the
+ * beginning, at low priority.
  *
  * They run when the paint is seen on the screen: after the next frame has begun, it is not there yet. A tab in the
  * background paints nothing and starts at once; so does a browser that cannot tell. One that does not tell gets them

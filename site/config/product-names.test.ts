@@ -7,7 +7,7 @@ import configuration from '../docusaurus.config.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-test('[N09] [N10] the company, the site and the bar between titles come from the one constant', () => {
+test('[N09] [N10] the company, the site and the delimiter of titles come from one constant', () => {
   assert.equal(configuration.title, product.siteTitle);
   assert.equal(configuration.titleDelimiter, product.titleDelimiter);
   assert.equal(product.titleDelimiter, '|');

@@ -28,5 +28,5 @@ ${code(800)}`,
   ],
 ];
 for (const [what, markdown, minutes] of texts) {
-  test(`${what}: ${minutes ?? 'not said'}`, () => assert.equal(readingMinutes(markdown), minutes));
+  test(`${what}: ${minutes ?? 'not shown'}`, () => assert.equal(readingMinutes(markdown), minutes));
 }

@@ -1,13 +1,13 @@
 import { markdownLines } from '@kwikid/content/page-text';
 
-/** Words of prose that a reader takes in within a minute, and how much less a word of code counts. */
+/** Words of prose that a reader reads in a minute, and the lower weight of a word of code. */
 const wordsPerMinute = 200;
 const shareOfCode = 0.5;
 
-/** A shorter text shows its length by itself. */
+/** The length of a shorter text is obvious. */
 const leastMinutes = 5;
 
-/** What is written and not read: comments and the addresses of links. */
+/** Source text that is not read: comments and the URLs of links. */
 const unread = /<!--[\s\S]*?-->|(?<=\])\([^)\s]*(?: "[^"]*")?\)/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’._/-]*/gu;
 

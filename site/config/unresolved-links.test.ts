@@ -8,7 +8,7 @@ const transformed = (...children: Node[]): Node[] => {
 };
 
 for (const url of ['./missing.md', '../a/b.mdx', '/docs/c.md', 'missing.md?plain#part', './a.md#part']) {
-  test(`${url} was not resolved, so that it is not checked once more`, () => {
+  test(`${url} was not resolved and is not checked again`, () => {
     const [link] = transformed({ type: 'link', url });
     assert.deepEqual(
       link?.attributes?.map(({ name, value }) => [name, value]),

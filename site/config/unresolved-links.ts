@@ -11,13 +11,13 @@ export interface Node {
 
 const linked = new Set(['link', 'linkReference']);
 
-/** A path of this site that still names a Markdown file: no page was found for it. */
+/** A path of this site that still names a Markdown file because no page was found for it. */
 const unresolved = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.mdx?(?:[?#]|$)/i;
 
 /**
- * A remark plugin: a Markdown link for which Docusaurus found no page has been warned of already. Without
- * this it would count once more, as a broken link, and stop the build that was to warn. `npm run check` finds
- * it with its line, and a reader who follows it sees the not-found page.
+ * A remark plugin for Markdown links without a page. Docusaurus has already warned of them; without this
+ * plugin they would also count as broken links and stop the build. `npm run check` finds it with its line,
+ * and a reader who follows it sees the not-found page.
  */
 export function unresolvedLinks() {
   return (tree: Node): void => {
@@ -35,7 +35,7 @@ export function unresolvedLinks() {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-/** Turns a link into the element that it would become, with the mark that the check for broken links heeds. */
+/** Turns a link into its final element, with the mark that exempts it from the check for broken links. */
 function leaveUnchecked(node: Node, url: string): void {
   const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute', name, value });
   node.type = 'mdxJsxTextElement';

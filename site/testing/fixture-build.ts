@@ -6,9 +6,9 @@ const site = path.join(import.meta.dirname, '..');
 const root = path.join(site, '..');
 const docusaurus = path.join(root, 'node_modules/.bin/docusaurus');
 
-/** What a fixture sets apart from the site's own configuration. */
+/** A fixture's differences from the site's own configuration. */
 export interface FixtureSettings {
-  /** Items after the navbar's own. */
+  /** Items added after the navbar's own. */
   navbarItems?: object[];
 }
 
@@ -21,25 +21,25 @@ export interface Fixture {
 
 export interface FixtureBuild {
   status: number;
-  /** What the build printed, without colours. */
+  /** The output of the build, without colours. */
   output: string;
   /** Folder of the built files. */
   folder: string;
-  /** Reads a file of Docusaurus' own data, such as `globalData.json`. */
+  /** Reads a file of Docusaurus's own data, such as `globalData.json`. */
   generated: <Data>(file: string) => Promise<Data>;
   remove: () => Promise<void>;
 }
 
-/** Words on disk, and the environment in which Docusaurus finds them. */
+/** Content on disk, and the environment in which Docusaurus finds it. */
 export interface LaidFixture {
   folder: string;
   env: Readonly<Record<string, string>>;
   remove: () => Promise<void>;
 }
 
-/** Writes a fixture's words into a folder of their own; `testing/fixture.config.ts` reads them from there. */
+/** Writes a fixture's content into a folder of its own; `testing/fixture.config.ts` reads it from there. */
 export async function layFixture({ files, settings = {}, env = {} }: Fixture): Promise<LaidFixture> {
-  // Below the project, since the generated modules find their packages from where they stand.
+  // Inside the project, since the generated modules resolve packages from their own folder.
   await mkdir(path.join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(root, '.cache/fixture-'));
   const texts = { ...files, 'settings.json': JSON.stringify(settings) };
@@ -62,8 +62,8 @@ export async function layFixture({ files, settings = {}, env = {} }: Fixture): P
 }
 
 /**
- * Builds other words with the site's own configuration, theme and plugins, in a folder of its own, so that
- * neither the real site's build nor another fixture is touched.
+ * Builds other content with the site's own configuration, theme and plugins, in a folder of its own, so that
+ * the real site's build and other fixtures are not touched.
  */
 export async function buildFixture(fixture: Fixture): Promise<FixtureBuild> {
   const { folder, env, remove } = await layFixture(fixture);

@@ -5,15 +5,18 @@ import configuration from '../docusaurus.config.ts';
 import type { FixtureSettings } from './fixture-build.ts';
 
 const folder = process.env.FIXTURE_FOLDER;
-if (!folder) throw new Error('FIXTURE_FOLDER names no folder: build a fixture by testing/fixture-build.ts');
+if (!folder)
+  throw new Error('FIXTURE_FOLDER does not name a folder: build a fixture by testing/fixture-build.ts');
 const inFolder = (name: string) => path.join(folder, name);
 const settings: FixtureSettings = JSON.parse(readFileSync(inFolder('settings.json'), 'utf8'));
 const pages = inFolder('pages');
 
-/** The site's own configuration over other words: what it warns of, refuses and leaves out is the real site's. */
+/**
+ * The site's own configuration over other content: it warns, refuses and leaves out as the real site does.
+ */
 export default {
   ...configuration,
-  // The words are not in Git.
+  // The content is not in Git.
   future: { ...configuration.future, experimental_vcs: false },
   plugins: [
     ...(configuration.plugins as PluginConfig[]).map(overOwnWords),

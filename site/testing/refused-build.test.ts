@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { buildFixture, type Fixture } from './fixture-build.ts';
 import { page, smallSite } from './small-site.ts';
 
-/** Builds what must not be built. @returns what the build said */
+/** Runs a build that must fail. @returns its output */
 async function refused(files: Fixture['files']): Promise<string> {
   const build = await buildFixture({ files: { ...smallSite, ...files } });
   await build.remove();
@@ -49,7 +49,7 @@ export default function Page() {
 }
 `;
 
-test('[E04] what a developer gets wrong stops the build, each fault named with its page', async () => {
+test('[E04] developer errors stop the build, each named with its page', async () => {
   const output = await refused({
     'docs/stray.mdx': page({ title: 'In no sidebar' }, "import List from '@theme/DocCardList';\n\n<List />"),
     'pages/document.jsx': drawing('<NavbarItem type="doc" docId="nothing/here" />'),
@@ -60,7 +60,7 @@ test('[E04] what a developer gets wrong stops the build, each fault named with i
     ),
     'pages/empty.jsx': 'export const nothing = 1;\n',
   });
-  const faults: [path: string, message: string][] = [
+  const expected: [path: string, message: string][] = [
     ['/docs/stray', 'Unexpected: cant find current sidebar in context'],
     ['/fixture/document', `Couldn't find any doc with id "nothing/here" in version "current"`],
     ['/fixture/sidebar', `Can't find any sidebar with id "noSidebar" in version current`],
@@ -69,8 +69,8 @@ test('[E04] what a developer gets wrong stops the build, each fault named with i
     ['/fixture/empty', `The page component at /fixture/empty doesn't have a default export`],
   ];
   const reports = output.split(`Can't render static file for pathname "`).slice(1);
-  assert.equal(reports.length, faults.length, output);
-  for (const [path, message] of faults) {
+  assert.equal(reports.length, expected.length, output);
+  for (const [path, message] of expected) {
     const report = reports.find((text) => text.startsWith(`${path}"`));
     assert.ok(report?.includes(message), `${path}: ${report ?? output}`);
   }

@@ -1,4 +1,4 @@
-/** The fewest pages that the navbar, the footer and the site's own pages lead to. */
+/** The minimal set of pages that the navbar, the footer and the site's own pages link to. */
 export const smallSite: Readonly<Record<string, string>> = {
   'docs/tags.yml': 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
   'docs/start-here.md': page({ title: 'Start here', slug: '/Start Here' }),
@@ -14,7 +14,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   'blog/2025-03-01-first.md': page({ title: 'First', tags: ['release'], authors: ['release'] }),
 };
 
-/** A page of fixed front matter and a text. */
+/** A page with fixed front matter and a text. */
 export function page(frontMatter: Readonly<Record<string, unknown>>, text = 'A sentence.'): string {
   const all = { owner: 'platform', reviewed: '2026-11-20', ...frontMatter };
   const lines = Object.entries(all).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);

@@ -8,7 +8,7 @@ import { page, smallSite } from './small-site.ts';
 
 const fontsOrigin = 'https://fonts.example';
 
-/** One build for everything that a build may hold and still succeed. */
+/** One build with everything that only warns. */
 const files = {
   ...smallSite,
   'docs/knowledge/warned.md': page(
@@ -48,7 +48,7 @@ after(() => build.remove());
 
 const built = (pattern: string) => globSync(pattern, { cwd: build.folder });
 const read = (file: string) => readFileSync(path.join(build.folder, file), 'utf8');
-// Not assert.match: what it prints where it fails is the whole page.
+// Not assert.match, which prints the whole page when it fails.
 const holds = (file: string, pattern: RegExp) =>
   assert.ok(pattern.test(read(file)), `${file} lacks ${pattern}`);
 const lacks = (file: string, pattern: RegExp) =>
@@ -69,7 +69,7 @@ test('[V01] broken Markdown links, broken anchors and duplicate routes warn, and
   }
 });
 
-test('[V02] a draft is in nothing that is built, and a navbar item that names it draws nothing', () => {
+test('[V02] a draft is not in the build, and a navbar item that names it renders nothing', () => {
   const texts = built('**/*.{html,xml,js,json,txt}');
   assert.ok(texts.some((file) => file.endsWith('rss.xml')));
   for (const file of texts) lacks(file, /Draft words|Draft alpha|Draft beta/);
@@ -78,7 +78,7 @@ test('[V02] a draft is in nothing that is built, and a navbar item that names it
   holds('docs/knowledge/index.html', /Product Features/);
 });
 
-test('[R08] an unlisted page is built and found in no list', () => {
+test('[R08] an unlisted page is built and is in no list', () => {
   const address = /\/docs\/knowledge\/unlisted\b/;
   holds('docs/knowledge/unlisted/index.html', /<meta [^>]*name=robots content="noindex/);
   const lists = built('**/*.{html,xml}').filter((file) => !file.startsWith('docs/knowledge/unlisted/'));
@@ -170,7 +170,7 @@ test('[D03] the locale carries label, direction, language, calendar and path', a
   );
 });
 
-test('[N12] with FONTS_ORIGIN every page connects to it first, loads both families from it, and builds none', () => {
+test('[N12] with FONTS_ORIGIN every page preconnects to it and loads both families from it, and none is built', () => {
   for (const file of built('**/*.html')) {
     const html = read(file);
     const preconnect = html.indexOf(`<link rel=preconnect href=${fontsOrigin}`);
@@ -182,7 +182,7 @@ test('[N12] with FONTS_ORIGIN every page connects to it first, loads both famili
   assert.deepEqual(built('**/*.woff2'), []);
 });
 
-test('[N12] where browsers ask the hosted search themselves, every page connects to it', () => {
+test('[N12] if browsers query the hosted search themselves, every page preconnects to it', () => {
   for (const file of built('**/*.html')) {
     holds(file, /<link rel=preconnect href=https:\/\/FIXTURE000-dsn\.algolia\.net crossorigin=anonymous>/);
   }

@@ -30,7 +30,7 @@ export const payloadEncryption: Use = {
     await page.getByLabel('Audience (aud)').fill('made-up-audience');
     await page.getByRole('button', { name: 'Seal', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Envelope' })).toContainText('"encrypted_key"');
-    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('button', { name: 'Use it in' }).click();
     await task.selectOption('Open an envelope');
     await page.getByLabel('Private key', { exact: true }).fill(pair.privateKey);
     await expect(found).toContainText('Valid: Tag fits');

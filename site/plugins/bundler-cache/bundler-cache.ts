@@ -6,8 +6,8 @@ interface PersistentCache {
 }
 
 /**
- * The part of the bundler's configuration that makes its cache depend on files. A warm cache does not see a new
- * rule, or changed code behind a loader: its version carries both.
+ * The part of the bundler's configuration that makes its cache depend on files. A warm cache does not notice
+ * a new rule or changed code behind a loader, so both are part of its version.
  *
  * @param config - the configuration so far
  * @param files - the files behind the rule, in a fixed order

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 
-/** The theme's module that brings the highlighter and every language to every page. */
+/** The theme's module that loads the highlighter and every language on every page. */
 const everywhere = createRequire(import.meta.url).resolve(
   '@docusaurus/theme-classic/lib/prism-include-languages',
 );
 const source = (name: string) => fileURLToPath(new URL(`../../src/page/${name}`, import.meta.url));
 
 /**
- * Keeps the highlighter and its languages from pages that the server has highlighted: nobody has them but the
- * server, and a browser that draws code by itself.
+ * Keeps the highlighter and its languages out of pages that the server has highlighted: only the server loads
+ * them, and a browser that renders code by itself.
  */
 export function codeLanguages(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function codeLanguages(): Plugin {
       resolve: {
         alias: {
           [everywhere]: false,
-          // The server waits for nothing: what is loaded late, it would send late, by a script of its own.
+          // The server does not wait: content that is loaded late would be sent late, by an extra script.
           ...(isServer && { [source('Lines.tsx')]: source('HighlightedLines.tsx') }),
         },
       },

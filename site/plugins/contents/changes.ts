@@ -1,11 +1,11 @@
 import type { Change } from './site-contents.ts';
 
-/** A page with the moments at which it last changed. */
+/** A page with the times of its last changes. */
 export interface Dated {
   label: string;
   path: string;
   area?: string | undefined;
-  /** Milliseconds since 1970 of the last commit, where the build knows it. */
+  /** Milliseconds since 1970 of the last commit, if the build knows it. */
   lastUpdatedAt?: number | null | undefined;
   /** Day of the last review (yyyy-mm-dd), or the date of a post. */
   reviewed?: unknown;

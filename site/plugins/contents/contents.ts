@@ -46,7 +46,7 @@ function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
 
 /** Names of the tags by the last part of their address, which records know them by. */
 function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent): Record<string, string> {
-  // A document's tag has the name that tags.yml gives it, a post's may be written as it came.
+  // A document's tag has its name from tags.yml, a post's may be written in the post.
   const tags = [...Object.values(ofPosts), ...docs.flatMap((doc) => doc.tags)];
   const labels = tags.map(({ permalink, label }) => [permalink.split('/').at(-1) ?? '', label] as const);
   return Object.fromEntries(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
@@ -100,7 +100,7 @@ function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
   };
 }
 
-/** Addresses of the pages, of every kind, whose front matter asks for no footer. */
+/** Paths of all pages whose front matter suppresses the footer. */
 export function footerless(pages: readonly { permalink: string; frontMatter: object }[]): string[] {
   return pages
     .filter(({ frontMatter }) => 'hide_footer' in frontMatter && frontMatter.hide_footer === true)
@@ -108,7 +108,7 @@ export function footerless(pages: readonly { permalink: string; frontMatter: obj
     .sort();
 }
 
-/** Gathers what the site holds for the pages that lead into it: the hub, the landing of /docs and the tools. */
+/** Collects data for the landing pages: the hub, /docs and the tools. */
 export function contents(): Plugin {
   return {
     name: 'contents',

@@ -39,7 +39,7 @@ const sidebar: Item[] = [
   { type: 'html' },
 ];
 
-test('sections keep the order of the sidebar, count listed pages and lead somewhere', () => {
+test('sections keep the order of the sidebar, count listed pages and have a link', () => {
   assert.deepEqual(sectionsOf(sidebar, pages, 'product/index'), [
     { label: 'Overview of the product', path: '/docs/product/overview', pages: 1 },
     { label: 'App services', path: '/docs/product/app/', pages: 2 },
@@ -48,7 +48,7 @@ test('sections keep the order of the sidebar, count listed pages and lead somewh
   ]);
 });
 
-test('a document that stands twice counts once', () => {
+test('a document that occurs twice counts once', () => {
   const item: Item = { type: 'category', label: 'All', items: sidebar };
   assert.equal(documentsOf(item, pages).size, 5);
 });

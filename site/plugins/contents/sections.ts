@@ -1,6 +1,6 @@
 import type { Section } from './site-contents.ts';
 
-/** The parts of a sidebar item that matter here; Docusaurus' own items fit. */
+/** The parts of a sidebar item that matter here; Docusaurus's own items fit. */
 export interface Item {
   type: string;
   id?: string;

@@ -1,6 +1,6 @@
 import type { OutboundGroup } from '../../config/outbound-links.ts';
 
-/** A page by its name and address. */
+/** A page with its name and path. */
 export interface PageLink {
   label: string;
   path: string;
@@ -56,8 +56,8 @@ export interface SiteContents {
   outbound: OutboundGroup[];
 }
 
-/** What every page needs of it; kept small, since it is loaded with each. */
+/** The part that every page needs; kept small, since it is loaded with each page. */
 export interface ContentsGlobalData {
-  /** Addresses of the pages whose front matter sets `hide_footer`. */
+  /** Paths of the pages whose front matter sets `hide_footer`. */
   footerless: string[];
 }

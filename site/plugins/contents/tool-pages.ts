@@ -1,7 +1,7 @@
 import type { Tool } from '../../src/tools/catalogue.ts';
 
 /**
- * The titles of the pages that the tools lead to, by address. A build of other words lacks some of them.
+ * The titles of the pages that the tools link to, by path. A build of other content lacks some of them.
  *
  * @param titles - every document and post
  */

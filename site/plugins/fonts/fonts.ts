@@ -8,11 +8,11 @@ import { providerOrigin, providerTags } from './provider.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The file that every page draws with, and the one of its code. Italics come when a page has any. */
+/** The font files of text and of code. Italics are loaded when a page has any. */
 const textFile = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 const codeFile = '@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2';
 
-/** The address of a font file in the build: the bundler's own function names it, so that the names agree. */
+/** The URL of a font file in the build, computed by the bundler's own function, so that the names agree. */
 function addressOf(file: string): string {
   const fileLoader = require.resolve('file-loader', { paths: [require.resolve('@docusaurus/utils')] });
   const { interpolateName } = require(require.resolve('loader-utils', { paths: [fileLoader] }));
@@ -21,7 +21,7 @@ function addressOf(file: string): string {
   return `/${interpolateName({ resourcePath }, 'assets/fonts/[name]-[contenthash].[ext]', { content })}`;
 }
 
-// Not through React's head: at hydration it takes such links out and puts them back, which fetches them twice.
+// Not through React's head: at hydration React removes and re-adds such links, which fetches them twice.
 function preloadTag(href: string): HtmlTagObject {
   return {
     tagName: 'link',
@@ -30,7 +30,7 @@ function preloadTag(href: string): HtmlTagObject {
 }
 
 /**
- * Where the two font families come from: the site itself, without any foreign request, or the provider that
+ * The source of the two font families: the site itself, without any third-party request, or the provider that
  * FONTS_ORIGIN names.
  */
 export function fonts(): Plugin {

@@ -10,12 +10,12 @@ const pages: [html: string, draws: boolean][] = [
 ];
 
 for (const [html, draws] of pages) {
-  test(`${html} ${draws ? 'needs' : 'does not need'} the font of code`, () => {
+  test(`${html} ${draws ? 'needs' : 'does not need'} the code font`, () => {
     assert.equal(drawsCode(html), draws);
   });
 }
 
-test('the second font is preloaded as the first one is', () => {
+test('the second font is preloaded like the first', () => {
   const head = '<link rel=preload as=font href=/a-1.woff2 crossorigin><link rel=icon href=/b>';
   assert.equal(
     withTagAfter(head, '/a-1.woff2', '/c-$&.woff2'),

@@ -1,13 +1,13 @@
-/** Whether a built page has anything to draw in the font of code. */
+/** Whether a built page has text in the code font. */
 export function drawsCode(html: string): boolean {
   return /<(?:code|pre)[\s>]/.test(html);
 }
 
 /**
- * A page that preloads one more font: beside the first one, in its words, whatever the minifier made of them.
+ * A page that preloads one more font, with a copy of the first link as the minifier wrote it.
  *
- * @param first - address that the page preloads
- * @param second - address to preload as well
+ * @param first - URL that the page preloads
+ * @param second - URL to preload as well
  * @throws if the page does not preload the first one
  */
 export function withTagAfter(html: string, first: string, second: string): string {

@@ -22,7 +22,7 @@ export function providerOrigin(configured: string | undefined): string | undefin
   return url.origin;
 }
 
-/** What the head of every page asks of the provider. */
+/** The links to the provider in the head of every page. */
 export function providerTags(origin: string): HtmlTagObject[] {
   return [
     { tagName: 'link', attributes: { rel: 'preconnect', href: origin, crossorigin: 'anonymous' } },

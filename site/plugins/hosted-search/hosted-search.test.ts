@@ -4,7 +4,7 @@ import { hostedSearchOrigin } from './hosted-search.ts';
 
 const direct = { SEARCH_ENGINE: 'algolia', ALGOLIA_DIRECT: 'true', ALGOLIA_APP_ID: 'FIXTURE000' };
 
-test('[N12] browsers that ask the hosted search connect to its application', () => {
+test('[N12] browsers that query the hosted search preconnect to its application', () => {
   assert.equal(hostedSearchOrigin(direct), 'https://FIXTURE000-dsn.algolia.net');
 });
 
@@ -13,7 +13,7 @@ for (const [what, env] of [
   ['the search is embedded', { ...direct, SEARCH_ENGINE: 'embedded' }],
   ['the server asks for the browsers', { ...direct, ALGOLIA_DIRECT: undefined }],
 ] as const) {
-  test(`[N12] nobody connects to it where ${what}`, () => assert.equal(hostedSearchOrigin(env), undefined));
+  test(`[N12] browsers do not preconnect if ${what}`, () => assert.equal(hostedSearchOrigin(env), undefined));
 }
 
 for (const id of [undefined, '', 'evil.example/', 'A B']) {

@@ -3,10 +3,10 @@ import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The origin that readers' browsers ask, where they ask the hosted search themselves: SEARCH_ENGINE=algolia
- * with ALGOLIA_DIRECT=true. The server asks it for them otherwise, and the site serves the embedded one by default.
+ * The origin that browsers call if they query the hosted search directly: SEARCH_ENGINE=algolia with
+ * ALGOLIA_DIRECT=true. Otherwise the server calls it for them; by default the embedded search is used.
  *
- * @returns undefined if browsers ask only this site
+ * @returns undefined if browsers call only this site
  * @throws if ALGOLIA_APP_ID is not an application id
  */
 export function hostedSearchOrigin(env: Environment): string | undefined {
@@ -18,7 +18,7 @@ export function hostedSearchOrigin(env: Environment): string | undefined {
   return `https://${id}-dsn.algolia.net`;
 }
 
-/** Every page connects ahead to the hosted search that its reader's browser will ask. */
+/** Every page preconnects to the hosted search that browsers query directly. */
 export function hostedSearch(): Plugin {
   const origin = hostedSearchOrigin(process.env);
   const tags: HtmlTagObject[] = origin

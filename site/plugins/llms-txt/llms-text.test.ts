@@ -31,7 +31,7 @@ for (const [what, over, line] of [
     '- [Limits](/docs/A%20b%20%28c%29.md): How many.',
   ],
 ] as const) {
-  test(`a page with ${what} is one sound link`, () => {
+  test(`a page with ${what} is one valid link`, () => {
     const text = llmsText({ ...site, sections: [{ title: 'Area', pages: [page(over)] }] });
     assert.equal(text.trimEnd().split('\n').at(-1), line);
   });

@@ -10,15 +10,15 @@ export interface ListedPage {
 
 export interface LlmsText {
   title: string;
-  /** One sentence: what the site is. */
+  /** One sentence that describes the site. */
   summary: string;
-  /** How to read what follows. */
+  /** Notes on how to read the list. */
   notes: readonly string[];
   sections: readonly { title: string; pages: readonly ListedPage[] }[];
 }
 
 /**
- * The list of a site's pages for a language model: where the Markdown of each stands, and what it is about.
+ * The list of a site's pages for a language model: the URL of each page's Markdown, and its subject.
  *
  * @see https://llmstxt.org
  */
@@ -37,7 +37,7 @@ function entry({ title, permalink, description }: ListedPage): string {
   return about === '' ? `- ${link}` : `- ${link}: ${about}`;
 }
 
-/** Parentheses would end a link's address early. */
+/** Parentheses would end a link's URL early. */
 const destination = (path: string) => encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29');
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -11,7 +11,7 @@ const notes = [
   'All of it is internal: each URL responds with Markdown, to signed-in readers only. The page itself has the same URL without `.md` or `index.md`.',
 ];
 
-/** The pages of each area in the order of its sidebar; those of none come first. */
+/** The pages of each area in the order of its sidebar; pages without an area come first. */
 function documentSections(version: LoadedVersion): LlmsText['sections'] {
   const listed = version.docs.filter((doc) => !doc.unlisted);
   const pages = new Map(listed.map((doc) => [doc.id, doc]));
@@ -24,7 +24,7 @@ function documentSections(version: LoadedVersion): LlmsText['sections'] {
   return [{ title: 'Start', pages: listed.filter((doc) => !placed.has(doc)) }, ...sections];
 }
 
-/** Writes `/llms.txt`, a list of every document and post for language models. It is gated as every page is. */
+/** Writes `/llms.txt`, a list of every document and post for language models. It is gated like every page. */
 export function llmsTxt(): Plugin {
   let sections: LlmsText['sections'] = [];
   return {

@@ -1,9 +1,10 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus expects a package of CommonJS; this one is of `"type": "module"`, like its neighbours. Two
- * things follow: the modules that Docusaurus generates mix `import` with `require.resolveWeak`, which the
- * bundler must not take for strict ECMAScript modules; and the server's chunks are CommonJS, whose name says so.
+ * Docusaurus expects a CommonJS package; this one has `"type": "module"`, like its neighbours. This has two
+ * consequences: Docusaurus's generated modules mix `import` with `require.resolveWeak`, so the bundler must
+ * not treat them as strict ECMAScript modules; and the server's chunks are CommonJS and need a file ending
+ * that says so.
  *
  * @see https://github.com/webpack/webpack/issues/15775
  */

@@ -9,7 +9,7 @@ export function evaluatingScripts(folder: string): string[] {
     .filter((name) => /\bFunction\((""|''|``)\)/.test(readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** Stops a build whose scripts evaluate text as code. zod does, where a schema reaches a browser. */
+/** Stops a build whose scripts evaluate text as code. zod does, if a schema gets into browser code. */
 export function noEval(): Plugin {
   return {
     name: 'no-eval',

@@ -23,7 +23,7 @@ const sidebar = [
   { type: 'category', label: 'By a document', link: { type: 'doc', id: 'a' }, items: [] },
 ];
 
-test('each category with a page of its own making is found, with what it lists', () => {
+test('each category with a generated page is found with its list', () => {
   const [outer, second, ...others] = categoryPages(sidebar, pages);
   assert.deepEqual(outer, {
     title: 'The outer one',
@@ -38,7 +38,7 @@ test('each category with a page of its own making is found, with what it lists',
   assert.deepEqual(others, []);
 });
 
-test('the list has title, address and one line an entry', () => {
+test('the list has a title, a URL and one line for each entry', () => {
   const [outer, second] = categoryPages(sidebar, pages);
   assert.ok(outer && second);
   assert.equal(

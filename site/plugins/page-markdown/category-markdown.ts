@@ -1,6 +1,6 @@
 import type { Item, Pages } from '../contents/sections.ts';
 
-/** A page that Docusaurus makes for a category: a list of what the category holds. */
+/** A page that Docusaurus generates for a category: a list of its items. */
 export interface CategoryPage {
   title: string;
   permalink: string;
@@ -8,7 +8,7 @@ export interface CategoryPage {
   entries: readonly { label: string; permalink: string; description?: string | undefined }[];
 }
 
-/** The parts of a sidebar's item that matter here; Docusaurus' own items fit. */
+/** The parts of a sidebar's item that matter here; Docusaurus's own items fit. */
 interface CategoryItem extends Item {
   items?: CategoryItem[];
   link?: { type: string; id?: string; permalink?: string; title?: string; description?: string };
@@ -20,7 +20,7 @@ type Described =
     : never;
 
 /**
- * The categories at and below these items that have a page of their own making.
+ * The categories at and below these items that have a generated page.
  *
  * @param pages - the version's documents by id
  */
@@ -44,7 +44,7 @@ function entryOf(item: CategoryItem, pages: Described): CategoryPage['entries'] 
   return [{ label, permalink, description: item.link?.description ?? page?.description }];
 }
 
-/** The list as Markdown, with the address on top as every page's has it. */
+/** The list as Markdown, with the URL on top as on every page. */
 export function categoryMarkdown({ title, description, entries }: CategoryPage, source: string): string {
   const lines = entries.map(({ label, permalink, description: about }) => {
     const link = `[${label.replace(/[[\]\\]/g, '\\$&')}](${encodeURI(permalink)})`;

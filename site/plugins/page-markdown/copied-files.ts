@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of the build that hold what pages bring along, under a name with a hash. */
+/** Folders of the build with the files of pages, under hashed names. */
 const folders = ['assets/images', 'assets/files'];
 
 /**
- * Finds files of the content among those that the bundler copied: it knows the hash in their names, this only
- * their bytes.
+ * Finds files of the content among those that the bundler copied under hashed names, by comparing bytes.
  *
  * @param outDir - the built site
- * @returns a function that gives a file's path in the site; undefined for one that is not there, such as a
- *   small image, which the build inlines
+ * @returns a function that returns a file's path in the site; undefined if it is missing, such as a small
+ *   image, which the build inlines
  */
 export function copiedFiles(outDir: string): (file: string) => string | undefined {
   const names = folders.flatMap((folder) => {

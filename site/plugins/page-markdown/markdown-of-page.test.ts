@@ -32,7 +32,7 @@ const links: [what: string, written: string, copied: string][] = [
   ['a file above', '[a](../../product/index.md)', '[a](/docs/product/)'],
   ['a file with a hash', '[a](../../product/index.md#who-calls-it)', '[a](/docs/product/#who-calls-it)'],
   ['a title', '[a](../../product/index.md "The product")', '[a](/docs/product/ "The product")'],
-  ['an address with a space', '[a](../../start-here.md)', '[a](/docs/Start%20Here)'],
+  ['a path with a space', '[a](../../start-here.md)', '[a](/docs/Start%20Here)'],
   ['an encoded file name', '[a](host%20header.md)', '[a](/docs/knowledge/nginx/host-header)'],
   ['a file name in angle brackets', '[a](<./host header.md>)', '[a](</docs/knowledge/nginx/host-header>)'],
   ['a file from the root of the content', '[a](/product/index.md)', '[a](/docs/product/)'],
@@ -53,7 +53,7 @@ const links: [what: string, written: string, copied: string][] = [
   ['an image', '![A queue](img/queue.png)', '![A queue](/assets/images/queue-0f1e.png)'],
 ];
 for (const [what, written, copied] of links) {
-  test(`${what} leads from the root`, () => assert.equal(bodyOf(written), copied));
+  test(`${what} becomes a path from the root`, () => assert.equal(bodyOf(written), copied));
 }
 
 const untouched = [

@@ -4,16 +4,16 @@ import { absoluteLinks } from './absolute-links.ts';
 
 export interface PageOfMarkdown extends Place {
   title: string;
-  /** The page's full address. */
+  /** The page's full URL. */
   source: string;
 }
 
-/** Where a post's summary ends: it means nothing outside a list of posts. */
+/** The end of a post's summary, which has no meaning outside a list of posts. */
 const truncateMark = /^<!--\s*truncate\s*-->\n*/m;
 
 /**
- * A page's Markdown as a reader takes it elsewhere: title and address on top instead of front matter, and links
- * that do not depend on where it is pasted.
+ * A page's Markdown for use elsewhere: title and URL on top instead of front matter, and links that work
+ * wherever it is pasted.
  *
  * @param text - the page's file
  */

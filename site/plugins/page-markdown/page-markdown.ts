@@ -8,8 +8,8 @@ import { type CategoryPage, categoryMarkdown, categoryPages } from './category-m
 import { copiedFiles } from './copied-files.ts';
 import { markdownAddress } from './markdown-address.ts';
 
-// Docusaurus loads its configuration through a transpiler that would take the parser apart; Node's own loader
-// takes it whole.
+// Docusaurus loads its configuration through a transpiler that would break the parser; Node's own loader does
+// not.
 const { pageMarkdown }: typeof import('./markdown-of-page.ts') = createRequire(import.meta.url)(
   './markdown-of-page.ts',
 );
@@ -25,8 +25,8 @@ interface SourcePage {
 }
 
 /**
- * Writes the Markdown of every document, post and list of a category beside its page: the reader's 'Copy page as
- * Markdown' fetches it, and programs that read for them do.
+ * Writes the Markdown of every document, post and category list beside its page, for 'Copy page as Markdown'
+ * and for programs.
  */
 export function markdownOfPages({ siteDir }: LoadContext): Plugin {
   let pages: SourcePage[] = [];

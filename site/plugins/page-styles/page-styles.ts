@@ -10,7 +10,7 @@ const modulesIn = (folder: string) =>
 const apart = modulesIn(String.raw`tools|landing|keyboard|search[\\/](?:window|page)|page[\\/]full-screen`);
 const isShared = (module: { nameForCondition(): string | null }) =>
   !apart.test(module.nameForCondition() ?? '');
-/** One sheet for all pages that draw something of a folder. */
+/** One sheet for all pages that use components of a folder. */
 const sheetOf = (folder: string) =>
   ({
     name: folder,
@@ -44,7 +44,7 @@ export function pageStyles(): Plugin {
               },
             },
           },
-    // A page that waits for its script to bring its styles would be painted without them first.
+    // Otherwise a page would be painted without these styles until its script loads them.
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'assets/css');
       const sheets = readdirSync(folder)
@@ -59,7 +59,7 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** A style sheet of some pages, by the classes that only it has. */
+/** A style sheet of some pages, identified by classes that only it has. */
 export interface PageSheet {
   name: string;
   classes: readonly string[];

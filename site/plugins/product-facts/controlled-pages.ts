@@ -15,7 +15,7 @@ export function controlledPages(folder: string): ControlledPage[] {
     .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
     .map((name) => {
       const { frontMatter: text = '' } = splitPage(readFileSync(path.join(folder, name), 'utf8'));
-      // Most pages name none, and parsing is what takes long.
+      // Most pages name none, and parsing is slow.
       return /^controls:/m.test(text) ? controlledPage(name, parse(text)) : undefined;
     })
     .filter((page) => page !== undefined);

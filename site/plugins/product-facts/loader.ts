@@ -10,9 +10,9 @@ interface LoaderContext {
 }
 
 /**
- * The bundler's loader: a page in, the same page with its facts out. A page with facts depends on the data files,
- * and on which pages are written, since facts link to them; a control map on what the front matter of every page
- * says.
+ * The bundler's loader: replaces a page's directives by facts. A page with facts depends on the data files
+ * and on which pages exist, since facts link to them; a control map depends on the front matter of every
+ * page.
  */
 export default function productFactsLoader(this: LoaderContext, source: string): string {
   if (!asksForFacts(source)) return source;

@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const facts = path.dirname(resolve('@kwikid/facts'));
 const schema = path.dirname(resolve('@kwikid/content/schema'));
 
-/** Puts the product's facts into the pages that ask for them, before Docusaurus reads a page. */
+/** Inserts the product's facts into pages with directives, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
   const rooms = ['product-data', 'indian-documents', 'openapi', 'controls', 'symptoms'].map((folder) =>
     path.join(facts, folder),
@@ -21,7 +21,7 @@ export function productFacts(): Plugin {
     name: 'product-facts',
     configureWebpack(config) {
       return {
-        // `resource`, not `test`: Docusaurus takes a rule whose test fits .mdx for a parser of pages.
+        // `resource`, not `test`: Docusaurus mistakes a rule whose test matches .mdx for a parser of pages.
         module: { rules: [{ resource: /\.mdx?$/, enforce: 'pre', use: [loader] }] },
         ...cacheDependingOn(config, files),
       };

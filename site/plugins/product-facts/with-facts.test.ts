@@ -7,7 +7,7 @@ import { contentFolderOf, linkBetween, withFacts } from './with-facts.ts';
 const docs = fileURLToPath(new URL('../../../content/docs', import.meta.url));
 const page = path.join(docs, 'product/peripheral-services/queue-api/index.md');
 
-test('a page gets the facts of the product, with links to the pages that are written', () => {
+test('a page gets the facts of the product, with links to existing pages', () => {
   const text = withFacts('---\ntitle: x\n---\n\n::where-it-sits[queue-api]\n', page);
   assert.match(text, /^---\ntitle: x\n---\n\n\n```mermaid\n/);
   assert.match(text, /\| \[Redis\]\(\.\.\/redis\/index\.md\) \| RESP \|/);
@@ -30,11 +30,11 @@ test('a page without directives stays as it is', () => {
   assert.equal(withFacts('Text.\r\n', '/nowhere/docs/a.md'), 'Text.\r\n');
 });
 
-test('a fault names the page, and what to do', () => {
+test('an error names the page and the remedy', () => {
   assert.throws(() => withFacts('::stores[rediss]', page), /queue-api\/index\.md: .*did you mean 'redis'/);
 });
 
-test('links lead from file to file, and nowhere to itself or to what is not written', () => {
+test('links lead from file to file, and never to the page itself or to a missing page', () => {
   assert.equal(linkBetween(page, '/docs/product'), '../../index.md');
   assert.equal(linkBetween(page, '/docs/product/peripheral-services/queue-api'), undefined);
   assert.equal(linkBetween(page, '/docs/product/peripheral-services/never-written'), undefined);

@@ -25,18 +25,18 @@ const symptomsData = dataFile('symptoms.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
-/** The data that facts are taken from. */
+/** The data of the facts. */
 export const factFiles: readonly string[] = [
   ...[productFile, documentsFile, instrumentsData, symptomsData],
   ...described.map(descriptionFile),
 ];
 
 /**
- * A page with the product's facts in the place of the directives that ask for them.
+ * Replaces a page's directives by the product's facts.
  *
  * @param markdown - the page's whole text
  * @param file - the page's file, absolute
- * @throws if the page asks for what the data does not hold, or the data has errors
+ * @throws if a directive names something that the data lacks, or the data has errors
  */
 export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;

@@ -33,7 +33,7 @@ test('an operation gets its line: the method as a badge, the path with places to
   assert.deepEqual([copy?.name, attributes(copy)], ['CopyPath', { path: '/v1/agents/{agentId}/presence' }]);
 });
 
-test('examples that follow each other are tabs, and what stands between them begins new ones', () => {
+test('consecutive examples are tabs, and other content between them begins new tabs', () => {
   const text: Node = { type: 'paragraph', children: [] };
   const nodes = drawn(
     endpoint,

@@ -10,7 +10,7 @@ test('a titled Markdown block is the text of its file, to the byte', () => {
   assert.deepEqual(templateBlocks(page, file), [{ name: 'form.md', text: form }]);
 });
 
-test('each block of a page makes one, also within a longer fence, a list and a quotation', () => {
+test('each block of a page makes a file, also within a longer fence, a list and a quotation', () => {
   const page = [
     '````markdown title="a.md"\n```sh\nls\n```\n````',
     "- x\n\n  ~~~markdown title='b.md' test\n  # B\n  ~~~",

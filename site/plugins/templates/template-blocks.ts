@@ -1,6 +1,6 @@
 import { fencesIn, templateFile } from '@kwikid/content';
 
-/** A form that readers download. */
+/** A template that readers download. */
 export interface Template {
   /** Its file's name. */
   name: string;

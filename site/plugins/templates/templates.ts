@@ -7,7 +7,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { templatesPath } from '@kwikid/wire/urls';
 import type { Template } from './template-blocks.ts';
 
-// As in page-markdown: Node's own loader leaves the parser, and the schemas behind the path, whole.
+// As in page-markdown: Node's own loader does not break the parser and the schemas.
 const { templateBlocks }: typeof import('./template-blocks.ts') = createRequire(import.meta.url)(
   './template-blocks.ts',
 );
@@ -15,8 +15,8 @@ const { templateBlocks }: typeof import('./template-blocks.ts') = createRequire(
 const loader = fileURLToPath(new URL('loader.ts', import.meta.url));
 
 /**
- * Makes a file of each template that a page shows, below /templates: in a build it is one of the site's files,
- * behind the gate like all of them; in development it is written anew with every change of a page.
+ * Makes a file of each template that a page shows, below /templates: in a build it is one of the site's gated
+ * files; in development it is rewritten with every change of a page.
  */
 export function templates({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   let files: Template[] = [];
@@ -32,7 +32,7 @@ export function templates({ siteDir, generatedFilesDir }: LoadContext): Plugin {
     configureWebpack() {
       const directory = {
         ...{ directory: served, publicPath: templatesPath, watch: false },
-        // As the server answers: the reader gets a file, not a page of Markdown.
+        // As on the server: the reader gets a file, not a page of Markdown.
         staticOptions: {
           setHeaders: (response: { setHeader: (name: string, value: string) => void }) =>
             response.setHeader('Content-Disposition', 'attachment'),

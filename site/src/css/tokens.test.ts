@@ -34,7 +34,7 @@ const pairs: [front: string, back: string, ratio: number][] = [
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
   ['text', 'mark', 4.5],
-  // Code, in its lines and in those that are marked.
+  // Code, in normal and in highlighted lines.
   ...['keyword', 'string', 'literal', 'blue', 'red', 'muted', 'text'].flatMap(
     (colour): [string, string, number][] => [
       [colour, 'sunken', 4.5],

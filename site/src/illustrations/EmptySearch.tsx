@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A glass over lines of text, and nothing under it. */
+/** A magnifying glass over lines of text, with nothing under it. */
 export function EmptySearch({ className }: { className?: string }): ReactNode {
   return (
     <svg
       className={`illustration ${className ?? ''}`}
       viewBox="40 18 152 132"
       role="img"
-      aria-label="A glass that finds nothing"
+      aria-label="A magnifying glass that finds nothing"
     >
       <path
         className="illustration__quiet"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that wandered out of its frame. */
+/** A page that left its frame. */
 export function LostPage({ className }: { className?: string }): ReactNode {
   return (
     <svg

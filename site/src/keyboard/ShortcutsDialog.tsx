@@ -7,7 +7,7 @@ export interface Props {
   onClose: () => void;
 }
 
-/** The window that lists the keyboard shortcuts. It is loaded when it is first asked for. */
+/** The window that lists the keyboard shortcuts. Loaded at its first use. */
 export default function ShortcutsDialog({ onClose }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -15,7 +15,7 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
   const on = useSingleKeys();
   useEffect(() => ref.current?.showModal(), []);
   return (
-    // The browser closes it on Escape and beside it, and gives the focus back.
+    // The browser closes it on Escape or a click outside, and restores the focus.
     <dialog ref={ref} className={styles.dialog} aria-labelledby={title} closedby="any" onClose={onClose}>
       <header className={styles.head}>
         <h2 id={title}>Keyboard shortcuts</h2>

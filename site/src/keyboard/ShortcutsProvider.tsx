@@ -17,13 +17,13 @@ const ShortcutsContext = createContext<() => void>(() => {});
 /** Opens the list of keyboard shortcuts. */
 export const useOpenShortcuts = (): (() => void) => useContext(ShortcutsContext);
 
-/** Follows the page's own link, so that it loads as it does on a click. */
+/** Follows the page's own link, so that the page loads as after a click. */
 function turnPage(direction: Exclude<KeyCommand, 'help'>): void {
   const end = direction === 'next' ? 'next' : 'prev';
   document.querySelector<HTMLAnchorElement>(`a.pagination-nav__link--${end}`)?.click();
 }
 
-/** Holds the shortcuts of the site beside those of the search, and the window that lists them. */
+/** Provides the site's shortcuts besides those of the search, and the window that lists them. */
 export function ShortcutsProvider({ children }: { children: ReactNode }): ReactNode {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
 
@@ -38,7 +38,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }): ReactN
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // Behind a window there is nothing to act on.
+      // The page behind a window gets no shortcuts.
       const covered = document.querySelector('dialog[open]') !== null;
       if (covered || !singleKeys()) return;
       const command = keyCommand(event, isField(event.target));

@@ -1,4 +1,4 @@
-/** What a single key asks for. Search has its own keys (search/window/search-keys.ts). */
+/** The command of a single key. Search has its own keys (search/window/search-keys.ts). */
 export type KeyCommand = 'help' | 'previous' | 'next';
 
 const commands: ReadonlyMap<string, KeyCommand> = new Map([
@@ -13,9 +13,9 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Held down. */
+  /** Whether the key is held down. */
   repeat: boolean;
-  /** Something else has answered it. */
+  /** Whether something else has handled it. */
   defaultPrevented: boolean;
   getModifierState(key: 'AltGraph'): boolean;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether single keys are shortcuts. A reader who dictates, or whose hand slips, turns them off (WCAG 2.2,
- * success criterion 2.1.4).
+ * Whether single keys are shortcuts. Readers who dictate or press keys by mistake can turn them off (WCAG
+ * 2.2, success criterion 2.1.4).
  */
 const key = 'single-key-shortcuts';
 const changed = 'single-key-shortcuts-changed';
@@ -16,7 +16,7 @@ export function singleKeys(): boolean {
   }
 }
 
-/** Keeps the reader's choice. */
+/** Stores the reader's choice. */
 export function setSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key);

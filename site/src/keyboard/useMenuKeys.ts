@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * Escape closes what is open in the navbar, and the focus goes into the menu of a narrow window and out of it again:
- * the theme leaves both to the pointer.
+ * Makes Escape close open menus of the navbar, and moves the focus into the mobile menu and back: the theme
+ * supports both only for the pointer.
  */
 export function useMenuKeys(): void {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -13,7 +13,7 @@ export function useMenuKeys(): void {
   useEffect(() => {
     if (!shown) return;
     let frame = 0;
-    // Hidden until its slide has begun, it takes no focus in the first frames.
+    // It is hidden until its slide has begun, so it cannot take the focus in the first frames.
     const enter = () => {
       focus('.navbar-sidebar__close');
       if (!document.activeElement?.closest('.navbar-sidebar')) frame = requestAnimationFrame(enter);
@@ -21,7 +21,7 @@ export function useMenuKeys(): void {
     enter();
     return () => {
       cancelAnimationFrame(frame);
-      // Who followed a link goes on at the page that it led to.
+      // After a followed link the focus belongs to the new page.
       if (document.activeElement?.closest('.navbar-sidebar a') === null) focus('.navbar__toggle');
     };
   }, [shown]);
@@ -36,7 +36,7 @@ export function useMenuKeys(): void {
       const dropdown = '.dropdown--show';
       if (!document.querySelector(dropdown)) return;
       if (document.activeElement?.closest(dropdown)) focus(`${dropdown} > .navbar__link`);
-      // A press of the pointer elsewhere is how the theme closes it.
+      // The theme closes it when the pointer is pressed elsewhere.
       document.dispatchEvent(new MouseEvent('mousedown'));
     };
     document.addEventListener('keydown', close);

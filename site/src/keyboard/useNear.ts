@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { idleQueue, whenIdle } from '../life/timing/idle-queue.ts';
 
-/** After so long on a page everything counts as near, in milliseconds: who prints it, or searches in it, finds all. */
+/**
+ * After this time on a page everything counts as near, in milliseconds, so that printing and searching in the
+ * page find everything.
+ */
 const restMs = 10_000;
 
 const later = idleQueue(whenIdle);
 
 /**
- * Whether something is in sight or, once the reader has begun to scroll, within one screen of it. What is expensive
- * to draw, and may never be looked at, waits for it.
+ * Whether an element is visible or, once the reader has begun to scroll, within one screen of the view. Lets
+ * expensive content wait until it may be seen.
  *
- * @param ref - an element that is there from the beginning
+ * @param ref - an element that exists from the beginning
  * @returns false at first; true from then on
  */
 export function useNear(ref: RefObject<HTMLElement | null>): boolean {

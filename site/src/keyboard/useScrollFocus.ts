@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Lets the keyboard reach what scrolls sideways, and only while it does.
+ * Lets the keyboard reach an element that scrolls sideways, only while it does.
  *
  * @param ref - the element that scrolls inside itself
- * @returns its tab index; undefined while all of it is seen
+ * @returns its tab index; undefined while all of it is visible
  */
 export function useScrollFocus(ref: RefObject<HTMLElement | null>): 0 | undefined {
   const [scrolls, setScrolls] = useState(false);

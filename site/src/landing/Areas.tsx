@@ -9,14 +9,14 @@ import styles from './Areas.module.css';
 import { areaAnchor } from './area-anchor.ts';
 import { counted } from './counted.ts';
 
-/** How many sections a card names before it leads to the rest. */
+/** How many sections a card names before the link to the rest. */
 const shown = 6;
 
 interface CardProps {
   title: string;
   path: string;
   count: string;
-  /** Shown where there is nothing to list. */
+  /** Shown if there is nothing to list. */
   description?: string;
   entries: readonly { label: string; path?: string; note?: string }[];
   more?: { label: string; path: string };
@@ -69,7 +69,7 @@ function areaCard({ label, path, description, pages, sections }: AreaContents): 
   };
 }
 
-/** The areas of the site as cards that show what is in them. */
+/** The areas of the site as cards with their contents. */
 export function Areas({ contents }: { contents: SiteContents }): ReactNode {
   const links = contents.outbound.reduce((sum, { items }) => sum + items.length, 0);
   const cards: CardProps[] = [

@@ -19,14 +19,14 @@ function storage(): Map<string, string> {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'localStorage'));
 
-test('what was just opened is first, once, and the list stays short', () => {
+test('the latest item is first and listed once, and the list stays short', () => {
   const values = storage();
   for (const name of ['1', '2', '3', '2', '4']) names.remember(name);
   assert.equal(values.get('names'), '["4","2","3"]');
   assert.deepEqual(names.parse(names.stored()), ['4', '2', '3']);
 });
 
-test('what is forgotten leaves the list', () => {
+test('a forgotten item is removed from the list', () => {
   const values = storage();
   for (const name of ['1', '2', '3']) names.remember(name);
   names.forget('2');

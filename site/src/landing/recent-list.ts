@@ -1,26 +1,26 @@
 /** A short list in local storage of what this reader opened last. */
 export interface RecentList<Item> {
-  /** The stored text, for comparison by identity; null if storage is closed or empty. */
+  /** The stored text, for comparison by identity; null if storage is unavailable or empty. */
   stored(): string | null;
   /** Reads a stored text; anything but a list is an empty list, and invalid items are left out. */
   parse(stored: string | null): Item[];
   /** Puts an item first, once, and keeps the list short. Without storage nothing is remembered. */
   remember(item: Item): void;
-  /** Takes an item from the list. */
+  /** Removes an item from the list. */
   forget(item: Item): void;
 }
 
 interface Options<Item> {
-  /** In local storage. It goes with the session, however that ends (identity's `traces.ts`). */
+  /** The key in local storage. It is removed with the session, however that ends (identity's `traces.ts`). */
   key: string;
   /** How many are kept. */
   limit: number;
   isItem: (value: unknown) => value is Item;
-  /** Equal for two entries of the same thing. */
+  /** Equal for two entries of the same item. */
   identityOf: (item: Item) => string;
 }
 
-/** Makes the list of a key. */
+/** Creates the list of a key. */
 export function recentList<Item>({ key, limit, isItem, identityOf }: Options<Item>): RecentList<Item> {
   const once = (items: readonly Item[]) =>
     items.filter(

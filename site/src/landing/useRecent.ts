@@ -6,7 +6,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('storage', changed);
 };
 
-/** What this reader opened last, newest first; nothing while the page is drawn on the server. */
+/** The items that this reader opened last, newest first; empty while the page is rendered on the server. */
 export function useRecent<Item>(list: RecentList<Item>): Item[] {
   const stored = useSyncExternalStore(subscribe, list.stored, () => null);
   return useMemo(() => list.parse(stored), [list, stored]);

@@ -8,11 +8,11 @@ type State = 'ready' | 'copied' | 'refused' | 'unreachable';
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return response.text();
 }
 
-/** Copies the page's Markdown, which is fetched when it is asked for. */
+/** Copies the page's Markdown, which is fetched on demand. */
 async function copyPage(address: string): Promise<State> {
   const text = fetchText(address);
   try {
@@ -27,8 +27,8 @@ async function copyPage(address: string): Promise<State> {
 }
 
 /**
- * A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant; the page's head names its
- * address to programs.
+ * A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant; programs find its
+ * URL in the page's head.
  */
 export function CopyPage({ permalink }: { permalink: string }): ReactNode {
   const [state, setState] = useState<State>('ready');
@@ -36,7 +36,7 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
   if (process.env.NODE_ENV === 'development') return null;
   const address = markdownAddress(permalink);
   const copy = async () => {
-    // The same words twice would not be said twice.
+    // A screen reader would not announce the same text twice.
     setState('ready');
     setState(await copyPage(address));
   };

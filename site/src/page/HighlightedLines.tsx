@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 // The theme does this in a module of every page, which plugins/code-languages leaves out.
 prismIncludeLanguages(Prism);
 
-/** The lines of the block around it, as the theme draws them. */
+/** The lines of the surrounding block, rendered as in the theme. */
 export default function HighlightedLines(): ReactNode {
   const { code, language, lineNumbersStart, lineClassNames } = useCodeBlockContext().metadata;
   return (
@@ -16,7 +16,8 @@ export default function HighlightedLines(): ReactNode {
       {({ tokens: lines, getLineProps, getTokenProps }) =>
         lines.map((line, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and never change their
+            // order
             key={index}
             line={line}
             getLineProps={getLineProps}

@@ -8,11 +8,11 @@ const bases = { public: 'public sources', proposed: 'proposed', template: 'templ
 
 interface Props {
   page: PageFrontMatter;
-  /** Version of the documentation: the navbar shows it on a screen, a copy on paper must. */
+  /** Version of the documentation, for printed copies; on a screen the navbar shows it. */
   version?: string;
 }
 
-/** The quiet row under a page's title: who answers for it, for whom it is, when it was checked, what it rests on, how long it is. */
+/** The quiet row under a page's title: its owner, audience, last review, basis and length. */
 export function PageFacts({ page, version }: Props): ReactNode {
   const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes } = page;
   return (

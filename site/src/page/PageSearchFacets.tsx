@@ -10,7 +10,7 @@ interface Props {
   page?: PageFrontMatter;
 }
 
-/** What the search reads of a page to filter by, under the names that DocSearch's crawler reads. */
+/** The facets of a page for the search, under the names that DocSearch's crawler reads. */
 export function PageSearchFacets({ kind, page }: Props): ReactNode {
   const facets = { ...page, kind };
   return (

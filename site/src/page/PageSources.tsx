@@ -6,7 +6,7 @@ import type { PageFrontMatter } from './page-front-matter.ts';
 /** The heading of the list, and its entry in 'On this page'. */
 export const sourcesHeading = { value: 'Sources', id: 'sources', level: 2 } as const;
 
-/** What the page rests on, and the clauses that it serves, as its front matter lists them. */
+/** The sources of the page and the clauses that it serves, from its front matter. */
 export function PageSources({ page }: { page: PageFrontMatter }): ReactNode {
   const { sources = [], controls = [] } = page;
   if (sources.length === 0 && controls.length === 0) return null;

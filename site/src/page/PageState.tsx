@@ -5,7 +5,7 @@ import { dayInWords, isPast, reviewDue } from './review.ts';
 
 const never = () => () => {};
 
-/** Whether a day has passed for the reader; not before hydration, since the server's day may be another. */
+/** Whether a day has passed for the reader; false before hydration, since the server's day may differ. */
 function useIsPast(day: string | undefined): boolean {
   return useSyncExternalStore(
     never,

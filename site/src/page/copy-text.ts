@@ -1,6 +1,6 @@
 /**
- * Puts text that is still on its way into the clipboard. Safari allows it only within the click, so that the
- * clipboard is given a promise where it takes one.
+ * Puts text into the clipboard that is still being fetched. Safari allows this only within the click, so the
+ * clipboard gets a promise if it accepts one.
  *
  * @throws the browser's error if it refuses, or the reason why the text did not arrive
  */

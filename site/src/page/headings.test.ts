@@ -11,11 +11,11 @@ test('two headings make no list, three do', () => {
   assert.deepEqual(ids(onThisPage([heading('a'), heading('b', 3), heading('c')])), ['a', 'b', 'c']);
 });
 
-test('sources count and come last', () => {
+test('the sources count as a heading and come last', () => {
   assert.deepEqual(ids(onThisPage([heading('a'), heading('b')], sources)), ['a', 'b', 'sources']);
 });
 
-test('a page that writes its own sources has them once', () => {
+test('a page with its own heading for sources has one entry', () => {
   assert.deepEqual(ids(onThisPage([heading('sources'), heading('a'), heading('b')], sources)), [
     'sources',
     'a',

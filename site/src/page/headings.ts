@@ -5,14 +5,14 @@ export interface TocEntry {
   level: number;
 }
 
-/** Fewer headings than this are seen at a glance: no 'On this page'. */
+/** With fewer headings than this, 'On this page' is not needed. */
 const enough = 3;
 
 /**
  * The entries of 'On this page'.
  *
  * @param toc - headings of the text
- * @param sources - heading of the sources, where the page lists any below its text
+ * @param sources - heading of the sources, if the page lists any below its text
  * @returns none for a page with fewer than three headings of the second or third level
  */
 export function onThisPage<Entry extends TocEntry>(toc: readonly Entry[], sources?: Entry): Entry[] {

@@ -1,8 +1,8 @@
 import type { DocumentFrontMatter } from '@kwikid/content/schema';
 
 /**
- * The fields of front matter that a page shows about itself. Documents and posts have the first four; pages
- * of the site written in Markdown only an owner and a review.
+ * The fields of front matter that a page shows. Documents and posts have the first four; pages of the site in
+ * Markdown have only an owner and a review.
  */
 export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
   Partial<Pick<DocumentFrontMatter, 'basis' | 'audience'>> & {

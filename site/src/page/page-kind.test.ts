@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { pageKind } from './page-kind.ts';
 
 for (const kind of ['guide', 'reference', 'sop', 'release'] as const) {
-  test(`a page made from the template of a ${kind} is found as one`, () => {
+  test(`a page made from the template of a ${kind} is recognised as one`, () => {
     const file = new URL(`../../../commands/templates/${kind}.md`, import.meta.url);
     const headings = [...readFileSync(file, 'utf8').matchAll(/^## (.*)$/gm)].map(([, text]) => text ?? '');
     assert.ok(headings.length > 4);
@@ -12,7 +12,7 @@ for (const kind of ['guide', 'reference', 'sop', 'release'] as const) {
   });
 }
 
-test('what a page says of itself comes before its headings', () => {
+test('a page’s front matter wins over its headings', () => {
   assert.equal(pageKind({ basis: 'template' }, ['Scope']), 'template');
   assert.equal(pageKind({ basis: 'public', acknowledge: true }, ['Configuration']), 'sop');
   assert.equal(pageKind({}, []), 'guide');

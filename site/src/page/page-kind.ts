@@ -1,7 +1,7 @@
-/** The shapes that pages have, as the search offers them. */
+/** The forms of pages, as offered by the search. */
 export type PageKind = 'guide' | 'reference' | 'sop' | 'template' | 'release' | 'post' | 'tool';
 
-/** Headings that only one shape has: those of commands/templates, and of the pages that are kin to them. */
+/** Headings that only one form has: those of commands/templates and of similar pages. */
 const telling: readonly [kind: PageKind, headings: readonly string[]][] = [
   ['sop', ['Purpose', 'Scope', 'Procedure']],
   ['release', ['What changed']],
@@ -9,11 +9,11 @@ const telling: readonly [kind: PageKind, headings: readonly string[]][] = [
 ];
 
 /**
- * What shape a document has, by what it says of itself and by its headings.
+ * The form of a document, from its front matter and its headings.
  *
  * @param page - its front matter
  * @param headings - of the second level
- * @returns a guide where nothing tells another shape
+ * @returns a guide unless something indicates another form
  */
 export function pageKind(
   page: { basis?: string | undefined; acknowledge?: boolean | undefined },

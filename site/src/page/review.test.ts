@@ -20,4 +20,4 @@ test('a review is overdue from the day after it was due', () => {
   assert.equal(isPast('2026-11-20', new Date('2026-11-21T00:00:00Z')), true);
 });
 
-test('a day in words', () => assert.equal(dayInWords('2026-11-20'), 'Nov 20, 2026'));
+test('a day is written in words', () => assert.equal(dayInWords('2026-11-20'), 'Nov 20, 2026'));

@@ -3,7 +3,7 @@
  *
  * @param reviewed - day of the last review, yyyy-mm-dd
  * @param months - months between reviews
- * @returns yyyy-mm-dd; the last day of the month where it has no such day
+ * @returns yyyy-mm-dd; the last day of the month if it has no such day
  */
 export function reviewDue(reviewed: string, months: number): string {
   const [year = 0, month = 1, day = 1] = reviewed.split('-').map(Number);
@@ -23,7 +23,7 @@ const format = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A day in words: `Nov 20, 2026`, as the theme writes its own. */
+/** A day in words: `Nov 20, 2026`, as in the theme. */
 export function dayInWords(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -4,7 +4,7 @@ import { SearchPage } from '@site/src/search/page/SearchPage';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-/** The search page: all results of the query and the filters in its address. */
+/** The search page: all results for the query and filters in its URL. */
 export default function Search(): ReactNode {
   const [query] = useQueryString('q');
   return (

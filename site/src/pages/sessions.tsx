@@ -3,7 +3,7 @@ import { SessionsPage } from '@site/src/sessions/SessionsPage';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-/** The reader's own sessions. They come from the server: nothing of them is in the page that is built. */
+/** The reader's own sessions. They come from the server and are not part of the built page. */
 export default function Sessions(): ReactNode {
   return (
     <Layout title="Your sessions" description="Where you are signed in to this site, and how to end it.">

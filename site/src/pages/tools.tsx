@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from '../tools/directory/directory.module.css';
 
-/** Internal tools: those of this site by task, and the directory of links to others. */
+/** Internal tools: those of this site by task, and a directory of links to others. */
 export default function Tools(): ReactNode {
   return (
     <Layout

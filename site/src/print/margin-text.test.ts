@@ -13,7 +13,7 @@ for (const [text, css] of texts) {
   test(`${JSON.stringify(text)} is ${css}`, () => assert.equal(cssString(text), css));
 }
 
-test('the margins name the page, the day and the address', () => {
+test('the margins name the page, the day and the URL', () => {
   assert.deepEqual(marginText('Rate limits', 'https://docs.kwikid.example/docs/limits', 'Nov 20, 2026'), {
     '--print-title': '"Rate limits"',
     '--print-origin': '"Printed Nov 20, 2026 from https://docs.kwikid.example/docs/limits"',

@@ -2,13 +2,13 @@ import { type ReactNode, useId, useRef } from 'react';
 import { otherSessions } from './session-words.ts';
 
 interface Props {
-  /** Other sessions that last. */
+  /** Other active sessions. */
   count: number;
   busy: boolean;
   onEnd: () => void;
 }
 
-/** Ends all other sessions, once the reader has said so. */
+/** Ends all other sessions after the reader has confirmed. */
 export function EndOthers({ count, busy, onEnd }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

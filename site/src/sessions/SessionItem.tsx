@@ -8,7 +8,9 @@ interface Props {
   onEnd: (session: ReaderSession) => void;
 }
 
-/** One session: its browser, its times, and a button to end it if it is another browser's and lasts. */
+/**
+ * One session: its browser, its times, and a button to end it if it is active and belongs to another browser.
+ */
 export function SessionItem({ session, busy, onEnd }: Props): ReactNode {
   const { started, lastSeen, expires, current, endedAt, endedBy } = session;
   const title = useId();
@@ -54,7 +56,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** @param seconds - since the epoch; undefined: at this moment */
+/** @param seconds - since the epoch; undefined means now */
 function Fact({ name, seconds }: { name: string; seconds: number | undefined }): ReactNode {
   if (seconds === undefined)
     return (

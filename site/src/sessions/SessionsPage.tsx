@@ -11,7 +11,7 @@ import { useSessions } from './useSessions.ts';
 export function SessionsPage(): ReactNode {
   const { sessions, failure, result, busy, load, change } = useSessions();
   const message = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone: the keyboard goes on at what came of it.
+  // The pressed button may be gone, so the focus moves to the outcome.
   useEffect(() => {
     if (result !== undefined) message.current?.focus({ preventScroll: false });
   }, [result]);
@@ -55,7 +55,7 @@ export function SessionsPage(): ReactNode {
   );
 }
 
-/** What helps when something failed. */
+/** The action that helps after a failure. */
 function WayOn({ words, onRetry }: { words: FailureWords | undefined; onRetry: () => void }): ReactNode {
   if (words === undefined) return null;
   return (

@@ -18,7 +18,7 @@ for (const [status, text, needsSignIn] of failures) {
   });
 }
 
-test('a browser that is not known has a name, too, and one session is not sessions', () => {
+test('an unknown browser has a name, too, and one session is named in the singular', () => {
   assert.deepEqual(
     [browserOf({ browser: '' }), browserOf({ browser: 'Safari' })],
     ['Unknown browser', 'Safari'],

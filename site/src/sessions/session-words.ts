@@ -36,7 +36,7 @@ export function failureWords(status: number): FailureWords {
 }
 
 const unavailable =
-  'The server cannot read or change the sessions at the moment. Try again in a minute. If this stays so, tell the team that runs this site.';
+  'The server cannot read or change the sessions at the moment. Try again in a minute. If this continues, tell the team that runs this site.';
 const sentences: Readonly<Record<number, string>> = {
   0: 'The server cannot be reached. Check your network connection, then try again.',
   404: 'This session is not in your list any more.',

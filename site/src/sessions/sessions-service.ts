@@ -27,7 +27,7 @@ export async function endSession({ handle }: ReaderSession): Promise<void> {
   await request('DELETE', `${sessionsPath}/${encodeURIComponent(handle)}`);
 }
 
-/** Ends all of the reader's sessions but this one. @returns how many @throws {SessionsError} */
+/** Ends all of the reader's sessions except this one. @returns how many @throws {SessionsError} */
 export async function endOtherSessions(): Promise<number> {
   const { ended } = (await (await request('DELETE', sessionsPath)).json()) as EndedSessions;
   return ended;

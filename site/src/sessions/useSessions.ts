@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FailureWords, failureWords } from './session-words.ts';
 import { type ReaderSession, readSessions, SessionsError } from './sessions-service.ts';
 
-/** What a change came to, in words. */
+/** The outcome of a change, in words. */
 export interface Result extends FailureWords {
   failed: boolean;
 }
@@ -12,9 +12,9 @@ export interface SessionsState {
   sessions: readonly ReaderSession[] | undefined;
   /** Why the list could not be read, if it could not. */
   failure: FailureWords | undefined;
-  /** What the last change came to. */
+  /** The outcome of the last change. */
   result: Result | undefined;
-  /** A change is under way. */
+  /** Whether a change is in progress. */
   busy: boolean;
   /** Reads the list again. */
   load: () => Promise<void>;

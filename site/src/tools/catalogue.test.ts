@@ -19,7 +19,7 @@ test('each tool has a slug of its own, and a page there', () => {
   }
 });
 
-test('a tool says in one paragraph what it does, and by which words it is found', () => {
+test('a tool has one paragraph that explains it, and words to find it by', () => {
   for (const { slug, title, task, summary, words } of tools) {
     assert.ok(tasks.includes(task), slug);
     assert.ok(title.length <= 40, `${slug}: the title is too long for a card`);
@@ -29,7 +29,7 @@ test('a tool says in one paragraph what it does, and by which words it is found'
   }
 });
 
-test('a tool names the pages that need it, and each of them leads back', () => {
+test('a tool names the pages that need it, and each of them links back', () => {
   for (const tool of tools) {
     assert.equal(new Set(tool.pages).size, tool.pages.length, tool.slug);
     for (const page of tool.pages) {
@@ -40,7 +40,7 @@ test('a tool names the pages that need it, and each of them leads back', () => {
   assert.deepEqual(toolsFor('/docs/no-such-page'), []);
 });
 
-test('each page that a finding of the header checker names leads back to it', () => {
+test('each page that a finding of the header checker names links back to it', () => {
   const { pages } = toolOf('response-headers');
   for (const { path } of Object.values(remedyPages)) assert.ok(pages.includes(path), path);
 });

@@ -1,4 +1,4 @@
-/** What the tools on /tools are grouped by, in the order shown there. */
+/** The groups of tools on /tools, in the order shown there. */
 export const tasks = [
   'Encryption and signatures',
   'Documents and patterns',
@@ -14,9 +14,9 @@ export interface Tool {
   task: (typeof tasks)[number];
   /** The one paragraph that explains it; also what search results show. */
   summary: string;
-  /** What people would type to find it; shown under the paragraph. */
+  /** Words that people would type to find it; shown under the paragraph. */
   words: readonly string[];
-  /** Addresses of the documents and posts that need it; each of them leads back to the tool. */
+  /** Paths of the documents and posts that need it; each of them links back to the tool. */
   pages: readonly string[];
 }
 

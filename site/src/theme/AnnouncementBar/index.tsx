@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 const hidden = 'data-announcement-bar-initially-dismissed';
 
 /**
- * The theme's bar. A script in the head hides a dismissed one before anything is drawn, without knowing
- * whether the announcement is still the same: a new one must not wait for the next visit to be seen.
+ * The theme's bar. A script in the head hides a dismissed bar before anything is painted, without checking
+ * the announcement's id: a new announcement must be shown at once, not at the next visit.
  */
 export default function AnnouncementBarOnceNew(): ReactNode {
   useEffect(() => {

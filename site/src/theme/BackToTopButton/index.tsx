@@ -3,7 +3,7 @@ import { useBackToTopButton } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Below this, in pixels, the top is near. */
+/** The button is hidden above this scroll position, in pixels. */
 const threshold = 300;
 
 /** The theme's way back to the top: frame by frame, or at once for readers who asked for less motion. */

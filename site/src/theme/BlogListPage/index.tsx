@@ -9,7 +9,9 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The theme's list of posts, under the blog's own title, which the theme leaves to the window's. */
+/**
+ * The theme's list of posts with the blog's title above it, which the theme shows only in the window's title.
+ */
 export default function BlogListPage(props: Props): ReactNode {
   const { metadata, items, sidebar } = props;
   const { blogTitle, blogDescription } = metadata;

@@ -6,8 +6,8 @@ import { Children, isValidElement, type ReactNode } from 'react';
 /**
  * A block of code. One marked `output`, which the tests compare with what the block before it prints, says so.
  *
- * The theme's own draws each block a second time once the page is alive, for the colours of the other mode. Here
- * colours are the stylesheet's, and what the server drew stays.
+ * The theme's own renders each block again after hydration, for the colours of the other mode. Here the style
+ * sheet sets the colours, and the server's rendering stays.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const isOutput = /(^|\s)output(\s|$)/.test(props.metastring ?? '') && !props.title;

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect } from 'react';
 const isMode = (value: string | undefined) => value === 'light' || value === 'dark';
 
 /**
- * The theme's toggle. Where the system's preference is not respected there is no third choice: whatever else
- * is stored, or nothing, is the mode that is shown. The theme marks the page with the stored text as it is,
- * and its icons and styles follow that mark.
+ * The theme's toggle. If the system's preference is not respected, there is no third choice: any other stored
+ * value counts as the mode that is shown. The theme marks the page with the stored text as it is, and its
+ * icons and styles follow that mark.
  */
 export default function ColorModeToggleOfTwo(props: Props): ReactNode {
   const { colorMode } = useColorMode();
@@ -17,7 +17,7 @@ export default function ColorModeToggleOfTwo(props: Props): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks change with the choice
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // A good mark stays: at hydration it knows more than the state, which is the default until it has read it.
+    // A valid mark stays: at hydration the state is still the default.
     if (!isMode(dataset.theme)) dataset.theme = colorMode;
     if (!respectPrefersColorScheme && !isMode(dataset.themeChoice)) dataset.themeChoice = dataset.theme;
   }, [respectPrefersColorScheme, colorMode, value]);

@@ -4,7 +4,7 @@ import type { Props } from '@theme/EditThisPage';
 import IconEdit from '@theme/Icon/Edit';
 import type { ReactNode } from 'react';
 
-/** The way to the page's source, marked as the link out of the site that it is. */
+/** The link to the page's source, marked as leading to another site. */
 export default function EditThisPage({ editUrl }: Props): ReactNode {
   return (
     <TextLink href={editUrl} className={ThemeClassNames.common.editThisPage}>

@@ -6,7 +6,7 @@ import type { Props } from '@theme/Error';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-/** The layout asks which plugin made the page; here none did. */
+/** The layout needs the page's plugin, which a crashed route does not have. */
 const context = { plugin: { name: 'crash', id: 'default' } };
 
 /**

@@ -10,7 +10,7 @@ import type { Props } from '@theme/MDXPage';
 import TOC from '@theme/TOC';
 import type { ReactNode } from 'react';
 
-/** A page of the site in Markdown, composed as a document is: title, description, facts, text. */
+/** A page of the site in Markdown, laid out like a document: title, description, facts, text. */
 export default function MDXPage({ content: Text }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = Text;
   const { title = '', description } = metadata;

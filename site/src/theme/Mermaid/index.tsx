@@ -75,8 +75,8 @@ function Diagram({ value }: Props): ReactNode {
 }
 
 /**
- * Loads what draws a diagram, then reads the diagram, each in a task of its own: together with the drawing they would
- * keep a tap on a slow phone waiting for a second.
+ * Loads Mermaid, then parses the diagram, each in its own task: in one task with the drawing they would block
+ * a slow phone for a second.
  *
  * @returns whether it is ready to be drawn
  */
@@ -92,7 +92,7 @@ function usePrepared(text: string, wanted: boolean): boolean {
       await mermaid.parse(text);
       await nextTask();
     };
-    // If a diagram cannot be loaded or read, its place says so.
+    // If a diagram cannot be loaded or parsed, a message takes its place.
     void prepare()
       .catch(() => undefined)
       .then(() => left || setPrepared(true));

@@ -3,7 +3,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** 'On this page', named as such for the eye and for assistive technology. */
+/** 'On this page', with a visible heading that also names it for assistive technology. */
 export default function TOC({ className, ...props }: Props): ReactNode {
   const title = useId();
   return (

@@ -17,7 +17,7 @@ import { useUrlState } from '../frame/useUrlState.ts';
 const options = { secret: oneOf(readings) };
 const nothing: Finding = { checks: [] };
 
-/** What the checks find; nothing while there is too little to check. */
+/** The results of the checks; empty while there is too little input. */
 function useFinding(callback: Omit<Callback, 'now'> | undefined): Finding {
   const [finding, setFinding] = useState(nothing);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function CallbackSignature(): ReactNode {
       <div className={fields.columns}>
         <TextField
           label="Secret"
-          hint="Of a test system, where you can."
+          hint="Of a test system if you can."
           rows={1}
           limit={10_000}
           value={secret}

@@ -10,7 +10,7 @@ import styles from './directory.module.css';
 export function RecentTools(): ReactNode {
   const tools = useRecentTools();
   return (
-    // The row keeps its place while it is empty, so that nothing jumps when it fills.
+    // The row keeps its space while it is empty, so that nothing moves when it fills.
     <div className={clsx('continue', styles.recent)}>
       {tools.length > 0 && (
         <nav aria-label="Recently used">
@@ -36,12 +36,12 @@ const recentTools = recentList({
   identityOf: (slug) => slug,
 });
 
-/** The tools that this reader opened last; none while the page is drawn on the server. */
+/** The tools that this reader opened last; none while the page is rendered on the server. */
 function useRecentTools(): Tool[] {
   return useRecent(recentTools).flatMap((slug) => catalogue.find((tool) => tool.slug === slug) ?? []);
 }
 
-/** Remembers the tool that calls it, only by its slug. */
+/** Remembers the calling tool, only by its slug. */
 export function useRememberedTool(slug: string): void {
   useEffect(() => recentTools.remember(slug), [slug]);
 }

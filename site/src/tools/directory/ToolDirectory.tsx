@@ -9,7 +9,7 @@ import styles from './directory.module.css';
 import { isPlaceholder, matching, matchingTools, type TaskTools } from './matching.ts';
 import { RecentTools } from './RecentTools.tsx';
 
-/** Every tool, of this site and outside it, with one field that narrows both. */
+/** All tools, of this site and of others, with one field that filters both. */
 export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
   const [typed, setTyped] = useState('');
   const tasks = matchingTools(catalogue, typed.trim());

@@ -1,7 +1,7 @@
 import type { OutboundGroup } from '@site/config/outbound-links';
 import { type Tool, tasks } from '../catalogue.ts';
 
-/** Whether a text holds every word that was typed, in any order. */
+/** Whether a text contains every typed word, in any order. */
 function holds(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   return typed
@@ -11,9 +11,9 @@ function holds(text: string, typed: string): boolean {
 }
 
 /**
- * The links whose name or description holds every word that was typed, in their groups.
+ * The links whose name or description contains every typed word, in their groups.
  *
- * @returns only groups that still hold a link
+ * @returns only groups that still have a link
  */
 export function matching(groups: readonly OutboundGroup[], typed: string): OutboundGroup[] {
   return groups
@@ -30,7 +30,7 @@ export interface TaskTools {
   tools: Tool[];
 }
 
-/** The tools that hold every word that was typed, also those by which they are found, in the order of the tasks. */
+/** The tools that contain every typed word, also in their search words, in the order of the tasks. */
 export function matchingTools(catalogue: readonly Tool[], typed: string): TaskTools[] {
   return tasks
     .map((task) => ({
@@ -43,7 +43,7 @@ export function matchingTools(catalogue: readonly Tool[], typed: string): TaskTo
     .filter(({ tools }) => tools.length > 0);
 }
 
-/** Whether a URL is one of those reserved for examples, which lead nowhere. */
+/** Whether a URL is reserved for examples and therefore leads nowhere. */
 export function isPlaceholder(href: string): boolean {
   return URL.canParse(href) && /(^|\.)example$/.test(new URL(href).hostname);
 }

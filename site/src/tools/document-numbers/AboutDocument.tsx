@@ -10,11 +10,11 @@ import styles from './numbers.module.css';
 
 interface AboutDocumentProps {
   document: IndianDocument;
-  /** Takes an example for the number. */
+  /** Fills in an example as the number. */
   onTry: (number: string) => void;
 }
 
-/** What the data file says of a document: its authority, pattern, check digit, masking, sources and examples. */
+/** The data of a document: its authority, pattern, check digit, masking, sources and examples. */
 export function AboutDocument({ document, onTry }: AboutDocumentProps): ReactNode {
   const { id, name, long, authority, pattern, check, masking, notes = [], sources, examples } = document;
   const facts: [string, ReactNode][] = [
@@ -40,7 +40,7 @@ export function AboutDocument({ document, onTry }: AboutDocumentProps): ReactNod
         Examples
       </Heading>
       <p className={fields.hint}>
-        No number of a person: each is published by its authority, or plainly made up.
+        None belongs to a person: each is published by its authority or clearly made up.
       </p>
       <Examples
         label="Valid"

@@ -26,7 +26,7 @@ const choices = [
   ...documents.map(({ id, name }) => [id, name] as const),
 ];
 
-/** Checks the number of an Indian document, and takes it apart. */
+/** Checks the number of an Indian document and shows its parts. */
 export function DocumentNumbers(): ReactNode {
   const [{ document: id }, change] = useUrlState(options);
   const [typed, setTyped] = useState('');
@@ -79,7 +79,7 @@ function verdictsOf(
   if (document === undefined || valid === undefined) return [];
   const { name, authority } = document;
   if (valid) {
-    const text = `the form is that of the document “${name}”. Whether it was issued, only the authority knows: ${authority}.`;
+    const text = `the form is that of the document “${name}”. Only the authority knows whether it was issued: ${authority}.`;
     return [{ state: 'valid', text }];
   }
   const nearest = isChosen ? '' : ' It is the nearest of the documents here.';
@@ -106,7 +106,7 @@ function AllDocuments({ onChoose }: { onChoose: (id: string) => void }): ReactNo
   );
 }
 
-/** The parts of a number with what each means; what the authority hides is hidden here too. */
+/** The parts of a number with their meanings, masked as the authority requires. */
 function NumberParts({
   document: { masking },
   verdict: { number, parts },

@@ -7,12 +7,12 @@ import results from './results.module.css';
 interface ChoiceProps<Word extends string> {
   label: string;
   value: Word;
-  /** Words of the URL, each with what people read. */
+  /** Values in the URL, each with its label. */
   choices: readonly (readonly [word: Word, label: string])[];
   onChange: (word: Word) => void;
 }
 
-/** One of a few, as a native list: it works by keyboard, on a phone and with a screen reader as it is. */
+/** A choice as a native list, which works by keyboard, on a phone and with a screen reader. */
 export function Choice<Word extends string>({
   label,
   value,
@@ -48,7 +48,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** Something that is on or off, with its words. */
+/** A labelled checkbox. */
 export function Check({ checked, onChange, children }: CheckProps): ReactNode {
   return (
     <label className={fields.check}>
@@ -58,7 +58,7 @@ export function Check({ checked, onChange, children }: CheckProps): ReactNode {
   );
 }
 
-/** Copies a text, and says whether it did. @param of - what is copied, for people who only hear it */
+/** Copies a text and reports whether it did. @param of - the name of the copied text, for screen readers */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
   const [state, setState] = useState<{ text: string; copied: boolean }>();
   const copy = async () => {
@@ -83,7 +83,7 @@ export function CopyButton({ text, of }: { text: string; of: string }): ReactNod
   );
 }
 
-/** Fills a tool with made-up input that works, for those who see it for the first time. */
+/** Fills a tool with made-up input that works, for first-time users. */
 export function ExampleButton({ onUse }: { onUse: () => void }): ReactNode {
   return (
     <button type="button" className={clsx('link-button', fields.example)} onClick={onUse}>

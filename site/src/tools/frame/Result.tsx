@@ -16,17 +16,17 @@ const looks: Record<State, { word: string; shape: string }> = {
 /** One result of a tool: a word, an icon and a colour, never only the colour. */
 export interface Verdict {
   state: State;
-  /** Instead of 'Valid', 'Not valid', 'Warning' or 'Note'. */
+  /** Replaces 'Valid', 'Not valid', 'Warning' or 'Note'. */
   word?: string;
   text: ReactNode;
 }
 
-/** The results of a tool. The region is there from the start, so that screen readers say what comes into it. */
+/** The results of a tool. The region exists from the start, so that screen readers announce new results. */
 export function Verdicts({ label, verdicts }: { label: string; verdicts: readonly Verdict[] }): ReactNode {
   return (
     <div role="status" aria-label={label}>
       {verdicts.map(({ state, word, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no other key
         <p key={index} className={clsx(results.verdict, results[state])}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={looks[state].shape} />
@@ -40,7 +40,10 @@ export function Verdicts({ label, verdicts }: { label: string; verdicts: readonl
   );
 }
 
-/** A text that a tool made, with a button that copies all of it. One too long to be drawn shows its beginning. */
+/**
+ * A tool's output, with a button that copies all of it. If it is too long to render, only its beginning is
+ * shown.
+ */
 export function Output({ label, text }: { label: string; text: string }): ReactNode {
   const id = useId();
   const long = text.length > longestShown;
@@ -65,7 +68,7 @@ export function Output({ label, text }: { label: string; text: string }): ReactN
   );
 }
 
-/** Names and values that a tool found, in a table that scrolls inside itself. */
+/** A tool's names and values, in a table that scrolls inside itself. */
 export function Facts({
   label,
   facts,

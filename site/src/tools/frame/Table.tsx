@@ -7,7 +7,7 @@ interface TableProps {
   head: readonly string[];
   /** Cells in the order of the head. */
   rows: readonly (readonly ReactNode[])[];
-  /** Columns, counted from 0, that are typed and not read. */
+  /** Columns with code, counted from 0. */
   code?: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export function Table({ label, head, rows, code = [] }: TableProps): ReactNode {
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key
           <tr key={row}>
             {cells.map((cell, column) =>
               code.includes(column) ? (

@@ -20,9 +20,9 @@ interface TextFieldProps {
   hint?: ReactNode;
   /** Lines to show; 1 makes a field of one line. Default: 6. */
   rows?: number;
-  /** What is wrong with the value; shown beside the field and read with it. */
+  /** The error of the value; shown beside the field and announced with it. */
   error?: InputError | string | undefined;
-  /** Longest text that is taken, in UTF-16 units. Default: 8,000,000. */
+  /** Longest accepted text, in UTF-16 units. Default: 8,000,000. */
   limit?: number;
   placeholder?: string;
   /** Below the field: buttons that belong to it. */
@@ -39,8 +39,8 @@ const untouched = {
 } as const;
 
 /**
- * A labelled field for text of any length. A text too long to be drawn is held beside the field, which then
- * shows its beginning: the tool gets all of it, and the page stays quick.
+ * A labelled field for text of any length. A text too long to render is kept outside the field, which then
+ * shows its beginning: the tool gets all of it, and the page stays fast.
  */
 export function TextField({
   label,
@@ -59,7 +59,7 @@ export function TextField({
   const held = value.length > longestShown;
   const shown = held ? beginningOf(value) : value;
 
-  // The field itself keeps what is typed: React does not write it back with each key.
+  // The field itself keeps the typed text: React does not write it back at each key.
   useEffect(() => {
     if (field.current && field.current.value !== shown) field.current.value = shown;
   }, [shown]);
@@ -69,7 +69,7 @@ export function TextField({
     if (text.length <= limit) onChange(text);
     else if (field.current) field.current.value = shown;
   };
-  /** Long texts never reach the field; the others are the browser's, which can undo them. */
+  /** Long texts never reach the field; for others the browser keeps its undo history. */
   const insert = (event: ClipboardEvent | DragEvent, text: string) => {
     const { current } = field;
     if (!current || (!held && text.length + value.length <= longestShown)) return;
@@ -84,7 +84,7 @@ export function TextField({
   const shownError =
     refused === undefined
       ? error
-      : `The text has ${inCharacters(refused)}; this field takes ${inCharacters(limit)}. Nothing was taken.`;
+      : `The text has ${inCharacters(refused)}; this field takes ${inCharacters(limit)}. The field was not changed.`;
   const described = [hint && `${id}hint`, held && `${id}held`, shownError && `${id}error`]
     .filter(Boolean)
     .join(' ');

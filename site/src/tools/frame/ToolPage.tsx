@@ -12,12 +12,15 @@ import styles from './ToolPage.module.css';
 
 interface ToolPageProps {
   slug: Slug;
-  /** What leaves this page, if a tool must talk to a server. Default: nothing does. */
+  /** What is sent, if a tool must talk to a server. Default: nothing. */
   privacy?: string;
   children: ReactNode;
 }
 
-/** The page of a tool: the way back, what it is for, what happens to the input, the tool, the pages that need it. */
+/**
+ * The page of a tool: the link back, its purpose, what happens to the input, the tool, the pages that need
+ * it.
+ */
 export function ToolPage({
   slug,
   privacy = 'Everything happens in this tab: what you enter is neither sent nor stored.',
@@ -30,7 +33,7 @@ export function ToolPage({
   useRememberedTool(slug);
 
   const clear = () => {
-    // A tool that is drawn again has forgotten everything; so has the URL.
+    // Remounting clears the tool; the URL is cleared, too.
     history.replace({ search: '' });
     setRound(round + 1);
   };

@@ -26,13 +26,13 @@ for (const [search, values] of addresses) {
   test(`'${search.slice(0, 40)}' is read`, () => assert.deepEqual(readOptions(search, options), values));
 }
 
-test('initial and invalid values are left out of the URL; what belongs to others stays', () => {
+test('default and invalid values are left out of the URL; other parameters stay', () => {
   assert.equal(writeOptions('', options, { form: 'hex' }), '?form=hex');
   assert.equal(writeOptions('?form=hex&padded=1', options, { form: 'base64', padded: false }), '');
   assert.equal(writeOptions('?other=1', options, { zone: 'not a zone!' }), '?other=1');
 });
 
-test('what is written is read again', () => {
+test('written options can be read again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('base64', 'hex', 'url'),

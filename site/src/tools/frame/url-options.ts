@@ -1,4 +1,4 @@
-/** How one option is written in a URL. What is secret or names a person is never an option. */
+/** How one option is written in a URL. Secrets and names of persons are never options. */
 export interface Option<Value> {
   /** Value if the URL names none, or an invalid one; it is left out of the URL. */
   initial: Value;
@@ -7,23 +7,23 @@ export interface Option<Value> {
   write: (value: Value) => string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an option of any value; unknown would refuse each of them
+// biome-ignore lint/suspicious/noExplicitAny: an option of any value; unknown would not accept them
 export type Options = Readonly<Record<string, Option<any>>>;
 export type Values<O extends Options> = {
   [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never;
 };
 
-/** One of a few words; the first is the initial one. */
+/** One of a few values; the first is the default. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]): Option<Word> {
   return { initial: words[0], read: (text) => words.find((word) => word === text), write: (word) => word };
 }
 
-/** Something that is off at first. */
+/** A flag that is off by default. */
 export function flag(): Option<boolean> {
   return { initial: false, read: (text) => (text === '1' ? true : undefined), write: () => '1' };
 }
 
-/** A short text that is not secret. @param valid - what it must look like */
+/** A short text that is not secret. @param valid - the form of a valid text */
 export function shortText(valid: RegExp, initial = ''): Option<string> {
   const read = (text: string) => (text.length <= 200 && valid.test(text) ? text : undefined);
   return { initial, read, write: (text) => text };
@@ -41,7 +41,7 @@ export function readOptions<O extends Options>(search: string, options: O): Valu
 }
 
 /**
- * The query string for changed options. What the options do not name stays as it is.
+ * The query string for changed options. Other parameters stay as they are.
  *
  * @returns with its question mark; empty if every option has its initial value
  */

@@ -4,11 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { type Options, readOptions, type Values, writeOptions } from './url-options.ts';
 
 /**
- * Options of a tool in the page's URL, so that a link to it carries them. Only what is not
- * secret and does not name anybody: never a key, a token or an identifier.
+ * Options of a tool in the page's URL, so that a link to it carries them. Never use it for secrets or
+ * personal data: no key, token or identifier.
  *
  * @param options - a constant of the tool's module
- * @returns their values, checked, and what changes some of them without a new entry in the history
+ * @returns their validated values, and a function that changes some of them without a new history entry
  */
 export function useUrlState<O extends Options>(
   options: O,

@@ -46,7 +46,7 @@ function claimFacts(claims: Record<string, unknown>): [name: string, value: stri
   });
 }
 
-/** The checks of a token; those of the signature come when they are done. */
+/** The checks of a token; those of the signature are added when they are done. */
 function useChecks(
   token: Token | undefined,
   key: string,

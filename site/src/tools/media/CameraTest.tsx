@@ -29,7 +29,7 @@ interface Picture {
   rate: number | undefined;
 }
 
-/** Shows the camera's picture, how large it is and how many frames a second arrive. */
+/** Shows the camera's picture, its size and its frame rate. */
 export function CameraTest({
   camera,
   devices,
@@ -106,7 +106,7 @@ export function CameraTest({
             ['Camera', track?.label || 'without a name'],
             ['Resolution', `${picture.width} × ${picture.height}`],
             ['Frames a second', picture.rate === undefined ? 'being measured' : picture.rate.toFixed(1)],
-            ['Promised by the camera', describePromise(track)],
+            ['Reported by the camera', describePromise(track)],
           ]}
         />
       )}
@@ -114,7 +114,7 @@ export function CameraTest({
   );
 }
 
-/** Reads size and rate of what is shown. @returns what ends it */
+/** Measures size and rate of the picture. @returns a function that stops it */
 function measure(video: HTMLVideoElement, report: (picture: Picture) => void): () => void {
   let times: number[] = [];
   let reported = 0;
@@ -125,7 +125,7 @@ function measure(video: HTMLVideoElement, report: (picture: Picture) => void): (
   };
   const next = (time: number) => {
     times = recentTimes(times, time);
-    // Twice a second is as often as anybody reads.
+    // Nobody reads faster than twice a second.
     if (time - reported >= 500) {
       reported = time;
       show(frameRate(times));

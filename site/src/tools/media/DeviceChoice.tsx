@@ -9,7 +9,10 @@ interface DeviceChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** One of the devices that have an id; without permission none has, and the browser's own choice is all there is. */
+/**
+ * A choice among the devices with an id; without permission no device has one, and only the browser's choice
+ * is offered.
+ */
 export function DeviceChoice({ label, devices, value, onChange }: DeviceChoiceProps): ReactNode {
   const known = devices.filter(({ id }) => id !== '');
   return (
@@ -28,13 +31,14 @@ export function DeviceChoice({ label, devices, value, onChange }: DeviceChoicePr
 const none: DeviceLists = { cameras: [], microphones: [], speakers: [] };
 
 /**
- * The devices of this browser, now and as they come and go.
+ * The devices of this browser, updated as they come and go.
  *
- * @param opened - changes when a device was opened: the browser gives names from then on
+ * @param opened - changes when a device was opened: from then on the browser returns names
  */
 export function useDevices(opened: unknown): DeviceLists {
   const [lists, setLists] = useState(none);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser gives all names once a device was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser returns all names once a device was
+  // opened
   useEffect(() => {
     const { mediaDevices } = navigator;
     if (!mediaDevices) return;

@@ -4,11 +4,11 @@ import styles from './media.module.css';
 
 interface LevelMeterProps {
   stream: MediaStream;
-  /** Called when what is heard is judged otherwise than before. */
+  /** Called when the judgement of the sound changes. */
   onHearing: (hearing: Hearing) => void;
 }
 
-/** A meter of what a microphone hears, drawn with each frame and outside React. */
+/** A meter of a microphone's level, drawn with each frame and outside React. */
 export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
   const meter = useRef<HTMLMeterElement>(null);
   const number = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
     let quietUntil: number | undefined;
     const draw = (time: number) => {
       frame = requestAnimationFrame(draw);
-      // Before it runs, a context gives zeros, which are not silence.
+      // Before it runs, a context returns zeros, which are not silence.
       if (context.state !== 'running') return;
       analyser.getFloatTimeDomainData(samples);
       const { meanDb, peakDb } = levelOf(samples);
@@ -36,7 +36,7 @@ export function LevelMeter({ stream, onHearing }: LevelMeterProps): ReactNode {
         number.current.textContent = meanDb < floorDb ? `below ${floorDb} dB` : `${meanDb.toFixed(0)} dB`;
       quietUntil ??= time + 1500;
       const heard = hearing(loudest, highest);
-      // Silence is only one after a while.
+      // Silence is reported only after a while.
       if (heard.state === said || (heard.state === 'silent' && time < quietUntil)) return;
       said = heard.state;
       onHearing(heard);

@@ -28,7 +28,7 @@ const constraints = (id: string): MediaTrackConstraints => (id === '' ? {} : { d
 interface MicrophoneTestProps {
   microphone: DeviceStream;
   devices: readonly DeviceOption[];
-  /** Where to play back; empty for the one that the system prefers. */
+  /** The loudspeaker for playback; empty for the system's default. */
   speakerId: string;
 }
 
@@ -40,7 +40,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
   const [echo, setEcho] = useState<Echo>();
   const stopper = useRef<AbortController>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was heard belongs to one stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a judgement belongs to one stream
   useEffect(() => {
     setHeard(undefined);
     setEcho(undefined);

@@ -31,7 +31,7 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
   const [verdict, setVerdict] = useState<Verdict>();
   const [choice, setChoice] = useState(false);
   const stopper = useRef<AbortController>(undefined);
-  // The server that draws the page first does not know what the browser can do.
+  // The server that renders the page does not know the browser's abilities.
   useEffect(() => setChoice(canChooseOutput()), []);
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -51,7 +51,7 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
       say({
         state: 'valid',
         word: 'Played',
-        text: `a tone ${words}. If you heard nothing, raise the volume, look whether the sound is muted, and choose another loudspeaker here or in the system.`,
+        text: `a tone ${words}. If you heard nothing, raise the volume, check whether the sound is muted, and choose another loudspeaker here or in the system.`,
       });
     } catch (error) {
       say(failureVerdict(deviceFailure(error, 'speaker', { secure: window.isSecureContext })));

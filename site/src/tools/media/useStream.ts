@@ -17,7 +17,7 @@ const stop = (stream: MediaStream | undefined) => {
 
 const unplugged = (device: Device): DeviceFailure => ({
   kind: 'absent',
-  message: `The ${device} went away while it was in use: unplugged, switched off, or its permission was taken back.`,
+  message: `The ${device} was lost while in use: it was unplugged or switched off, or its permission was withdrawn.`,
   remedy: 'Connect it again and start the test again.',
 });
 
@@ -48,7 +48,7 @@ export function useStream(device: 'camera' | 'microphone'): DeviceStream {
       const request = ++latest.current;
       setFailure(undefined);
       setOpening(true);
-      // Some systems open a camera once only: the one that is held goes first.
+      // Some systems open a camera only once, so the current one is closed first.
       hold(undefined);
       try {
         const next = await navigator.mediaDevices.getUserMedia(
@@ -73,7 +73,7 @@ export function useStream(device: 'camera' | 'microphone'): DeviceStream {
     [device, hold],
   );
 
-  // Whatever way the reader leaves, nothing goes on filming.
+  // However the reader leaves, recording stops.
   useEffect(
     () => () => {
       latest.current++;
@@ -85,7 +85,7 @@ export function useStream(device: 'camera' | 'microphone'): DeviceStream {
   return { stream, failure, opening, open, close };
 }
 
-/** What the browser remembers of a permission; undefined if it does not say. */
+/** The browser's stored permission; undefined if it does not say. */
 async function permissionOf(device: 'camera' | 'microphone'): Promise<PermissionState | undefined> {
   try {
     return (await navigator.permissions.query({ name: device as PermissionName })).state;

@@ -6,7 +6,7 @@ import { Table } from '../frame/Table.tsx';
 import { inCharacters } from '../frame/text-size.ts';
 import styles from './patterns.module.css';
 
-/** How much of the text is drawn with its matches. */
+/** How much of the text is shown with its matches. */
 const longestMarked = 20_000;
 const longestTable = 100;
 /** Characters of one match in the table. */
@@ -67,7 +67,7 @@ function rowOf({ span, groups }: Match, index: number, text: string): ReactNode[
 }
 
 function textOf(span: Span | undefined, text: string): ReactNode {
-  if (span === undefined) return <em>took no part</em>;
+  if (span === undefined) return <em>did not match</em>;
   const [start, end] = span;
   if (start === end) return <em>empty</em>;
   const shown = text.slice(start, Math.min(end, start + longestCell)).toWellFormed();

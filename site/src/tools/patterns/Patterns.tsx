@@ -12,7 +12,7 @@ import { MatchedText } from './MatchedText.tsx';
 import styles from './patterns.module.css';
 import { usePatternMatcher } from './usePatternMatcher.ts';
 
-/** The document and the flags; a pattern and a text can hold anything, and stay out of the URL. */
+/** The document and the flags. A pattern or a text may contain anything, so they stay out of the URL. */
 const options = {
   document: oneOf(['own', ...documents.map(({ id }) => id)]),
   flags: shortText(/^(?!.*(.).*\1)[gimsuvy]*$/, 'gm'),
@@ -23,7 +23,7 @@ const choices = [
   ...documents.map(({ id, name }) => [id, `Rule engine: ${name}`] as const),
 ];
 
-/** No pattern that people write is longer; in a longer one an error would take long to find. */
+/** People do not write longer patterns, and finding an error in a longer one would be slow. */
 const longestPattern = 10_000;
 
 const flagWords = [
@@ -51,7 +51,7 @@ export function Patterns(): ReactNode {
     [source, flags, text, error],
   );
   const matched = usePatternMatcher(request);
-  // Matches of other flags, or of another text, are not matches of these.
+  // Matches for other flags or another text are outdated.
   const outcome = matched?.request === request ? matched?.outcome : undefined;
 
   const edit = (changed: Partial<typeof own>) => {
@@ -88,8 +88,8 @@ export function Patterns(): ReactNode {
       {document && (
         <p className={fields.hint}>
           The examples of the document “{document.name}”, one a line: in capitals, without spaces and hyphens,
-          as the rule engine reads them. A pattern knows no check digit, so that it can match a number that is
-          not valid.
+          as the rule engine reads them. A pattern does not include the check digit, so it may match a number
+          that is not valid.
         </p>
       )}
       <Verdicts label="Result" verdicts={outcome ? outcomeWords(outcome) : []} />
@@ -100,7 +100,7 @@ export function Patterns(): ReactNode {
   );
 }
 
-/** A document's pattern, and its examples as the rule engine reads them. */
+/** A document's pattern, and its examples as read by the rule engine. */
 function exampleOf(document: IndianDocument): { source: string; text: string } {
   const { valid, invalid } = document.examples;
   const text = [...valid, ...invalid].map(({ number }) => checkNumber(document, number).number).join('\n');

@@ -7,7 +7,7 @@ import {
 import { debounce } from '@site/src/life/timing/debounce';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** An outcome, and what it is the outcome of. */
+/** An outcome with its request. */
 interface MatchResult {
   request: PatternRequest;
   outcome: MatchOutcome;

@@ -36,7 +36,7 @@ export function MakeKeys({ setWork }: PartProps): ReactNode {
         <Choice label="Length" value={bits} choices={sizes} onChange={setBits} />
         <TextField
           label="Key id (kid)"
-          hint="Left empty: the thumbprint of the key (RFC 7638)."
+          hint="If empty: the thumbprint of the key (RFC 7638)."
           rows={1}
           limit={500}
           value={kid}

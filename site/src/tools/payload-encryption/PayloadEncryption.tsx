@@ -13,7 +13,7 @@ const options = {
   form: oneOf(['compact', 'flattened']),
 };
 
-/** What the three parts share, so that a pair made in one is there in the others. */
+/** The state that the three parts share, so that a pair made in one is available in the others. */
 interface Work {
   envelope: string;
   privateKey: string;

@@ -13,7 +13,7 @@ import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './PayloadEncryption.tsx';
 
-/** Seals a message for a public key. Each press makes another envelope, as it must. */
+/** Seals a message for a public key. Each click makes a new envelope, as it must. */
 export function SealMessage({
   work,
   setWork,
@@ -68,7 +68,7 @@ export function SealMessage({
       <div className={fields.columns}>
         <TextField
           label="Key id (kid)"
-          hint="Left empty: the one of the key, where it has one."
+          hint="If empty: the key’s own id, if it has one."
           rows={1}
           limit={500}
           value={kid}
@@ -104,7 +104,7 @@ export function SealMessage({
             className="link-button"
             onClick={() => setWork({ envelope: sealed.envelope })}
           >
-            Take it over to ‘Open an envelope’
+            Use it in ‘Open an envelope’
           </button>
         </p>
       )}

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CopyButton } from '../frame/Controls.tsx';
 import styles from './Findings.module.css';
 
-/** Severities as they are read, with the look of a verdict. */
+/** Names of the severities, with the look of a verdict. */
 const severities: Readonly<Record<Severity, { title: string; state: 'invalid' | 'warning' | 'note' }>> = {
   high: { title: 'Fix first', state: 'invalid' },
   medium: { title: 'Fix', state: 'warning' },
@@ -24,13 +24,13 @@ const kinds: Readonly<Record<Finding['kind'], string>> = {
   obsolete: 'Obsolete',
 };
 
-/** Paths of the documents that this build holds. */
+/** Paths of the documents in this build. */
 function useDocuments(): ReadonlySet<string> {
   const { versions } = useDocsData('default');
   return useMemo(() => new Set(versions.flatMap(({ docs }) => docs.map(({ path }) => path))), [versions]);
 }
 
-/** What was found, by severity. */
+/** The findings by severity. */
 export function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
   const documents = useDocuments();
   return (Object.keys(severities) as Severity[]).map((severity) => {
@@ -55,7 +55,7 @@ function FindingList({ severity, findings, documents }: FindingListProps): React
       </Heading>
       <ul className={clsx(styles.list, styles[state])}>
         {findings.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no other key
           <FindingItem key={index} finding={finding} documents={documents} />
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { oneOf } from '../frame/url-options.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 import { Findings } from './Findings.tsx';
 
-/** What the headers cannot say; none of it names anybody. */
+/** Facts that the headers do not show; none of them is personal. */
 const options = {
   kind: oneOf(['auto', 'page', 'program']),
   reader: oneOf(['person', 'everybody']),
@@ -41,7 +41,7 @@ const isPage = ({ fields }: ResponseHead) => {
   return type === undefined || /html/i.test(type.value);
 };
 
-/** Checks pasted response headers, and says which page explains how to fix what it finds. */
+/** Checks pasted response headers, and links to the page that explains each remedy. */
 export function ResponseHeaders(): ReactNode {
   const [{ kind, reader, scheme }, change] = useUrlState(options);
   const [text, setText] = useState('');

@@ -11,17 +11,17 @@ interface ZoneFieldProps {
   error: string | undefined;
 }
 
-/** A time zone by name, with the names that the browser knows to choose from. */
+/** A time zone by name, with suggestions from the browser's list. */
 export function ZoneField({ label, value, onChange, error }: ZoneFieldProps): ReactNode {
   const id = useId();
-  // The server knows other zones than the browser.
+  // The server's zones differ from the browser's.
   const isBrowser = useIsBrowser();
   const names = useMemo(() => (isBrowser ? zoneNames() : []), [isBrowser]);
   return (
     <div className={clsx(fields.field, error && fields.wrong)}>
       <label htmlFor={id}>{label}</label>
       <p id={`${id}hint`} className={fields.hint}>
-        By its name in the IANA database. A time without an offset is read in it.
+        A name of the IANA database. A time without an offset is read in this zone.
       </p>
       <input
         id={id}

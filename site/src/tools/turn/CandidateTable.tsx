@@ -5,7 +5,7 @@ import { CopyButton } from '../frame/Controls.tsx';
 import results from '../frame/results.module.css';
 import styles from './turn.module.css';
 
-/** Candidates and errors in the order in which they came. */
+/** Candidates and errors in order of arrival. */
 export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNode {
   const rows = candidateRows(gathering);
   return (
@@ -28,10 +28,10 @@ export function CandidateTable({ gathering }: { gathering: Gathering }): ReactNo
           </thead>
           <tbody translate="no">
             {rows.map((cells, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at their place in time
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended, in order of time
               <tr key={index}>
                 {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                   <td key={column}>{cell}</td>
                 ))}
               </tr>

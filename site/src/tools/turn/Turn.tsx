@@ -37,12 +37,12 @@ const browser = {
 };
 
 /**
- * Asks a STUN or TURN server for candidates and says what each type shows, there or missing. Nothing of what is
- * entered is in the URL or in a store.
+ * Asks a STUN or TURN server for candidates and says what each type means, present or missing. The input is
+ * never in the URL or in storage.
  */
 export function Turn(): ReactNode {
   const [values, setValues] = useState<Record<Field, string>>({ address: '', username: '', credential: '' });
-  const [errors, setFaults] = useState<FieldErrors>(noErrors);
+  const [errors, setErrors] = useState<FieldErrors>(noErrors);
   const [run, setRun] = useState<Run>();
   const [failure, setFailure] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
@@ -55,7 +55,7 @@ export function Turn(): ReactNode {
     error: errors[name],
     onChange: (text: string) => {
       setValues((before) => ({ ...before, [name]: text }));
-      setFaults((before) => ({ ...before, [name]: undefined }));
+      setErrors((before) => ({ ...before, [name]: undefined }));
     },
   });
 
@@ -71,7 +71,7 @@ export function Turn(): ReactNode {
       username: asked && values.username === '' ? missingError('username') : undefined,
       credential: asked && values.credential === '' ? missingError('credential') : undefined,
     };
-    setFaults(wrong);
+    setErrors(wrong);
     if ('message' in server || wrong.username || wrong.credential) return;
     const controller = new AbortController();
     stopper.current = controller;
@@ -133,17 +133,17 @@ function missingError(name: 'username' | 'credential'): InputError {
   return {
     message:
       name === 'username'
-        ? 'A TURN server gives relays only to its users: enter one.'
-        : 'A TURN server checks a credential: enter the one of this user.',
+        ? 'A TURN server provides relays only to its users: enter a user.'
+        : 'A TURN server checks a credential: enter the credential of this user.',
   };
 }
 
-/** What the browser says to a configuration that it does not take, or if it has no WebRTC. */
+/** The message if the browser refuses the configuration or has no WebRTC. */
 function refusal(error: unknown): string {
   if (error instanceof ReferenceError)
     return 'This browser has no WebRTC, or a policy or an extension turned it off: no call can be made in it.';
   const said = error instanceof Error ? ` It says: ${error.message.slice(0, 200)}` : '';
-  return `The browser does not take this server.${said}`;
+  return `The browser does not accept this server.${said}`;
 }
 
 function verdictsOf(run: Run | undefined, failure: string | undefined): Verdict[] {

@@ -5,17 +5,19 @@ import type { Props } from '@theme/CodeBlock/Content';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
-// React does not touch what is in an element to which it is given markup, compares none of it when it takes over the
-// server's page, and puts it there only where this very object changes.
+// React does not touch the content of an element that is given markup, does not compare it when it hydrates
+// the server's page, and puts it there only where this very object changes.
 const asItIs = { __html: '<code></code>' };
 
-/** Whether this is a browser that takes over what a server drew. The development server draws nothing ahead. */
+/**
+ * Whether this is a browser that hydrates a server-rendered page. The development server does not prerender.
+ */
 const takesOver = (isBrowser: boolean) =>
   typeof window !== 'undefined' && !isBrowser && process.env.NODE_ENV !== 'development';
 
 /**
- * The text of a block of code. The server highlights it, and a browser keeps that as it is. Only a page that the
- * browser opens by itself is highlighted there: plain at first, until what that takes has been loaded.
+ * The text of a code block. The server highlights it, and hydration keeps that. Only after client-side
+ * navigation does the browser highlight it: plain at first, until the highlighter is loaded.
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
@@ -24,18 +26,19 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   const [drawn, setDrawn] = useState(takesOver(isBrowser) ? code : undefined);
   const pre = {
     ref: wordWrap.codeBlockRef,
-    // It scrolls sideways, by the keyboard too.
+    // It scrolls sideways, also by keyboard.
     tabIndex: 0,
     className: clsx(className, 'code-text thin-scrollbar', `language-${language}`),
   };
 
   useEffect(() => {
-    // Where React gave up the server's page and made its own, there is nothing to keep.
+    // If React discarded the server's page and rendered its own, there is nothing to keep.
     if (!wordWrap.codeBlockRef.current?.querySelector('code')?.hasChildNodes()) setDrawn(undefined);
   }, [wordWrap.codeBlockRef]);
 
   if (drawn === code) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty element, and never put into the page
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which is never inserted into the
+    // page
     return <pre {...pre} suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   }
   return (

@@ -3,7 +3,7 @@ import type { Props } from '@theme/DocCard/Layout';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-/** A page or a category in a list: its name and what it is about, all of it; a folder in place of the emoji. */
+/** A page or a category in a list: its name and full description, with a folder icon instead of the emoji. */
 export default function DocCardLayout({ item, href, title, description }: Props): ReactNode {
   return (
     <Link href={href} className="doc-card">

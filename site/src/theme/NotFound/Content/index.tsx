@@ -14,23 +14,21 @@ import type { ReactNode } from 'react';
 import styles from './lost-page.module.css';
 
 /**
- * A document's path without its /docs leads to the document; any other unknown path is a lost page, which searches
- * the words of its address.
+ * A document's path without its /docs leads to the document; for any other unknown path the not-found page
+ * searches the words of the URL.
  */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname, search, hash } = useLocation();
   const isBrowser = useIsBrowser();
   const document = isBrowser ? docsRoute(pathname, routes) : undefined;
   if (document) return <Redirect to={document + search + hash} />;
-  // One file is sent for every URL that does not exist: only the browser knows its words.
+  // The same file is sent for every URL that does not exist, so only the browser knows the URL.
   const queries = isBrowser ? pathQueries(pathname) : [];
   return (
     <main className={clsx('container', styles.page, className)}>
       <LostPage />
       <Heading as="h1">Page Not Found</Heading>
-      <p>
-        There is not a page at this address. It may have moved, or the link that brought you here is mistyped.
-      </p>
+      <p>There is no page at this URL. It may have moved, or the link that brought you here is mistyped.</p>
       <SearchForm query={queries[0] ?? ''} />
       <p>
         <Link to="/">Documentation Hub</Link> · <Link to="/docs">All documentation</Link> ·{' '}
