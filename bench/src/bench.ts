@@ -11,7 +11,7 @@ import { start } from './server/start.ts';
 import { throughput } from './server/throughput.ts';
 import { verification } from './server/verification.ts';
 
-/** The parts, in the order in which they are run. */
+/** The parts, in the order in which they run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   build,
   start,
@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults,
 };
 
-/** @throws {RangeError} if a part is unknown; it names the known parts */
+/** @throws {RangeError} if a part is unknown, naming the known parts */
 export function requireParts(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
@@ -35,7 +35,7 @@ export function requireParts(names: readonly string[]): void {
 }
 
 /**
- * Runs the parts that are named, or all.
+ * Runs the named parts, or all.
  *
  * @throws {RangeError} as requireParts does
  */

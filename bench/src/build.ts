@@ -22,7 +22,7 @@ function seconds(): Promise<number> {
     });
     child.once('exit', (status) => {
       if (status === 0) resolve((performance.now() - started) / 1000);
-      else reject(new Error(`the build ended with ${status}`));
+      else reject(new Error(`the build ended with status ${status}`));
     });
   });
 }

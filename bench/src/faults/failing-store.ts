@@ -21,7 +21,7 @@ interface StoreFailure {
 const temporary = () => mkdtemp(join(tmpdir(), 'faults-store-'));
 const filler = (dataDir: string) => join(dataDir, 'filler');
 
-const faults: readonly StoreFailure[] = [
+const failures: readonly StoreFailure[] = [
   {
     // RLIMIT_FSIZE of the running process: the kernel refuses each write to a file (EFBIG), reading goes on.
     name: 'writes refused by the kernel',
@@ -34,7 +34,7 @@ const faults: readonly StoreFailure[] = [
     repair: async ({ pid }) => void (await execute('prlimit', ['--pid', String(pid), '--fsize=unlimited:'])),
   },
   {
-    // A small file system of its own, filled by another file (ENOSPC).
+    // A small separate file system, filled by another file (ENOSPC).
     name: 'disk full',
     async prepare() {
       const dataDir = await temporary();
@@ -58,24 +58,27 @@ const faults: readonly StoreFailure[] = [
   },
 ];
 
-/** The disk takes no logout: it is not said to be done, it holds in this process, and readers go on. */
+/**
+ * The disk refuses every logout: it is not confirmed, it counts in this process, and readers are not
+ * affected.
+ */
 export async function failingStore(provider: StandInProvider): Promise<Outcome> {
   const figures: string[] = [];
   const broken: string[] = [];
-  for (const fault of faults) {
-    const prepared = await fault.prepare().catch(() => undefined);
+  for (const failure of failures) {
+    const prepared = await failure.prepare().catch(() => undefined);
     if (prepared === undefined) {
-      figures.push(`${fault.name}: not measured, this system does not allow it`);
+      figures.push(`${failure.name}: not measured, this system does not allow it`);
       continue;
     }
-    const outcome = await exercise(fault, prepared.dataDir, provider).finally(prepared.remove);
-    figures.push(`${fault.name}: ${outcome.figures}`);
-    broken.push(...outcome.broken.map((condition) => `${fault.name}: ${condition}`));
+    const outcome = await exercise(failure, prepared.dataDir, provider).finally(prepared.remove);
+    figures.push(`${failure.name}: ${outcome.figures}`);
+    broken.push(...outcome.broken.map((condition) => `${failure.name}: ${condition}`));
   }
   return { figures: figures.join('; '), broken };
 }
 
-async function exercise(fault: StoreFailure, dataDir: string, provider: StandInProvider): Promise<Outcome> {
+async function exercise(failure: StoreFailure, dataDir: string, provider: StandInProvider): Promise<Outcome> {
   const settings = { ...(await settingsFor(provider)), dataDir };
   const server = await startServer(settings);
   let left: string;
@@ -87,11 +90,11 @@ async function exercise(fault: StoreFailure, dataDir: string, provider: StandInP
     if ((await server.signOut(earlier)) !== 204) throw new Error('The store failed before it was broken');
     left = await signedIn(server, provider, 'left');
     staying = await signedIn(server, provider, 'staying');
-    await fault.breakIt(server, dataDir);
+    await failure.breakIt(server, dataDir);
     failing = await observe(server, left, staying);
-    await fault.repair(server, dataDir);
+    await failure.repair(server, dataDir);
     repaired = await observe(server, left, staying);
-    // Not by a signal that lets it write once more.
+    // With SIGKILL, since any other signal would let it write once more.
     server.kill('SIGKILL');
     await server.ended;
   } finally {
@@ -103,14 +106,14 @@ async function exercise(fault: StoreFailure, dataDir: string, provider: StandInP
     return {
       figures: `logout ${failing.logouts.join(', ')}, its session then ${failing.left}, other readers ${failing.staying}, /readyz ${failing.ready}; repaired: /readyz ${repaired.ready}, logout ${repaired.logouts.join(', ')}; after SIGKILL: ended ${after[0]}, other ${after[1]}`,
       broken: unmet({
-        'a logout that is not on disk is not answered as done, nor is its repetition': failing.logouts.every(
+        'a logout that is not on disk is not confirmed, nor is its repetition': failing.logouts.every(
           (status) => status >= 500,
         ),
-        'the session is refused all the same': failing.left === 401,
-        'readers go on': failing.staying === 200 && repaired.staying === 200,
+        'the session is refused nevertheless': failing.left === 401,
+        'other readers are served': failing.staying === 200 && repaired.staying === 200,
         '/readyz tells': failing.ready === 503,
         'it recovers by itself': repaired.ready === 200 && repaired.logouts.every((status) => status === 204),
-        'what was answered as done outlives SIGKILL': after[0] === 401,
+        'a confirmed logout survives SIGKILL': after[0] === 401,
         'no other session ends': after[1] === 200,
       }),
     };
@@ -126,7 +129,7 @@ interface Observed {
   ready: number;
 }
 
-/** Asks in the order in which a reader, and then a probe, would. */
+/** Sends the requests in the order of a reader, then those of a probe. */
 async function observe(server: ServerUnderTest, left: string, staying: string): Promise<Observed> {
   const logouts = [await server.signOut(left), await server.signOut(left)];
   return {

@@ -21,8 +21,8 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 /**
- * The server under load and faults, one line each. Times are printed beside a peer's; what must hold
- * whatever the time, fails the run.
+ * The server under load and injected faults, one line each. Times are printed beside a peer's. A condition
+ * that does not depend on time fails the run if it does not hold.
  *
  * @throws {Error} naming every condition that did not hold
  */

@@ -9,7 +9,9 @@ import {
   startServer,
 } from './server-under-test.ts';
 
-/** The session's key is rotated as an operator would: the new one in front, later the old one away. */
+/**
+ * Rotates the session's key as an operator would: adds the new key in front, and later removes the old one.
+ */
 export async function keyRotation(provider: StandInProvider): Promise<Outcome> {
   const settings = await settingsFor(provider);
   const [oldKey = '', newKey = sessionKey()] = settings.sessionKeys;
@@ -42,9 +44,9 @@ export async function keyRotation(provider: StandInProvider): Promise<Outcome> {
     figures: `new key first: the old cookie reads (${during}); old key gone: the old cookie ${retired} and cleared, the new one ${current}`,
     broken: unmet({
       'a session survives the rotation': during === 200,
-      'a retired key opens nothing': retired === 401,
+      'a retired key opens no session': retired === 401,
       'its cookie is cleared': /=; Max-Age=0/.test(cleared),
-      'the new key opens its own': current === 200,
+      'the new key opens its own sessions': current === 200,
     }),
   };
 }

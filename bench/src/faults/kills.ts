@@ -8,8 +8,8 @@ const leavingPerKill = 16;
 const stayingPerKill = 4;
 
 /**
- * SIGKILL while sessions end, again and again on the same files. The kill comes after a number of answers
- * and a delay that are different each time, so that it falls on every moment of a write.
+ * SIGKILL while sessions end, repeatedly on the same files. The kill comes after a different number of
+ * responses and a different delay each time, so that it hits every phase of a write.
  */
 export async function kills(provider: StandInProvider): Promise<Outcome> {
   const settings = await settingsFor(provider);
@@ -54,14 +54,14 @@ export async function kills(provider: StandInProvider): Promise<Outcome> {
     const invented = await count(server, staying, 401);
     const known = acknowledged.length + staying.length - lost.other - invented.other;
     return {
-      figures: `${killCount} kills; ${acknowledged.length} logouts answered, ${unanswered} cut off; lost ${lost.found}, invented ${invented.found}`,
+      figures: `${killCount} kills; ${acknowledged.length} logouts confirmed, ${unanswered} cut off; lost ${lost.found}, invented ${invented.found}`,
       broken: unmet({
         'none lost': lost.found === 0,
         'none invented': invented.found === 0,
-        'each session was looked at': known === acknowledged.length + staying.length,
-        'logouts were answered': acknowledged.length >= killCount,
-        'logouts were cut off': unanswered >= killCount,
-        'nothing else was answered': unexpected === 0,
+        'each session was checked': known === acknowledged.length + staying.length,
+        'some logouts were confirmed': acknowledged.length >= killCount,
+        'some logouts were cut off': unanswered >= killCount,
+        'there was no other response': unexpected === 0,
       }),
     };
   } finally {
@@ -69,7 +69,7 @@ export async function kills(provider: StandInProvider): Promise<Outcome> {
   }
 }
 
-/** How many of the readers are answered with a status, and with neither 200 nor 401. */
+/** How many readers get the given status, and how many get neither 200 nor 401. */
 async function count(server: ServerUnderTest, cookies: readonly string[], status: number) {
   const statuses = await Promise.all(cookies.map((cookie) => server.read(cookie)));
   return {

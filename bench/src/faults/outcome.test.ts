@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unmet } from './outcome.ts';
 
-test('a condition that does not hold is named, and no other', () => {
+test('only conditions that do not hold are named', () => {
   assert.deepEqual(unmet({ 'none lost': true, 'none invented': false, ended: false }), [
     'none invented',
     'ended',

@@ -1,12 +1,12 @@
-/** What a scenario found. */
+/** The outcome of a scenario. */
 export interface Outcome {
-  /** One line for the reader. */
+  /** One line to print. */
   figures: string;
-  /** Conditions that must hold and did not. */
+  /** Conditions that did not hold. */
   broken: readonly string[];
 }
 
-/** Names of the conditions that do not hold. */
+/** Names of the conditions that did not hold. */
 export function unmet(conditions: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(conditions).filter((name) => !conditions[name]);
 }

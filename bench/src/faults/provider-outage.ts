@@ -9,14 +9,14 @@ const attemptsWhileDown = 10;
 const mostAttempts = 30;
 const betweenAttemptsMilliseconds = 1_000;
 
-/** The provider goes away while people read, before the server has its keys, and comes back. */
+/** The provider goes down while people read, before the server has its keys, and comes back. */
 export async function providerOutage(provider: StandInProvider): Promise<Outcome> {
   if (!hasWrk()) return { figures: 'not measured; install wrk', broken: [] };
   const settings = await settingsFor(provider);
   const first = await startServer(settings);
   const cookie = await signedIn(first, provider, 'reader');
   await first.close();
-  // Started anew it has asked the provider for nothing yet: the worst moment to lose it.
+  // After a restart it has not called the provider yet: the worst time to lose the provider.
   const server = await startServer(settings);
   try {
     const reading = load(`${server.origin}${page}`, cookie, readingSeconds);
@@ -40,8 +40,8 @@ export async function providerOutage(provider: StandInProvider): Promise<Outcome
     return {
       figures: `${requests} pages read meanwhile, ${failed} of them not 200; sign-in 503 with Retry-After while it was down, 200 at attempt ${attempts} (one a second) once it was back; down again, with its keys known: ${withKeys}`,
       broken: unmet({
-        'readers go on': failed === 0 && requests > 0,
-        'sign-in answers 503 with Retry-After': down.every(
+        'readers are served': failed === 0 && requests > 0,
+        'sign-in gets 503 with Retry-After': down.every(
           (reply) => reply.status === 503 && Number(reply.headers['retry-after']) > 0,
         ),
         'no cookie is set meanwhile': down.every((reply) => reply.cookie === ''),

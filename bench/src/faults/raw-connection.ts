@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 /** A raw connection that sends any bytes, at any speed. */
 export interface RawConnection {
   socket: Socket;
-  /** What came so far, one character a byte. */
+  /** Everything received so far, one character a byte. */
   received(): string;
-  /** Resolves with all that came, once the connection is gone. */
+  /** Resolves with everything received, once the connection is closed. */
   closed: Promise<string>;
 }
 
@@ -15,7 +15,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
   const chunks: string[] = [];
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => chunks.push(text));
-  // A reset says no more than the close that follows it.
+  // A reset adds no information to the close that follows it.
   socket.on('error', () => undefined);
   const received = () => chunks.join('');
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received())));
@@ -23,7 +23,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
   return { socket, received, closed };
 }
 
-/** Complete responses, without the interim ones (RFC 9112 §6.3: all of ours announce their length). */
+/** Complete responses, without interim ones (RFC 9112 §6.3; all of ours have a Content-Length). */
 export function wholeResponses(received: string): { status: number; bytes: number }[] {
   const answers: { status: number; bytes: number }[] = [];
   let rest = received;

@@ -11,10 +11,10 @@ import type { StandInProvider } from '../server/stand-in-provider.ts';
 /** A page that every signed-in reader may read. */
 export const page = '/docs/product/';
 
-/** Of the processor times in /proc; fixed on Linux. */
+/** Unit of the processor times in /proc; fixed on Linux. */
 const ticksPerSecond = 100;
 
-/** What stays the same when a server is started again. */
+/** Settings that stay the same after a restart. */
 export interface Settings {
   provider: StandInProvider;
   port: number;
@@ -50,7 +50,7 @@ export interface ServerUnderTest {
   read(cookie: string): Promise<number>;
   /** Resident memory, in megabytes. */
   residentMegabytes(): Promise<number>;
-  /** Used so far, by the program and the kernel for it. */
+  /** Processor time so far, of the program and of the kernel for it. */
   processorSeconds(): Promise<number>;
   kill(signal: NodeJS.Signals): void;
   /** Resolves with the exit code once the process is gone, null if a signal ended it. */
@@ -77,7 +77,7 @@ export async function startServer(settings: Settings): Promise<ServerUnderTest> 
     new Promise((resolve) => {
       const options = { host: '127.0.0.1', port, method, path, agent };
       httpRequest({ ...options, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
-        // Counted only when it is whole.
+        // Counted only when it is complete.
         response.resume().once('close', () => {
           resolve({ status: response.complete ? (response.statusCode ?? 0) : 0, headers: response.headers });
         });

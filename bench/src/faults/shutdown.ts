@@ -9,7 +9,7 @@ import { settingsFor, signedIn, startServer } from './server-under-test.ts';
 const searching = 11;
 const signingIn = 11;
 const reading = 10;
-/** Asked for in a row by each slow reader, so that the kernel's buffers cannot hold it all. */
+/** Files that each slow reader requests in a row, more than the kernel's buffers hold. */
 const filesPerReader = 16;
 
 /** SIGTERM while requests are being sent and responses read. */
@@ -26,7 +26,7 @@ export async function shutdown(provider: StandInProvider): Promise<Outcome> {
       const { socket, closed } = await openRaw(server.port);
       const about = ['Content-Type: text/plain', `Content-Length: ${body.length}`, 'Expect: 100-continue'];
       socket.write(head(line, ...about, ...headers));
-      // "100 Continue": the server has read the head, so the request is under way.
+      // "100 Continue": the server has read the head, so the request is open.
       await once(socket, 'data');
       socket.write(body.slice(0, 10));
       return { finish: () => socket.write(body.slice(10)), closed };
@@ -68,9 +68,9 @@ export async function shutdown(provider: StandInProvider): Promise<Outcome> {
       return answers.length === filesPerReader && answers.every(({ bytes }) => bytes === file.bytes);
     });
     return {
-      figures: `${senders.length} half-sent requests, ${answered.length} answered in full; ${readers.length} slow readers, ${whole.length} got all of ${filesPerReader} × ${file.bytes} bytes; exit code ${code}, ${Math.round(milliseconds)} ms after the last byte was free to go`,
+      figures: `${senders.length} half-sent requests, ${answered.length} served in full; ${readers.length} slow readers, ${whole.length} got all of ${filesPerReader} × ${file.bytes} bytes; exit code ${code}, ${Math.round(milliseconds)} ms after the last byte was free to go`,
       broken: unmet({
-        'each half-sent request is answered 200 in full': answered.length === senders.length,
+        'each half-sent request gets a complete 200': answered.length === senders.length,
         'each slow reader gets every byte': whole.length === readers.length,
         'the process exits with 0': code === 0,
       }),

@@ -5,10 +5,10 @@ import { settingsFor, startServer } from './server-under-test.ts';
 const perRound = 2_000;
 const rounds = 3;
 const atOnce = 8;
-/** Memory that the later rounds may add to what the first left, in megabytes: a garbage collector's noise. */
+/** Memory that later rounds may add after the first, in megabytes: noise of the garbage collector. */
 const leakMegabytes = 40;
 
-/** Thousands of sign-ins in a row: verification of the token, and the seal. */
+/** Thousands of sign-ins in a row: verification of the token, and sealing. */
 export async function signIns(provider: StandInProvider): Promise<Outcome> {
   const server = await startServer(await settingsFor(provider));
   try {
@@ -33,8 +33,8 @@ export async function signIns(provider: StandInProvider): Promise<Outcome> {
     return {
       figures: `${rounds} × ${perRound}, ${atOnce} at once: ${rates} a second; ${refused} refused; resident ${resident.map((megabytes) => Math.round(megabytes)).join(' → ')} MB`,
       broken: unmet({
-        'all are answered 200': refused === 0,
-        'memory does not grow with them': (resident.at(-1) ?? Number.NaN) - afterFirst < leakMegabytes,
+        'all get 200': refused === 0,
+        'memory does not grow': (resident.at(-1) ?? Number.NaN) - afterFirst < leakMegabytes,
       }),
     };
   } finally {

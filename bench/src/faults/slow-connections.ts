@@ -10,11 +10,11 @@ import { kinds, openSlow, type SlowConnection, type SlowKind } from './slow-kind
 const perKind = 125;
 const rounds = 5;
 const secondsPerRound = 4;
-/** Longer than every time-out of the server except for the one of readers. */
+/** Longer than every time-out of the server except the one for readers. */
 const patienceMilliseconds = 80_000;
 /**
- * Longer than a client that stopped reading keeps its connection: every 60 s Node closes connections from which no
- * byte was read since the last check.
+ * Longer than the server keeps a client that stopped reading: every 60 s Node closes connections from which
+ * no byte was read since the last check.
  */
 const stalledMilliseconds = 125_000;
 
@@ -29,7 +29,7 @@ export async function slowConnections(provider: StandInProvider): Promise<Outcom
     const results = { without: [] as Load[], beside: [] as Load[] };
     for (let round = 0; round < rounds; round++) {
       const names = ['without', 'beside'] as const;
-      // Turned round each time, so that a neighbour's load falls on both alike.
+      // The order alternates, so that load by other processes affects both alike.
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const slow = name === 'beside' ? await openAll(server, cookie) : [];
         results[name].push(await load(address, cookie, secondsPerRound));
@@ -48,16 +48,16 @@ export async function slowConnections(provider: StandInProvider): Promise<Outcom
         `without ${Math.round(middle('without', 'perSecond'))} pages/s, p99 ${middle('without', 'p99').toFixed(2)} ms;`,
         `with ${Math.round(middle('beside', 'perSecond'))} pages/s, p99 ${middle('beside', 'p99').toFixed(2)} ms;`,
         `ratios ${ratio('perSecond')} and ${ratio('p99')} (at most 2); ${failed} not 200.`,
-        `Left alone: ${left.figures}`,
+        `By themselves: ${left.figures}`,
       ].join(' '),
-      broken: [...unmet({ 'readers go on': failed === 0 }), ...left.broken],
+      broken: [...unmet({ 'readers are served': failed === 0 }), ...left.broken],
     };
   } finally {
     await server.close();
   }
 }
 
-/** Opens them all, and waits until the server has done what they ask of it at first. */
+/** Opens them all, and waits until the server has handled their first requests. */
 async function openAll(server: ServerUnderTest, cookie: string): Promise<SlowConnection[]> {
   const { path } = await largestFile();
   const where = { port: server.port, cookie, path };
@@ -78,7 +78,7 @@ async function untilQuiet(server: ServerUnderTest): Promise<void> {
   }
 }
 
-/** Waits until the server has closed each of them, and asks for a page each second meanwhile. */
+/** Waits until the server has closed each of them, and requests a page each second meanwhile. */
 async function outlast(server: ServerUnderTest, cookie: string): Promise<Outcome> {
   const before = await server.residentMegabytes();
   const connections = await openAll(server, cookie);
@@ -121,7 +121,7 @@ async function outlast(server: ServerUnderTest, cookie: string): Promise<Outcome
       'slow bodies get 408': timedOut('slow bodies') === perKind,
       'idle connections are closed': gone('idle') === perKind,
       'a client that does not read is cut off': cut === perKind,
-      'readers go on beside them': refused === 0,
+      'readers are served beside them': refused === 0,
     }),
   };
 }

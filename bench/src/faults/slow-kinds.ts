@@ -7,24 +7,24 @@ export type SlowKind = (typeof kinds)[number];
 
 export interface SlowConnection {
   kind: SlowKind;
-  /** Of the last whole answer. */
+  /** Status of the last complete response. */
   status(): number | undefined;
   isClosed(): boolean;
   /** When it was closed, by `performance.now()`. */
   endedAt?: number;
-  /** From now on a slow reader reads nothing at all. */
+  /** Makes a slow reader stop reading. */
   stall(): void;
-  /** Reads what is left. @returns whether the server has cut it off */
+  /** Reads the rest. @returns whether the server has cut it off */
   readOut(): Promise<boolean>;
   destroy(): void;
 }
 
 /** More than the kernel's buffers hold of an unread response. */
 const filesPerReader = 16;
-/** How long reading out may take if the connection was not cut off, in milliseconds. */
+/** How long reading the rest may take if the connection was not cut off, in milliseconds. */
 const readOutMilliseconds = 10_000;
 
-/** Opens a connection that is slow in one way, and goes on once a second. */
+/** Opens a connection that is slow in one way, and continues once a second. */
 export async function openSlow(
   kind: SlowKind,
   { port, cookie, path }: { port: number; cookie: string; path: string },
@@ -35,7 +35,7 @@ export async function openSlow(
     if (kind === 'slow heads' || kind === 'slow bodies') socket.write('a');
     if (kind === 'slow readers') socket.resume().once('data', () => socket.pause());
   };
-  // Each in its own rhythm: hundreds at one moment would be a burst.
+  // Each at its own time: hundreds at once would be a burst.
   let tick = setTimeout(() => {
     tick = setInterval(goOn, 1_000);
   }, Math.random() * 1_000);
@@ -51,7 +51,7 @@ export async function openSlow(
       socket.pause();
     },
     async readOut() {
-      // One that was not cut off gives all it was asked for, and then waits for the next request.
+      // A connection that was not cut off delivers all requested files and then waits for the next request.
       socket.resume();
       await Promise.race([closed, wait(readOutMilliseconds, undefined, { ref: false })]);
       return isClosed;

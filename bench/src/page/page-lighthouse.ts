@@ -3,7 +3,7 @@ import type { Reader } from './page-reader.ts';
 
 export type Device = 'desktop' | 'mobile';
 
-/** What Lighthouse says of one load of a page. */
+/** Lighthouse's result for one load of a page. */
 export interface Audit {
   /** Each of 100. */
   performance: number;
@@ -13,16 +13,16 @@ export interface Audit {
   lcp: number;
   /** Total blocking time, milliseconds. */
   tbt: number;
-  /** How fast the machine was just then, by Lighthouse's own index: 1000 and more is a desktop. */
+  /** Speed of the machine at that time, by Lighthouse's own index: 1000 and more is a desktop. */
   machine: number;
 }
 
-/** Loads that Lighthouse may lose; on a busy machine the browser's recording comes without its beginning. */
+/** Loads that may fail: on a busy machine the browser's trace may lack its beginning. */
 const lostLoads = 2;
 
 /**
  * Loads a page as Lighthouse does: an empty cache, its own idea of a slow network and, for a phone, a slow
- * processor. The reader's cookie and stored user are the browser's, and it keeps them.
+ * processor. The browser keeps the reader's cookie and stored user.
  *
  * @throws {Error} if the page could not be measured
  */
@@ -46,7 +46,7 @@ export async function audit(reader: Reader, path: string, device: Device): Promi
   }
   const { categories, audits, environment, finalDisplayedUrl } = result.lhr;
   if (new URL(finalDisplayedUrl).pathname !== path || audits['http-status-code']?.score === 0) {
-    throw new Error(`Lighthouse of ${path} was shown ${finalDisplayedUrl}`);
+    throw new Error(`Lighthouse of ${path} ended at ${finalDisplayedUrl}`);
   }
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -4,7 +4,7 @@
 
 import type { Page } from 'playwright-core';
 
-/** Two documents; the bar above the first leads to the second. */
+/** Two documents; the navbar of the first links to the second. */
 const from = '/docs/knowledge/';
 const to = '/docs/release-and-general-updates/';
 
@@ -19,7 +19,7 @@ export async function navigate(page: Page, origin: string): Promise<number> {
   await session.send('Network.clearBrowserCache');
   await page.goto(`${origin}${from}`);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  // A reader reads before a click; by then the page has fetched what is likely to come.
+  // Readers read before they click; by then the page has prefetched likely targets.
   await page.waitForLoadState('networkidle');
   return page.evaluate(clickToTitle, to);
 }
@@ -29,7 +29,7 @@ function clickToTitle(path: string): Promise<number> {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.navbar a')].find(
     ({ pathname }) => pathname === path,
   );
-  if (link === undefined) throw new Error(`Nothing leads to ${path}`);
+  if (link === undefined) throw new Error(`No link to ${path}`);
   const title = () => document.querySelector('main h1')?.textContent;
   const old = title();
   return new Promise((resolve) => {

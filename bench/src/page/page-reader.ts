@@ -7,11 +7,11 @@ import { chromium as chromiumOptions } from '../../../e2e/fixtures/chromium.ts';
 import { startSite } from '../../../e2e/fixtures/running-site.ts';
 import { authorize, developer, hydrated } from '../../../e2e/fixtures/sign-in.ts';
 
-/** A reader who is signed in, in a browser of their own, at a build that the real server serves behind its gate. */
+/** A signed-in reader in a browser of their own, at a build served by the real server behind its gate. */
 export interface Reader {
   origin: string;
   context: BrowserContext;
-  /** Where the browser takes commands of the DevTools protocol. */
+  /** The browser's port for the DevTools protocol. */
   port: number;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { root } from '../root.ts';
 
-/** What the stock site is made from. */
+/** The sources of the stock site. */
 const inputs = [
   'content/**/*.{md,mdx,yml}',
   'site/{docusaurus.config,sidebars}.ts',
@@ -17,9 +17,9 @@ const inputs = [
 ];
 
 /**
- * The peer of the site: Docusaurus' classic preset with the same content, navigation, diagrams and languages of
- * code, and nothing of ours: no swizzle, style, plugin, client module, template or search. The server serves it as it
- * serves the site, so that only the front end differs.
+ * The peer of the site: Docusaurus's classic preset with the same content, navigation, diagrams and code
+ * languages, and none of our additions: no swizzle, style, plugin, client module, template or search. The
+ * same server serves it, so that only the front end differs.
  *
  * @returns the folder of its prepared build, made once for the same content
  */
@@ -140,7 +140,7 @@ function run(site: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin/docusaurus'), ['build', site], {
       cwd: site,
-      // The bundler's cache lies beside the packages: it is our site's.
+      // The bundler's cache in node_modules belongs to our site.
       env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

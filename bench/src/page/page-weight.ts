@@ -17,9 +17,8 @@ interface Manifest {
 }
 
 /**
- * Loads a page with an empty cache and adds up the scripts that it runs before the browser is idle for the first
- * time after it has come to life. What is prefetched for a later page is not run, and what is asked for once the browser is idle holds
- * nobody up: neither counts.
+ * Loads a page with an empty cache and adds up the scripts that run before the browser is first idle after
+ * hydration. Scripts that are prefetched for later pages or requested once the browser is idle do not count.
  *
  * @param page - of a reader who is signed in
  * @param buildFolder - the prepared build that is served there
@@ -27,7 +26,7 @@ interface Manifest {
 export async function weigh(page: Page, address: string, buildFolder: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
-  // Registered before the page's own listeners, so that what those put off to the idle time is not there yet.
+  // Registered before the page's own listeners, so that work they defer to idle time has not started.
   await page.addInitScript(() => {
     const count = () => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -26,7 +26,7 @@ interface Pair {
   stock: Reader;
 }
 
-/** Weight and speed of pages, beside a stock classic site of the same content behind the same server. */
+/** Weight and speed of pages, compared with a stock classic site with the same content and server. */
 export async function page(): Promise<void> {
   const program = findBrowser();
   if (program === undefined) {
@@ -40,7 +40,7 @@ export async function page(): Promise<void> {
     ours: await signedInReader(program, folders.ours),
     stock: await signedInReader(program, folders.stock),
   };
-  console.log('page: the front end beside a stock Docusaurus classic site of the same content, same server');
+  console.log('page: the front end compared with a stock Docusaurus classic site, same content and server');
   try {
     await printWeights(pair, folders);
     await printNavigation(pair);
@@ -80,7 +80,7 @@ async function printNavigation({ ours, stock }: Pair): Promise<void> {
   const own: number[] = [];
   const peer: number[] = [];
   for (let time = 0; time < navigations; time++) {
-    // Alternating, so that a neighbour's load falls on both alike.
+    // Alternating, so that load by other processes affects both alike.
     own.push(await navigateOnce(ours));
     peer.push(await navigateOnce(stock));
   }
@@ -109,7 +109,7 @@ async function printAudits(pair: Pair, kind: string, path: string, device: Devic
   );
 }
 
-/** Nothing beside nothing is as good. */
+/** Zero beside zero is a ratio of 1. */
 function ratio(own: number, peer: number): string {
   return (own === peer ? 1 : own / peer).toFixed(2);
 }

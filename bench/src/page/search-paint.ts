@@ -7,7 +7,7 @@ import { root } from '../root.ts';
 import { median, quantile } from '../statistics.ts';
 import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
 
-/** What readers type, character by character: more than 60 keys that change what is found. */
+/** Queries as readers type them: more than 60 keys that change the results. */
 const typed = [
   'rate limiting in nginx',
   'escalation levels',
@@ -17,11 +17,11 @@ const typed = [
   'webrtc candidate gathering',
   'host header injection',
 ];
-/** Milliseconds between two keys of somebody who types well. */
+/** Milliseconds between two keys of a fast typist. */
 const betweenKeys = 120;
 /** Milliseconds. */
 const goal = 50;
-/** A key that has shown nothing new after this many milliseconds found what was found before. */
+/** A key without a change after this many milliseconds did not change the results. */
 const patience = 1000;
 
 const places = {
@@ -29,7 +29,7 @@ const places = {
   '/search': { open: openPage, results: 'main :has(> [role="status"])' },
 } as const;
 
-/** From a key to the frame that shows what it found, in the search window and on the search page. */
+/** From a key to the frame that shows its results, in the search window and on the search page. */
 export async function searchPaint(): Promise<void> {
   const program = findBrowser();
   if (program === undefined) {
@@ -68,7 +68,7 @@ async function printPlace({ context, origin }: Reader, name: keyof typeof places
   await page.close();
   const round = (value: number) => `${Math.round(value)} ms`;
   console.log(
-    `  ${name}: median ${round(median(milliseconds))} (goal ${goal} ms), p95 ${round(quantile(milliseconds, 0.95))}, ${milliseconds.length} keys; ${same} more found the same`,
+    `  ${name}: median ${round(median(milliseconds))} (goal ${goal} ms), p95 ${round(quantile(milliseconds, 0.95))}, ${milliseconds.length} keys; ${same} more did not change the results`,
   );
 }
 
@@ -122,7 +122,7 @@ function watchKeys(results: string): void {
         clearTimeout(timer);
         resolve(time);
       };
-      // What changes before the answer is the query that the window repeats, not what was found.
+      // Before the response, only the query that the window repeats changes, not the results.
       const observer = new MutationObserver((changes) => {
         const inResults = changes.some(({ target }) =>
           (target instanceof Element ? target : target.parentElement)?.closest(results),

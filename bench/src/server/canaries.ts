@@ -20,12 +20,12 @@ export interface Canaries {
   publicFiles: string[];
 }
 
-/** Shorter texts may also occur in the gate's own words. */
+/** Shorter texts may also occur in the gate itself. */
 const shortest = 12;
-/** Length of what is taken out of the middle of a section, in characters. */
+/** Length of an excerpt from the middle of a section, in characters. */
 const excerpt = 40;
 
-/** Reads titles, excerpts and paths out of the build. */
+/** Reads titles, excerpts and paths from the build. */
 export async function readCanaries(): Promise<Canaries> {
   const json = async <T>(name: string) => JSON.parse(await readFile(join(root, 'build', name), 'utf8')) as T;
   const manifest = await json<Built['manifest']>('manifest.json');

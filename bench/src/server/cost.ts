@@ -16,16 +16,19 @@ interface Input {
   body?: string;
 }
 
-/** What Linux counts CPU time in: 100 a second (man 5 proc_pid_stat). */
+/** Linux's unit of CPU time: 100 a second (man 5 proc_pid_stat). */
 const millisecondsPerTick = 10;
-/** CPU time that a figure is made of, and the most requests that are sent for it. */
+/** CPU time to reach for a figure, and the most requests that are sent for it. */
 const enoughMilliseconds = 300;
 const mostRequests = 6_000;
 const atOnce = 8;
-/** Over both, a route is dearer than it may be. */
+/** A route over both limits is too expensive. */
 const mostRatio = 10;
 
-/** Prints what a stranger's request costs on each public route, beside the gate's page, and what a reader's may. */
+/**
+ * Prints the cost of a stranger's request on each public route, compared with the gate's page, and the limit
+ * for readers.
+ */
 export async function cost(): Promise<void> {
   await strangersCost();
   await readerCost();
@@ -199,7 +202,7 @@ async function worstInputs(origin: string, sign: StandInProvider['sign']): Promi
   ];
 }
 
-/** Sends a request again and again, and divides the server's CPU time by their number. */
+/** Sends a request repeatedly, and divides the server's CPU time by the number. */
 async function measure(input: Input, port: number, agent: Agent, pid: number) {
   const first = await send(input, port, agent);
   for (let warm = 0; warm < 200; warm++) await send(input, port, agent);
@@ -217,7 +220,7 @@ async function measure(input: Input, port: number, agent: Agent, pid: number) {
 /** CPU time of a process, its own and the kernel's for it. */
 async function cpuMilliseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may hold blanks: the 12th and 13th are user and system time.
+  // After the name, which may contain spaces: fields 12 and 13 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
 }

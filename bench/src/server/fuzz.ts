@@ -12,7 +12,7 @@ const connections = 64;
 const metadata = '/.well-known/oauth-protected-resource/mcp';
 /** The run in parts, with a measurement of memory after each. */
 const parts = 10;
-/** What the process may hold more at the end than after the first part, in megabytes. */
+/** How much more memory the process may hold at the end than after the first part, in megabytes. */
 const growthLimit = 8;
 
 /**
@@ -54,7 +54,7 @@ export async function fuzz(): Promise<void> {
     await assertReaders(server, canaries);
 
     const statuses = [...inspector.statuses].sort(([a], [b]) => a - b);
-    console.log(`  answers: ${statuses.map(([status, answers]) => `${answers} × ${status}`).join(', ')}`);
+    console.log(`  responses: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
     console.log(
       `  ${unanswered} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
     );
@@ -97,7 +97,7 @@ async function sendSome(
   const [lost] = sent.lost;
   if (lost !== undefined) {
     const before = lost.previous === undefined ? 'nothing' : shown(from + lost.previous);
-    const how = lost.closed ? 'was closed on' : 'had no answer';
+    const how = lost.closed ? 'had its connection closed' : 'had no response';
     throw new Error(
       `Request ${from + lost.index} of seed ${seed} ${how} after ${JSON.stringify(lost.received)}: ${shown(from + lost.index)}, sent after ${before}`,
     );
@@ -105,7 +105,9 @@ async function sendSome(
   return sent;
 }
 
-/** The session cookie is real up to its authentication tag, so that no damage to it can open the content. */
+/**
+ * The session cookie is real except its authentication tag, so that no mutation of it can open the content.
+ */
 function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Canaries): Material {
   const [cookieName = '', sealed = ''] = cookie.split('=');
   const parts = sealed.split('.');
@@ -152,5 +154,5 @@ async function assertReaders({ origin, cookie }: GatedServer, canaries: readonly
   const reply = await fetch(`${origin}/docs/product/`, { headers: { cookie } });
   const text = await reply.text();
   if (ready.status !== 200 || reply.status !== 200 || !canaries.some((canary) => text.includes(canary)))
-    throw new Error(`Readers are answered ${reply.status}, readiness ${ready.status}`);
+    throw new Error(`Readers get ${reply.status}, /readyz is ${ready.status}`);
 }

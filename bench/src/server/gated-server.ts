@@ -11,17 +11,17 @@ export interface GatedServer {
   origin: string;
   port: number;
   pid: number;
-  /** Where its inspector listens once SIGUSR1 asks for it. */
+  /** The port of its inspector after SIGUSR1. */
   inspectPort: number;
   /** The Cookie header of a signed-in reader. */
   cookie: string;
-  /** From the start of the process to its first ready answer, in milliseconds. */
+  /** From the start of the process to its first ready response, in milliseconds. */
   readyMilliseconds: number;
   close(): Promise<void>;
 }
 
 /**
- * Starts the server on a free port, and signs in with a token that a stand-in provider vouches for.
+ * Starts the server on a free port, and signs in with a token of a stand-in provider.
  *
  * @param project - checkout whose server and build are run; by default this one
  */

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 
-/** What a process holds once the collector has run. */
+/** The memory of a process after garbage collection. */
 interface HeapUsage {
   heapUsed: number;
   external: number;
 }
 
 /**
- * What a process of Node still holds after a full collection, in megabytes: unlike its resident memory, it does not
- * depend on when the collector last ran.
+ * Memory that a Node process still holds after a full collection, in megabytes. Unlike resident memory, it
+ * does not depend on when the collector last ran.
  *
  * @param pid - the process; SIGUSR1 opens its inspector, on loopback
- * @param inspectPort - that it was started with, as `--inspect-port`
+ * @param inspectPort - its `--inspect-port`
  */
 export async function heldMegabytes(pid: number, inspectPort: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
@@ -41,7 +41,7 @@ async function debuggerUrl(port: number): Promise<string> {
       const [target] = (await reply.json()) as { webSocketDebuggerUrl: string }[];
       if (target !== undefined) return target.webSocketDebuggerUrl;
     } catch (cause) {
-      if (attempt > 50) throw new Error(`No inspector answers on port ${port}`, { cause });
+      if (attempt > 50) throw new Error(`No inspector responds on port ${port}`, { cause });
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -25,7 +25,7 @@ const everything = {
 const worst = many(10, { query: mistyped, ...everything });
 const names = Array.from({ length: 15_000 }, (_, number) => number.toString(36)).join('&');
 
-/** What a reader can send, the dearest that is known of each kind. */
+/** The most expensive known requests of a reader, of each kind. */
 const bodies: readonly [what: string, address: string, body: string][] = [
   ['a typed query', path, many(1, { query: 'rate limiting', hitsPerPage: 20 })],
   ['10 mistyped queries', path, worst],
@@ -42,13 +42,13 @@ const bodies: readonly [what: string, address: string, body: string][] = [
 ];
 
 /**
- * Prints what the dearest requests of a signed-in reader cost the server, what a stranger waits while one reader sends
- * nothing else, and the memory of unread responses.
+ * Prints the cost of a signed-in reader's most expensive requests, how long a stranger waits while one reader
+ * sends only those, and the memory of unread responses.
  */
 export async function readerCost(): Promise<void> {
   const server = await startGatedServer();
   try {
-    // Until the code is compiled, each request costs several times as much.
+    // Until the code is compiled, each request costs several times more.
     const [, , typed] = bodies[0] ?? [];
     for (let sent = 0; sent < 40; sent++) await (await send(server, path, typed ?? '')).arrayBuffer();
     console.log(`cost of a reader's requests, ${requestsEach} each:`);
@@ -110,11 +110,11 @@ async function printUnread({ origin, port, pid, cookie }: GatedServer): Promise<
   }
   for (const socket of sockets) socket.destroy();
   console.log(
-    `  ${unread} large answers asked for at once and not read: resident ${Math.round(before)} → ${Math.round(most)} MB at most`,
+    `  ${unread} large responses requested at once and not read: resident ${Math.round(before)} → ${Math.round(most)} MB at most`,
   );
 }
 
-/** One reader sends the dearest request over and over; a stranger asks for the gate meanwhile. */
+/** One reader repeats the most expensive request while a stranger requests the gate. */
 async function printFlood(server: GatedServer): Promise<void> {
   const until = performance.now() + floodMilliseconds;
   const statuses = new Map<number, number>();

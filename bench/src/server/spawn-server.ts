@@ -15,7 +15,7 @@ interface ServerSettings {
   dataDir: string;
   /** Checkout whose server and build are run; by default this one. */
   project?: string;
-  /** Further arguments of Node and variables of the environment. */
+  /** Additional arguments of Node and environment variables. */
   arguments?: readonly string[];
   env?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { residentMegabytes } from './resident-memory.ts';
 
 const starts = 5;
 
-/** Cold start to ready, and what the process then holds in memory. */
+/** Time from a cold start to ready, and the memory of the process then. */
 export async function start(): Promise<void> {
   const milliseconds: number[] = [];
   const megabytes: number[] = [];

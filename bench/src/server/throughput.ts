@@ -28,8 +28,9 @@ interface Round {
 }
 
 /**
- * A gated page beside nginx and a bare handler that serve the same bytes without a gate. The environment variable
- * BENCH_PEER names another checkout with packages and build, whose server is measured beside them: what a change cost.
+ * A gated page, compared with nginx and a bare handler that serve the same bytes without a gate. The
+ * environment variable BENCH_PEER names another checkout with packages and build, whose server is measured,
+ * too, to see the cost of a change.
  */
 export async function throughput(): Promise<void> {
   const missing = ['wrk', 'nginx'].filter((program) => findProgram(program) === undefined);
@@ -73,7 +74,7 @@ export async function throughput(): Promise<void> {
   const results = new Map<string, Round[]>(entries.map(([name]) => [name, []]));
   for (const [, target] of entries) await load(target, 1);
   for (let round = 0; round < rounds; round++) {
-    // Alternating, and turned round each time, so that a neighbour's load falls on all alike.
+    // Alternating in changing order, so that load by other processes affects all alike.
     for (const [name, target] of round % 2 === 0 ? entries : entries.toReversed()) {
       results.get(name)?.push(await load(target, secondsPerRound));
     }
@@ -101,7 +102,7 @@ export async function throughput(): Promise<void> {
 function fetchRaw(address: string, cookie: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     httpGet(address, { headers: { cookie, 'accept-encoding': accept } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${address} responded with ${response.statusCode}`));
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -120,7 +121,7 @@ function fetchRaw(address: string, cookie: string): Promise<{ body: Buffer; head
 function nginxConfig(folder: string, port: number, headers: readonly string[]): string {
   const encoding =
     headers[headers.findIndex((name) => name.toLowerCase() === 'content-encoding') + 1] ?? 'identity';
-  // Started as root, nginx would read the page as another user.
+  // If it is started as root, nginx would read the page as another user.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 1024; }

@@ -20,10 +20,10 @@ const clientId = 'bench';
 const organizationId = 'org';
 const rounds = 7;
 const perRound = 400;
-/** Reading a cookie that was read before is too quick to be timed once. */
+/** Reading a cookie again is too fast to be timed once. */
 const repeats = 50;
 
-/** What it costs to know who asks: a session that was seen before, a fresh one, and an ID token. */
+/** The cost of identifying a caller: by a session seen before, by a fresh one, and by an ID token. */
 export async function verification(): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -110,7 +110,7 @@ export async function verification(): Promise<void> {
         (token) => jwtVerify(token, keys, { issuer, audience: clientId, algorithms: ['RS256'] }),
       ],
     ];
-    // Turned round each time, so that a neighbour's load falls on all alike.
+    // The order alternates, so that load by other processes affects all alike.
     for (const [name, items, one] of round % 2 === 0 ? work : work.toReversed())
       microseconds[name].push(await microsecondsEach(items, one));
     microseconds.again.push((await microsecondsEach(cookies, readAgain)) / repeats);
@@ -120,7 +120,7 @@ export async function verification(): Promise<void> {
   const ratio = (ours: keyof typeof microseconds, peer: keyof typeof microseconds) =>
     (of(ours) / of(peer)).toFixed(2);
   console.log(
-    `verification, µs each, one after the other, median of ${rounds} rounds: a session read before ${of('again').toFixed(2)}; a fresh one ${of('fresh').toFixed(0)}, jose's only jwtDecrypt ${of('decrypt').toFixed(0)}, ratio ${ratio('fresh', 'decrypt')}; an ID token ${of('verify').toFixed(0)}, jose's only jwtVerify ${of('bare').toFixed(0)}, ratio ${ratio('verify', 'bare')}`,
+    `verification, µs each, sequential, median of ${rounds} rounds: a session read before ${of('again').toFixed(2)}; a fresh one ${of('fresh').toFixed(0)}, jose's only jwtDecrypt ${of('decrypt').toFixed(0)}, ratio ${ratio('fresh', 'decrypt')}; an ID token ${of('verify').toFixed(0)}, jose's only jwtVerify ${of('bare').toFixed(0)}, ratio ${ratio('verify', 'bare')}`,
   );
 }
 

@@ -16,7 +16,7 @@ export interface Load {
 /** Whether the load generator is installed. */
 export const hasWrk = (): boolean => findProgram('wrk') !== undefined;
 
-/** One load: one thread, 32 connections kept alive, each asking as a browser does that opens a page. */
+/** One load: one thread, 32 keep-alive connections, each with a browser's request for a page. */
 export async function load(address: string, cookie: string, seconds: number): Promise<Load> {
   const headers = [
     `Cookie: ${cookie}`,
@@ -28,7 +28,7 @@ export async function load(address: string, cookie: string, seconds: number): Pr
     '-c32',
     `-d${seconds}s`,
     '--latency',
-    // Its own default counts a response that takes two seconds as a broken connection.
+    // By default it counts a response that takes two seconds as a broken connection.
     '--timeout',
     '60s',
     ...headers.flatMap((header) => ['-H', header]),
