@@ -8,8 +8,8 @@ import { lastLines, totals } from './lib/tests/outcome.ts';
 import { staticChecks } from './lib/tests/static-checks.ts';
 
 /**
- * What a writer or developer runs before a commit: types, format, lint, the content and its samples. With
- * `--all` also every page of the built site in a browser; with `--fix` what is safe to fix is fixed first.
+ * Checks to run before a commit: types, format, lint, the content and its samples. `--all` adds every page of
+ * the built site in a browser; `--fix` first applies safe fixes.
  */
 if (process.argv.includes('--fix')) await fix();
 const results = [

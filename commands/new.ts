@@ -10,10 +10,10 @@ try {
   const day = new Date().toLocaleDateString('sv');
   const folder = wantedFolder(values.in, process.env);
   const made = await newPage(root, { kind, title: title.join(' '), folder, day });
-  console.log(`${made.file}  →  ${made.address}
+  console.log(`${made.file}  →  ${made.path}
 
-  1. Fill in the ${made.places} places that are marked TODO; packages/content/src/schema/front-matter.ts documents each field.
-  2. npm run dev      shows the page as you type, at http://localhost:3000${made.address}
+  1. Fill in the ${made.places} places marked TODO; packages/content/src/schema/front-matter.ts documents each field.
+  2. npm run dev      shows the page as you type, at http://localhost:3000${made.path}
   3. npm run check    names what is missing or wrong, with file, line and remedy`);
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error;

@@ -11,28 +11,28 @@ import { run } from './lib/process.ts';
 import { root as project } from './lib/root.ts';
 import { duration, progress } from './lib/terminal/progress.mjs';
 
-/** Where the clone is, within the root. */
+/** The path of the clone in the root. */
 const clone = '/work/project';
 
-/** What the root is shown of this machine: where the commit is cloned from, or the checkout itself. */
+/** The folder of this machine that the root sees: the repository to clone, or the checkout itself. */
 const source = '/source';
 
 /**
- * Proves the commit on a machine that has never seen the project: a bare Debian with Node 20, npm and git, made for
- * this and removed afterwards. `npm start` has to lead to a signed-in page, and `npm test` to its last line.
+ * Tests the commit on a pristine machine: a bare Debian with Node 20, npm and git, made for this and removed
+ * afterwards. `npm start` must lead to a signed-in page, and `npm test` to its last line.
  *
- * `--short`: only whether the table of Debian packages brings every program and module that the tests use, and
- * whether the samples run with nothing else.
- * `--user`: `npm test` as an ordinary user who may install nothing: what can run has to run, the rest is left out.
+ * `--short`: only whether the table of Debian packages provides every program and module that the tests use,
+ * and whether the samples run with nothing else. `--user`: `npm test` as an ordinary user who may install
+ * nothing: everything that can run must run, the rest is left out.
  */
 async function main(): Promise<void> {
   if (!canInstall())
     throw new Error('npm run pristine needs Debian as root: it makes a root file system and namespaces.');
   const isShort = process.argv.includes('--short');
   const folder = join('/var/tmp', `pristine-${randomBytes(4).toString('hex')}`);
-  // Also if it is interrupted: what runs in the root ends with this process.
+  // Also if it is interrupted: processes in the root end with this one.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  // What is under way is ended first, where it listens.
+  // Running programs are ended first, by their own handlers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => setTimeout(() => process.exit(130), 2000));
   }
@@ -47,11 +47,11 @@ async function main(): Promise<void> {
 /** The programs and modules of the table, and the samples with them and nothing else. */
 async function proveSamples(root: Root): Promise<boolean> {
   const node = `${source}/node_modules/node-${process.platform}-${process.arch}/bin/node`;
-  // The checkout is shown read-only: what the tests write goes to memory, above it.
+  // The checkout is mounted read-only: writes of the tests go to an overlay in memory.
   const script = [
     'mkdir -p /above && mount -t tmpfs tmpfs /above && mkdir /above/changes /above/work',
     `mkdir -p ${clone} && mount -t overlay -o lowerdir=${source},upperdir=/above/changes,workdir=/above/work overlay ${clone}`,
-    // What passed on this machine has proven nothing there.
+    // Results cached on this machine do not count there.
     `cd ${clone} && rm -rf node_modules/.cache/samples`,
     `exec ${node} commands/run.mjs test samples`,
   ].join(' && ');
@@ -68,7 +68,7 @@ async function proveSamples(root: Root): Promise<boolean> {
 async function proveCommands(root: Root, folder: string): Promise<boolean> {
   const commit = (await run('git', ['rev-parse', 'HEAD'], { quiet: true })).output.trim();
   const changes = (await run('git', ['status', '--porcelain'], { quiet: true })).output.trim();
-  if (changes !== '') console.log('What is not committed is left out.');
+  if (changes !== '') console.log('Uncommitted changes are not included.');
   const browserRoot: Root = { ...root, folder: join(folder, 'browser') };
   await must('Copying the bare Debian', run('cp', ['-a', root.folder, browserRoot.folder], { quiet: true }));
   const git = (
@@ -100,7 +100,7 @@ async function proveCommands(root: Root, folder: string): Promise<boolean> {
   return status === 0;
 }
 
-/** As CI runs it, or as somebody who may install nothing. */
+/** As CI runs it, or as a user who may install nothing. */
 async function testCommand(root: Root): Promise<string> {
   if (!process.argv.includes('--user')) return 'CI=1 npm test';
   await must(
@@ -117,11 +117,11 @@ async function must(what: string, work: ReturnType<typeof runInRoot>): Promise<v
   if (status !== 0) throw new Error(`${what} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
 }
 
-/** What is in the root now that was not in it before, and who brought it. */
+/** Everything installed in the root since it was made, and by which program. */
 async function printInventory(root: Root): Promise<void> {
   const log = join(root.folder, 'var/log/apt/history.log');
   const history = await readFile(log, 'utf8').catch(() => '');
-  // The first run is that of this command: git.
+  // The first run is this command's own: git.
   const lines = printedInstallations(installations(history).slice(1));
   const packages = join(root.folder, clone, 'node_modules');
   if (existsSync(packages)) {

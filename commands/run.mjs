@@ -1,4 +1,4 @@
-// The way into every command, in plain JavaScript: on a fresh clone it runs under whatever Node there is.
+// The entry of every command, in plain JavaScript: on a fresh clone it runs under whatever Node is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -10,13 +10,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...rest] = process.argv.slice(2);
 const major = Number(process.versions.node.split('.')[0]);
 
-// Set for the second process: it must not install once more, whatever the lockfiles say.
+// Set for the second process, which must not install again, whatever the lockfiles say.
 const withTools = needsTools(name);
 const installed = process.env.KWIKID_INSTALLED === '1' || isInstalled(root, withTools);
 if (!installed && !(await installPackages(root, withTools))) process.exit(1);
 
 if (!installed || major < 24) {
-  // Not node_modules/.bin/node: npm 10 removes that link with the package of the other platform, which has the same.
+  // Not node_modules/.bin/node: npm 10 removes that link together with the package of the other platform.
   const folder = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
   const bundled = join(folder, 'node');
   const path = `${folder}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;

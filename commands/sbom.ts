@@ -3,7 +3,10 @@ import { lockTree, readLock } from './lib/dependencies/lock-tree.ts';
 import { sbomOf } from './lib/dependencies/sbom.ts';
 import { root } from './lib/root.ts';
 
-/** Lists what the server needs at run time, in CycloneDX 1.6: `npm run -s sbom`, or `npm run sbom -- file.json`. */
+/**
+ * Lists the server's runtime dependencies, in CycloneDX 1.6: `npm run -s sbom`, or `npm run sbom --
+ * file.json`.
+ */
 const [file] = process.argv.slice(2);
 const sbom = sbomOf(lockTree(readLock(root), ['server']), root);
 const text = `${JSON.stringify(sbom, null, 2)}\n`;

@@ -12,13 +12,13 @@ async function main(): Promise<void> {
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const variables = pushVariables.safeParse(present);
   if (!variables.success) {
-    const faults = variables.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
-    throw new PushError(`The hosted search is not configured:\n${faults.join('\n')}`);
+    const errors = variables.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
+    throw new PushError(`The hosted search is not configured:\n${errors.join('\n')}`);
   }
   const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey } = variables.data;
   const { ALGOLIA_INDEX: index, ALGOLIA_HOST: origin } = variables.data;
 
-  // Whoever names a build wants that one, as the server does.
+  // A named build is used as it is, as by the server.
   if (present.BUILD_DIR === undefined) await buildAll();
   const { records, synonyms } = await readSearchFile(present.BUILD_DIR ?? 'build');
   console.log(`Pushing ${records.length} records to ${index} …`);

@@ -12,7 +12,7 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [task, subject = '', ...rest] = positionals;
   if ((task !== 'list' && task !== 'end') || subject.trim() === '' || rest.length > 0)
-    throw new AdministerError('Say list or end, and one subject.');
+    throw new AdministerError('Write list or end, and one subject.');
   const folder = resolve(process.env.DATA_DIR || join(root, '.data'));
   const now = Math.floor(Date.now() / 1000);
   if (task === 'list') {
@@ -21,7 +21,7 @@ try {
     const { length } = await endSessions(folder, subject, now);
     console.log(
       `Ended ${length === 1 ? '1 session' : `${length} sessions`} of '${subject}'. A running server refuses them within a second.
-Who may still sign in at the provider can sign in again: block the account there.`,
+If the account is not blocked at the provider, its owner can sign in again.`,
     );
   }
 } catch (error) {

@@ -10,9 +10,9 @@ import { buildAll } from './lib/build/build-all.ts';
 import { start } from './lib/process.ts';
 import { root } from './lib/root.ts';
 
-/** Builds what changed, starts the embedded provider where none is configured, then the site. */
+/** Builds what changed, starts the embedded provider if none is configured, then the site. */
 async function main(): Promise<void> {
-  // As the server takes them: an empty value counts as absent.
+  // As in the server, an empty value counts as absent.
   const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const embedded = env.OIDC_ISSUER === undefined && !isProduction(env);
   const providerPort = env.IDP_PORT ?? '3001';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => closeAll(0));
 }
 
-/** A key of this machine's own, kept so that a restart signs nobody out; one that is damaged is made anew. */
+/** A key for this machine, kept so that a restart signs nobody out. A damaged key is replaced. */
 async function localSessionKey(folder: string): Promise<string> {
   const file = join(folder, 'session.key');
   try {
@@ -89,7 +89,7 @@ function requireFreePort(port: number, host: string, variable: string): Promise<
           ? new Error(
               `Port ${port} is taken. Choose another with ${variable}, e.g. ${variable}=${port + 10} npm start.`,
             )
-          : new Error(`${host}:${port} cannot be listened on (${error.code}): look at HOST and ${variable}.`),
+          : new Error(`${host}:${port} cannot be listened on (${error.code}): check HOST and ${variable}.`),
       );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

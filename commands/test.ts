@@ -19,12 +19,12 @@ import { selectTests } from './lib/tests/select-tests.ts';
 import { staticChecks } from './lib/tests/static-checks.ts';
 import { unitTests } from './lib/tests/unit-tests.ts';
 
-/** Every test's time, to be looked at after a run. */
+/** Every test's time, for inspection after a run. */
 const timesFile = '.cache/test-times.tsv';
 
 const results: TestResult[] = [];
 
-/** Runs one stage. One that fails does not keep the next from running. */
+/** Runs one stage. A failure does not stop the next stage. */
 async function stage(name: string, repeat: string, work: () => Promise<Outcome>): Promise<void> {
   console.log(`\n— ${name}`);
   const outcome = await work().catch((error: unknown): Outcome => {
@@ -47,7 +47,7 @@ async function content(): Promise<Outcome> {
   return { results: [result], seconds: result.seconds };
 }
 
-/** Under CI nothing may be left out unnoticed: what could not be installed there fails the run. */
+/** Under CI no test may be left out unnoticed: a requirement that cannot be installed there fails the run. */
 function requireAll({ missing }: Survey): void {
   if (process.env.CI === undefined) return;
   for (const { what, leavesOut } of missing) {
@@ -60,7 +60,7 @@ function requireAll({ missing }: Survey): void {
   }
 }
 
-/** Everything that must hold, cheapest first, or only what the arguments select. */
+/** All stages, cheapest first, or only those that the arguments select. */
 async function main(): Promise<void> {
   const selected = selectTests(process.argv.slice(2));
   const survey = await prepareMachine(selected.install, {

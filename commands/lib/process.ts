@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline';
 import { root } from './root.ts';
 
 export interface RunOptions {
-  /** Folder, from the project's. */
+  /** Folder, relative to the project's. */
   in?: string;
   env?: Record<string, string>;
-  /** Keep the output until something fails. */
+  /** Whether to hide the output unless the program fails. */
   quiet?: boolean;
-  /** What ends the program, with this process; SIGTERM by default. */
+  /** The signal that ends the program together with this process; SIGTERM by default. */
   killSignal?: NodeJS.Signals;
   /** Takes each line of the output of a `quiet` program as it comes. */
   onLine?: (line: string) => void;
 }
 
-/** How a program ended, and what a quiet one printed. */
+/** How a program ended, and its output if it was quiet. */
 export interface Ended {
   status: number;
   output: string;
 }
 
 /**
- * Runs a program to its end. Its output is shown as it comes, unless `quiet`. Whoever ends this process ends the
- * program with it.
+ * Runs a program to its end. Its output is shown as it comes, unless `quiet`. The program ends with this
+ * process.
  */
 export async function run(
   command: string,
@@ -54,13 +54,13 @@ export async function run(
   });
 }
 
-/** What this process started and has not ended: nothing of it stays when this process is gone. */
+/** Running programs of this process, which all end with it. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program that goes on beside this one, and ends with it. */
+/** Starts a program that runs beside this one and ends with it. */
 export function start(
   command: string,
   args: readonly string[],
@@ -77,5 +77,5 @@ export function start(
   return child;
 }
 
-/** A program that the project's own packages bring. */
+/** A program from the project's own packages. */
 export const bin = (name: string) => join(root, 'node_modules/.bin', name);

@@ -19,10 +19,10 @@ export interface BuildResult {
   records: number;
 }
 
-/** Settings of the environment that end up inside the built pages. */
+/** Environment variables that end up in the built pages. */
 const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN', 'SEARCH_ENGINE', 'ALGOLIA_DIRECT', 'ALGOLIA_APP_ID'] as const;
 
-/** What a first build takes on two cores, in seconds. */
+/** Duration of a first build on two cores, in seconds. */
 const firstBuildSeconds = 120;
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
 
-test('the phases of a build are known from what Docusaurus 3.10 prints', () => {
+test('the phases of a build are read from the output of Docusaurus 3.10', () => {
   const phase = buildPhases();
   const lines: [line: string, phase: string | undefined][] = [
     ['[INFO] [en] Creating an optimized production build...', undefined],

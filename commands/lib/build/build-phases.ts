@@ -1,4 +1,7 @@
-/** Docusaurus prints how long each of its phases took, with DOCUSAURUS_PERF_LOGGER=true; each starts the next. */
+/**
+ * With DOCUSAURUS_PERF_LOGGER=true Docusaurus prints how long each phase took; the end of one is the start of
+ * the next.
+ */
 const starts: readonly [ended: RegExp, phase: string][] = [
   [/Build > en > Load site - /, 'bundling the scripts'],
   [/Build > en > Bundling with \w+ - /, 'rendering pages'],
@@ -10,9 +13,9 @@ const starts: readonly [ended: RegExp, phase: string][] = [
 const pagesInTask = 10;
 
 /**
- * Follows the build by what it prints.
+ * Follows the build by its output.
  *
- * @returns a function that takes each line and returns what is being done from then on; undefined if that is unchanged
+ * @returns a function that takes each line and returns the phase that begins; undefined if it is unchanged
  */
 export function buildPhases(): (line: string) => string | undefined {
   let tasks = 0;
@@ -26,7 +29,7 @@ export function buildPhases(): (line: string) => string | undefined {
   };
 }
 
-/** A line that is there for `buildPhases`, and for nobody else. */
+/** Whether a line is only for `buildPhases` and not for people. */
 export function isPerformanceLine(line: string): boolean {
   return line.includes('[PERF]');
 }

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import { inputs } from './source-hash.ts';
 
 for (const workspace of ['site', 'gate']) {
-  test(`every package that ${workspace} is built with makes a new build when it changes`, () => {
+  test(`a change of any package that ${workspace} is built with makes a new build`, () => {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;
     };
@@ -17,7 +17,7 @@ for (const workspace of ['site', 'gate']) {
   });
 }
 
-test('a change of what prepares a build makes a new build', () => {
+test('a change of the code that prepares a build makes a new build', () => {
   const { dependencies = {} } = JSON.parse(
     readFileSync(join(root, 'packages/prepared-build/package.json'), 'utf8'),
   ) as { dependencies?: Record<string, string> };

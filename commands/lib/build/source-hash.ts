@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** What a build is made from. */
+/** The sources of a build. */
 export const inputs = [
   'content',
   'gate',

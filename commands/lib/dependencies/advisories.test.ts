@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { auditOutcome, readAudit } from './advisories.ts';
 import { type Lock, lockTree } from './lock-tree.ts';
 
-/** As npm 11 printed them: `audit-found` from a registry of ours with two invented advisories. */
+/** Output of npm 11; `audit-found` is from a registry of ours with two invented advisories. */
 const recorded = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
 
 const lock: Lock = {
@@ -15,7 +15,7 @@ const lock: Lock = {
 };
 const tree = lockTree(lock, ['server']);
 
-test('a report is printed by package, worst first, with the way in which it came in', () => {
+test('a report is printed by package, worst first, with the path to each', () => {
   const { status, lines } = auditOutcome(readAudit(recorded('audit-found.json')), tree);
   assert.equal(status, 1);
   assert.deepEqual(lines, [
@@ -27,7 +27,7 @@ test('a report is printed by package, worst first, with the way in which it came
   ]);
 });
 
-test('a registry that refuses has checked nothing', () => {
+test('a refusal by the registry does not count as a check', () => {
   const { status, lines } = auditOutcome(readAudit(recorded('audit-refused.json')), tree);
   assert.equal(status, 2);
   assert.match(
@@ -36,7 +36,7 @@ test('a registry that refuses has checked nothing', () => {
   );
 });
 
-test('a report without advisories has checked everything', () => {
+test('a report without advisories counts as a complete check', () => {
   const { status, lines } = auditOutcome(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}'), tree);
   assert.deepEqual([status, lines], [0, ['Checked 3 packages: 0 advisories.']]);
 });
@@ -49,9 +49,9 @@ const unchecked: [what: string, text: string, why: RegExp][] = [
   ['the report of an older npm', '{"advisories":{},"metadata":{}}', /no report/],
   ['a list', '{"auditReportVersion":2,"vulnerabilities":[]}', /no report/],
   ['an error', '{"error":{"code":"ENOLOCK","summary":"no lockfile"}}', /no lockfile/],
-  ['half a package', '{"auditReportVersion":2,"vulnerabilities":{"a":{}}}', /on a is not whole/],
+  ['half a package', '{"auditReportVersion":2,"vulnerabilities":{"a":{}}}', /on a is incomplete/],
   [
-    'a package and no advisory',
+    'a package but no advisory',
     '{"auditReportVersion":2,"vulnerabilities":{"a":{"via":["b"]}}}',
     /no advisory/,
   ],

@@ -1,25 +1,25 @@
 import { type LockedPackage, pathOf } from './lock-tree.ts';
 
-/** A known flaw in a package of the lockfile. */
+/** A known vulnerability in a package of the lockfile. */
 export interface Advisory {
   package: string;
   severity: string;
   title: string;
   url: string;
-  /** Versions that have it. */
+  /** Affected versions. */
   range: string;
   /** The package's folder, or folders. */
   locations: readonly string[];
 }
 
-/** What the registry says of the lockfile, or why it says nothing. */
+/** The registry's report on the lockfile, or why there is none. */
 export type Audit = { advisories: Advisory[] } | { unchecked: string };
 
 const severities = ['critical', 'high', 'moderate', 'low', 'info'];
 
 /**
- * Reads the output of `npm audit --json` (npm 7 or newer: `auditReportVersion` 2). An incomplete report counts as
- * unchecked: an empty list must mean that the registry has answered.
+ * Reads the output of `npm audit --json` (npm 7 or newer: `auditReportVersion` 2). An incomplete report
+ * counts as unchecked: an empty list must mean that the registry has responded.
  *
  * @returns the advisories, worst first; packages that are only affected through another one are left out
  */
@@ -32,11 +32,11 @@ export function readAudit(text: string): Audit {
   }
   const { auditReportVersion, vulnerabilities, message, error } = (report ?? {}) as Record<string, unknown>;
   if (auditReportVersion !== 2 || !isRecord(vulnerabilities))
-    return { unchecked: reasonOf(message, error) ?? 'npm printed no report that is known here' };
+    return { unchecked: reasonOf(message, error) ?? 'npm printed no report of a known version' };
   const advisories: Advisory[] = [];
   for (const [name, value] of Object.entries(vulnerabilities)) {
     if (!isRecord(value) || !Array.isArray(value.via))
-      return { unchecked: `the report on ${name} is not whole` };
+      return { unchecked: `the report on ${name} is incomplete` };
     for (const via of value.via) {
       // A name: the advisory is listed at the package of that name.
       if (!isRecord(via)) continue;
@@ -51,8 +51,8 @@ export function readAudit(text: string): Audit {
     }
   }
   if (advisories.length === 0 && Object.keys(vulnerabilities).length > 0)
-    return { unchecked: 'the report names packages and no advisory' };
-  // A severity that is not known here comes first.
+    return { unchecked: 'the report names packages but no advisory' };
+  // An unknown severity comes first.
   const rank = ({ severity }: Advisory) => severities.indexOf(severity);
   return { advisories: advisories.sort((a, b) => rank(a) - rank(b)) };
 }
@@ -66,10 +66,10 @@ function reasonOf(message: unknown, error: unknown): string | undefined {
 }
 
 /**
- * What `npm run audit` prints, and how it ends.
+ * The output and exit status of `npm run audit`.
  *
- * @param tree - everything that is installed, for the way in which a package came in
- * @returns status 0: nothing is known; 1: something is; 2: it could not be checked
+ * @param tree - all installed packages, to show the path to a package
+ * @returns status 0: no vulnerability is known; 1: some are; 2: it could not be checked
  */
 export function auditOutcome(
   audit: Audit,
@@ -80,7 +80,7 @@ export function auditOutcome(
       status: 2,
       lines: [
         `The dependencies could not be checked: ${audit.unchecked}`,
-        'Run it where the registry answers, or read a saved answer: npm run audit -- --from audit.json',
+        'Run it where the registry can be reached, or read a saved report: npm run audit -- --from audit.json',
       ],
     };
   const { advisories } = audit;

@@ -4,20 +4,23 @@ import { check, type TestResult } from '../tests/outcome.ts';
 import { type Finding, readReviews, reviewLicences } from './licences.ts';
 import { lockTree, readLock } from './lock-tree.ts';
 
-/** The workspaces that ship: what the server runs on, and what the pages and the gate are built from. */
+/** The workspaces that ship: the server, and the sources of the pages and the gate. */
 const shipped = ['server', 'site', 'gate'];
 
 const reviewsFile = 'commands/reviewed-licences.yml';
 
-/** Every licence of what ships: prints those that are not permissive, and fails for one that nobody has reviewed. */
+/**
+ * Checks the licences of everything that ships: prints those that are not permissive, and fails if one is not
+ * reviewed.
+ */
 export function checkLicences(): Promise<TestResult> {
-  return check('licences of what ships', 'npm test -- static', async () => {
+  return check('licences of everything that ships', 'npm test -- static', async () => {
     const tree = lockTree(readLock(root), shipped);
     const { findings, unused } = reviewLicences(tree, readReviews(join(root, reviewsFile)), root);
     const output = [
       `Licences of ${tree.size} packages; not permissive, or not named: ${findings.length}`,
       ...[...Map.groupBy(findings, groupOf).values()].flatMap(printedGroup),
-      ...unused.map(({ package: name }) => `  ${name}: in ${reviewsFile}, but nothing needs it any more`),
+      ...unused.map(({ package: name }) => `  ${name}: in ${reviewsFile}, but no longer needed`),
     ].join('\n');
     const status = findings.some(({ reason }) => reason === undefined) || unused.length > 0 ? 1 : 0;
     if (status === 0) console.log(output);
@@ -25,7 +28,7 @@ export function checkLicences(): Promise<TestResult> {
   });
 }
 
-/** One group for a review; what has none stands by itself. */
+/** One group for each review; packages without a review are listed individually. */
 const groupOf = ({ licence, reason, name }: Finding) => `${licence} ${reason ?? name}`;
 
 function printedGroup([first, ...others]: Finding[]): string[] {

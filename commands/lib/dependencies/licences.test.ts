@@ -46,7 +46,7 @@ const lock: Lock = {
 const tree = lockTree(lock, ['server']);
 const engine: Review = { package: 'engine-*', licence: 'MPL-2.0', reason: 'a tool of the build' };
 
-test('a new copyleft licence has no reason, and is named with the way it came in', () => {
+test('a new copyleft licence has no reason, and is reported with the path to it', () => {
   const { findings, unused } = reviewLicences(tree, [engine], '/nowhere');
   assert.deepEqual(findings, [
     {
@@ -67,14 +67,14 @@ test('a new copyleft licence has no reason, and is named with the way it came in
   assert.deepEqual(unused, []);
 });
 
-test('a review is for the licence that was read, and one that nothing needs is named', () => {
+test('a review holds for the reviewed licence only, and an unneeded one is reported', () => {
   const changed = { ...engine, licence: 'MIT' };
   const { findings, unused } = reviewLicences(tree, [changed], '/nowhere');
   assert.ok(findings.every(({ reason }) => reason === undefined));
   assert.deepEqual(unused, [changed]);
 });
 
-test('a licence that the lockfile lacks is read from the package, in either form', (t) => {
+test('a licence missing in the lockfile is read from the package, in either form', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'licences-'));
   t.after(() => rmSync(root, { recursive: true }));
   const rows: [name: string, json: object, licence: string][] = [

@@ -23,14 +23,14 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** What stands where a package names no licence. */
+/** The text for a package without a licence. */
 export const unknown = 'unknown';
 
-/** A licence that somebody looked at, and why it is accepted. */
+/** A reviewed licence, and why it is accepted. */
 export interface Review {
   /** Its name; `*` at the end matches any rest. */
   package: string;
-  /** The licence that was reviewed: another one is reviewed anew. */
+  /** The reviewed licence: another one needs a new review. */
   licence: string;
   reason: string;
 }
@@ -57,14 +57,15 @@ export interface Finding {
   name: string;
   version: string;
   licence: string;
-  /** How it came in. */
+  /** The path of dependencies to it. */
   path: string;
   /** Why it is accepted; undefined if it has not been reviewed. */
   reason: string | undefined;
 }
 
 /**
- * The licence of a package: of the lockfile, or else of its own package.json, also in the old form of a list.
+ * The licence of a package: from the lockfile, otherwise from its own package.json, also in the old form of a
+ * list.
  *
  * @param root - the project's folder
  */
@@ -79,8 +80,8 @@ export function licenceOf({ location, entry }: LockedPackage, root: string): str
 }
 
 /**
- * Whether an SPDX expression leaves a way that is permissive: one side of OR, both of AND (SPDX 2.3, annex D). What is
- * no expression is not.
+ * Whether an SPDX expression allows a permissive choice: one side of OR, both of AND (SPDX 2.3, annex D).
+ * Invalid expressions do not.
  */
 export function isPermissive(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
@@ -117,10 +118,10 @@ const isFor = ({ package: pattern, licence }: Review, name: string, found: strin
   licence === found && (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
 
 /**
- * Every package that is not permissive, with the reason for which it is accepted.
+ * Every package that is not permissive, with the reason why it is accepted.
  *
- * @param tree - what ships
- * @returns the findings, and the reviews that no package needs any more
+ * @param tree - the packages that ship
+ * @returns the findings, and the reviews that no package needs any longer
  */
 export function reviewLicences(
   tree: ReadonlyMap<string, LockedPackage>,

@@ -28,7 +28,7 @@ const lock: Lock = {
   'node_modules/tool': { version: '1.0.0' },
 };
 
-test('what a workspace needs at run time is found as Node finds it', () => {
+test('a workspace’s runtime dependencies are resolved as by Node', () => {
   const tree = lockTree(lock, ['server']);
   assert.deepEqual([...tree.keys()].sort(), [
     'node_modules/a',
@@ -44,7 +44,7 @@ test('what a workspace needs at run time is found as Node finds it', () => {
   assert.throws(() => lockTree(lock, ['missing']), /package-lock.json has no missing/);
 });
 
-test('the server needs its own few packages, and no part of the site', () => {
+test('the server needs only a few packages, and no part of the site', () => {
   const tree = lockTree(readLock(root), ['server']);
   const names = [...tree.values()].map(({ name }) => name);
   assert.ok(names.includes('fastify') && names.includes('@kwikid/search') && names.includes('cheerio'));
@@ -52,10 +52,12 @@ test('the server needs its own few packages, and no part of the site', () => {
   assert.ok(tree.size > 60 && tree.size < 120, `${tree.size} packages`);
 });
 
-/** Read, and not needed: their own check of the platform, a line of advertising, a setting from the environment. */
+/**
+ * Reviewed, and not needed: a check of the platform, a line of advertising, a setting from the environment.
+ */
 const unneededScripts = ['node_modules/@firebase/util', 'node_modules/@swc/core', 'node_modules/core-js'];
 
-test('no package runs a script when it is installed, and none is new that would', () => {
+test('no package runs a script when it is installed, and no new package would', () => {
   assert.match(readFileSync(join(root, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m);
   const scripts = Object.entries(readLock(root)).filter(
     ([, { hasInstallScript }]) => hasInstallScript === true,

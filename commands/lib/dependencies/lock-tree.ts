@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One entry of `packages` in package-lock.json, version 3, as far as it is read here. */
+/** One entry of `packages` in package-lock.json, version 3, with the fields that are used here. */
 export interface LockEntry {
   /** Only of a workspace, or of an alias. */
   name?: string;
@@ -21,14 +21,14 @@ export interface LockEntry {
 
 export type Lock = Readonly<Record<string, LockEntry>>;
 
-/** A package where the lockfile puts it. */
+/** A package at its place in the lockfile. */
 export interface LockedPackage {
-  /** Folder, from the project's: the key in the lockfile. */
+  /** Folder, relative to the project's: the key in the lockfile. */
   location: string;
   name: string;
   version: string;
   entry: LockEntry;
-  /** What brought it first; undefined for a root. */
+  /** The first package that needs it; undefined for a root. */
   parent: string | undefined;
   /** Folders of the packages that it needs. */
   needs: readonly string[];
@@ -39,12 +39,12 @@ export const readLock = (root: string): Lock =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
 
 /**
- * Everything that some workspaces need at run time: their dependencies and required peers, and those of each, as Node
- * finds them. Optional packages of every platform count; optional peers do not.
+ * Everything that some workspaces need at run time: their dependencies and required peers, and those of each,
+ * as Node resolves them. Optional packages of every platform count; optional peers do not.
  *
  * @param roots - folders of workspaces
- * @param withTools - also what only the development of a root needs; default: no
- * @returns by folder, the roots among them, in the order in which they were found: nearest first
+ * @param withTools - whether to include a root's development dependencies; default false
+ * @returns packages by folder, including the roots, in the order of the walk: nearest first
  */
 export function lockTree(
   lock: Lock,
@@ -86,7 +86,7 @@ function neededNames(entry: LockEntry, withTools: boolean): string[] {
   ];
 }
 
-/** Node's way to a package: the nearest `node_modules` on the way up. */
+/** Node's resolution of a package: the nearest `node_modules` upwards. */
 function locate(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -96,7 +96,7 @@ function locate(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** How a package came in, from the root: `server > fastify > pino`. */
+/** The path of dependencies to a package: `server > fastify > pino`. */
 export function pathOf(tree: ReadonlyMap<string, LockedPackage>, location: string): string {
   const names: string[] = [];
   for (let at = tree.get(location); at !== undefined; at = tree.get(at.parent ?? '-')) names.unshift(at.name);

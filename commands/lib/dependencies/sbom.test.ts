@@ -31,7 +31,7 @@ test('the SBOM of the server has the form of CycloneDX 1.6', () => {
   }
 });
 
-test('every package that the walk finds is there once, and every dependency is one of them', () => {
+test('every package of the walk is listed once, and every dependency is one of them', () => {
   const refs = everything.map((component) => component['bom-ref']);
   assert.equal(new Set(refs).size, refs.length);
   assert.equal(
@@ -46,7 +46,7 @@ test('every package that the walk finds is there once, and every dependency is o
     assert.equal(new Set(dependsOn).size, dependsOn.length);
     for (const ref of dependsOn) assert.ok(refs.includes(ref), ref);
   }
-  // Everything but the server itself is there because something needs it.
+  // Everything except the server itself is listed because something needs it.
   const needed = new Set(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn));
   assert.deepEqual(
     refs.filter((ref) => !needed.has(ref)),
@@ -54,14 +54,14 @@ test('every package that the walk finds is there once, and every dependency is o
   );
 });
 
-test('the same lockfile gives the same bytes, whatever its order, and another one another number', () => {
+test('the same lockfile gives the same bytes in any order, and another one a different serial number', () => {
   const turned: Lock = Object.fromEntries(Object.entries(lock).reverse());
   assert.equal(JSON.stringify(sbomOf(lockTree(turned, ['server']), root)), JSON.stringify(sbom));
   const changed: Lock = { ...lock, 'node_modules/zod': { ...lock['node_modules/zod'], version: '9.9.9' } };
   assert.notEqual(sbomOf(lockTree(changed, ['server']), root).serialNumber, sbom.serialNumber);
 });
 
-test('one version in two folders is one component with the needs of both', () => {
+test('one version in two folders is one component with the dependencies of both', () => {
   const twice: Lock = {
     server: { name: 's', version: '1.0.0', dependencies: { a: '1', b: '1' } },
     'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { x: '1' } },

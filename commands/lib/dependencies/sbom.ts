@@ -13,7 +13,7 @@ interface Component {
   hashes?: { alg: string; content: string }[];
 }
 
-/** A software bill of materials in CycloneDX 1.6 (ECMA-424), as far as it is filled in here. */
+/** The parts of a software bill of materials in CycloneDX 1.6 (ECMA-424) that are filled in here. */
 export interface Sbom {
   $schema: string;
   bomFormat: 'CycloneDX';
@@ -25,7 +25,7 @@ export interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Names of digests in an integrity value (W3C Subresource Integrity §3.1), as CycloneDX writes them. */
+/** Names of digests in an integrity value (W3C Subresource Integrity §3.1), as CycloneDX spells them. */
 const algorithms: Readonly<Record<string, string>> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',
@@ -34,8 +34,8 @@ const algorithms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists a workspace and what it needs at run time. The same lockfile gives the same bytes: there is no time in it, and
- * the serial number is taken from the rest.
+ * Lists a workspace and its runtime dependencies. The same lockfile gives the same bytes: there is no time in
+ * it, and the serial number is derived from the rest.
  *
  * @param tree - the workspace first
  * @param root - the project's folder
@@ -47,7 +47,7 @@ export function sbomOf(tree: ReadonlyMap<string, LockedPackage>, root: string): 
   const components = new Map<string, Component>();
   for (const locked of tree.values()) {
     const ref = purlOf(locked);
-    // One version may be in two folders, each with its own versions of what it needs.
+    // One version may be in two folders, each with its own versions of dependencies.
     const dependsOn = needs.get(ref) ?? new Set();
     for (const needed of locked.needs) {
       const found = tree.get(needed);
@@ -104,13 +104,13 @@ function componentOf(locked: LockedPackage, root: string, isMain: boolean): Comp
   };
 }
 
-/** An identifier is only written as one where it is known to be: a reader checks it against the list of SPDX. */
+/** Only a known identifier is written as one, since consumers check it against the list of SPDX. */
 function licenceChoice(licence: string): NonNullable<Component['licenses']>[number] {
   if (/ (?:OR|AND) /.test(licence)) return { expression: licence };
   return { license: isPermissive(licence) ? { id: licence } : { name: licence } };
 }
 
-/** A UUID of a text: version 8, whose bits are the maker's own (RFC 9562 §5.8). */
+/** A UUID of a text: version 8, whose bits are application-specific (RFC 9562 §5.8). */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

@@ -2,8 +2,8 @@ import { filterableAttributes, levels, type Synonyms } from '@kwikid/search';
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 
 /**
- * How the hosted service searches the records: as DocSearch's own crawler sets it up, with the typing errors, the
- * filters and the weights of the embedded search.
+ * The hosted service's settings for the records: as set up by DocSearch's own crawler, with the typing
+ * tolerance, filters and weights of the embedded search.
  *
  * @see https://docsearch.algolia.com/docs/templates
  */
@@ -27,7 +27,7 @@ export const hostedSettings: IndexSettings = {
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,
   camelCaseAttributes: ['hierarchy', 'content'],
-  // Names of settings are words of their own: client_max_body_size.
+  // Names of settings are single words: client_max_body_size.
   separatorsToIndex: '_',
   queryLanguages: ['en'],
   ignorePlurals: true,
@@ -35,7 +35,7 @@ export const hostedSettings: IndexSettings = {
   paginationLimitedTo: 1000,
 };
 
-/** Groups of words that find each other: each acronym with its long form, and the other groups. */
+/** Groups of synonyms: each acronym with its long form, and the other groups. */
 export function hostedSynonyms({ acronyms, synonyms }: Synonyms): SynonymHit[] {
   const groups = [...acronyms.map(({ short, long, also }) => [short, long, ...also]), ...synonyms];
   return groups.map((group, number) => ({

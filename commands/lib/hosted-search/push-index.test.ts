@@ -42,7 +42,7 @@ const synonyms = {
   synonyms: [['rate limit', 'throttle']],
 };
 
-/** The stand-in with an index that readers use, and a push of five records in batches of two. */
+/** The test double with an index that readers use, and a push of five records in batches of two. */
 async function serviceWithIndex(t: TestContext) {
   const service = await hostedService();
   t.after(() => service.close());
@@ -85,7 +85,7 @@ test('[S07] the index is replaced as a whole: records as HTML text, settings, sy
   );
 });
 
-test('until the new index is complete, every write goes to another than the readers’', async (t) => {
+test('until the new index is complete, no write goes to the readers’ index', async (t) => {
   const { service, push } = await serviceWithIndex(t);
   await push();
   const writes = service.requests.filter(({ method }) => method !== 'GET');
@@ -135,7 +135,7 @@ const failures: [
   [
     'there are too many requests',
     ({ path }) => (/next-\w+\/batch/.test(path) ? refuses(429)() : undefined),
-    /too much to do \(429\)/,
+    /overloaded \(429\)/,
   ],
   ['a task is lost', failsAt('GET', /task/, 3, 404), /\ndocs is as it was\.$/],
   [
@@ -145,7 +145,7 @@ const failures: [
   ],
 ];
 for (const [what, interfere, message] of failures) {
-  test(`[S07] where ${what}, readers keep their index and nothing is left over`, async (t) => {
+  test(`[S07] if ${what}, readers keep their index and nothing is left over`, async (t) => {
     const { service, push, before } = await serviceWithIndex(t);
     service.interfere = interfere;
     await assert.rejects(push(), (error: unknown) => {
@@ -158,7 +158,7 @@ for (const [what, interfere, message] of failures) {
   });
 }
 
-test('a record that is too large is named, and nothing is replaced', async (t) => {
+test('a record that is too large is reported, and nothing is replaced', async (t) => {
   const { service, push, before } = await serviceWithIndex(t);
   await assert.rejects(
     push({ records: [record(1), record(2, 'x'.repeat(20_000))] }),
@@ -167,13 +167,13 @@ test('a record that is too large is named, and nothing is replaced', async (t) =
   assert.deepEqual(service.indices, before);
 });
 
-test('a key that may only search is refused with what it lacks', async (t) => {
+test('a key that may only search is refused with the missing rights', async (t) => {
   const { service, push, before } = await serviceWithIndex(t);
   await assert.rejects(push({ adminKey: hosted.searchKey }), /ALGOLIA_ADMIN_KEY may addObject/);
   assert.deepEqual(service.indices, before);
 });
 
-test('a temporary index that cannot be removed is named', async (t) => {
+test('a temporary index that cannot be removed is reported', async (t) => {
   const { service, push } = await serviceWithIndex(t);
   service.interfere = ({ method, path }) =>
     method === 'DELETE' || path.includes('/batch') ? refuses(400)() : undefined;
@@ -190,7 +190,7 @@ for (const [what, content] of [
   ['no build', undefined],
   ['half a build', '{"records":['],
 ] as const) {
-  test(`the command says how to make a build where there is ${what}`, async (t) => {
+  test(`the command says how to make a build if there is ${what}`, async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'push-'));
     t.after(() => rm(folder, { recursive: true }));
     if (content !== undefined) await writeFile(join(folder, 'search.json'), content);
@@ -206,7 +206,7 @@ for (const [what, content] of [
   });
 }
 
-test('the command names every variable that it lacks, and no value', async () => {
+test('the command names every missing variable, without values', async () => {
   const { status, errors } = await runCommand({ ALGOLIA_ADMIN_KEY: 'secret key', ALGOLIA_INDEX: '' });
   assert.equal(status, 1);
   assert.deepEqual(

@@ -8,25 +8,28 @@ export interface PushOptions {
   /** A key that may add objects, edit settings and delete indices. */
   adminKey: string;
   index: string;
-  /** Where the service is reached; default: its own hosts. */
+  /** The URL of the service; default: its own hosts. */
   origin?: string | undefined;
   records: readonly SearchRecord[];
   synonyms: Synonyms;
-  /** Records of one request. */
+  /** Number of records in one request. */
   batchSize?: number;
 }
 
-/** In milliseconds. The client's own, 2 s to connect, are a reader's: a busy machine that fills an index waits longer. */
+/**
+ * In milliseconds. The client's default of 2 s to connect is meant for readers; filling an index on a busy
+ * machine takes longer.
+ */
 const timeouts = { connect: 15_000, read: 30_000, write: 60_000 };
 
-/** Nothing, or not all, was pushed; the message names the remedy, and never a key. */
+/** The push failed or is incomplete; the message names the remedy, and never a key. */
 export class PushError extends Error {
   override readonly name = 'PushError';
 }
 
 /**
- * Fills an index of the hosted service from the build, as a whole: readers see the old one until the new one stands.
- * Settings, rules and synonyms of the old index go with it.
+ * Fills an index of the hosted service from the build, as a whole: readers see the old one until the new one
+ * is complete. Settings, rules and synonyms of the old index are removed with it.
  *
  * @throws {PushError} if anything fails; the index is then as it was, and the temporary one is gone
  */
@@ -43,7 +46,7 @@ export async function pushIndex(options: PushOptions): Promise<void> {
   const wait = ({ taskID }: { taskID: number }) => client.waitForTask({ indexName: next, taskID });
   let moving = false;
   try {
-    // The service does the tasks of an index in order: who waits for the last has waited for all.
+    // The service does the tasks of an index in order, so waiting for the last is enough.
     await client.setSettings({ indexName: next, indexSettings: hostedSettings });
     const synonymHit = hostedSynonyms(synonyms);
     if (synonymHit.length > 0)
@@ -61,7 +64,7 @@ export async function pushIndex(options: PushOptions): Promise<void> {
     throw new PushError([remedyOf(error, index), state, left].filter(Boolean).join('\n'), { cause: error });
   }
 
-  /** @returns what to do where the temporary index could not be removed */
+  /** @returns the remedy if the temporary index could not be removed */
   async function remove(): Promise<string> {
     try {
       await wait(await client.deleteIndex({ indexName: next }));
@@ -82,7 +85,7 @@ function remedyOf(error: unknown, index: string): string {
   if (status === 401 || status === 403) {
     return `The service refuses the key (${status}): check ALGOLIA_APP_ID, and that ALGOLIA_ADMIN_KEY may addObject, deleteObject, deleteIndex and editSettings on ${index}*.`;
   }
-  if (status === 429) return 'The service has too much to do (429): try again later.';
+  if (status === 429) return 'The service is overloaded (429): try again later.';
   if (status !== undefined) return `The service refuses the records (${status}): ${message ?? ''}`;
   return `The service cannot be reached, or fails: ${message ?? ''}\nCheck ALGOLIA_APP_ID, ALGOLIA_HOST and the network.`;
 }

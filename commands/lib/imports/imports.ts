@@ -52,7 +52,7 @@ function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map(([, specifier = '']) => specifier);
 }
 
-/** Tests and their kits may look at every floor. */
+/** Tests and test kits may import from every floor. */
 function isTestKit(file: string): boolean {
   return /\.test\.tsx?$|\/testing[/.]/.test(file);
 }

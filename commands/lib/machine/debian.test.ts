@@ -28,7 +28,7 @@ for (const [output, remedy] of outputs) {
     assert.match(aptRemedy('x', output), remedy));
 }
 
-test('a package that cannot be had keeps no other away', async () => {
+test('an unavailable package does not prevent the others', async () => {
   const installed: string[] = [];
   const apt: Apt = async (args) => {
     if (args[0] === 'update') return { status: 0, output: '' };
@@ -46,7 +46,7 @@ test('a package that cannot be had keeps no other away', async () => {
   assert.deepEqual(await install(['jq'], apt), []);
 });
 
-test('without lists of packages, the network is the reason and not the release', async () => {
+test('without package lists the network is named as the reason, not the release', async () => {
   const apt: Apt = async ([command]) =>
     command === 'update'
       ? { status: 100, output: 'E: Failed to fetch …  Could not connect to deb.debian.org:80' }
@@ -55,7 +55,7 @@ test('without lists of packages, the network is the reason and not the release',
   assert.match(failed?.remedy ?? '', /cannot be reached/);
 });
 
-test('the system is read from its own file, and a machine without one has its platform’s name', async (t) => {
+test('the system is read from /etc/os-release, and a machine without it has its platform’s name', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'system-'));
   t.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'os-release');

@@ -23,7 +23,7 @@ export function readSystem(file = '/etc/os-release'): System {
   return { id: value('ID'), version: value('VERSION_ID'), name: value('PRETTY_NAME') || process.platform };
 }
 
-/** Whether packages can be installed here without asking anybody: on Debian, as root. */
+/** Whether packages can be installed here without further rights: on Debian, as root. */
 export function canInstall(system = readSystem()): boolean {
   return system.id === 'debian' && process.getuid?.() === 0;
 }
@@ -31,14 +31,14 @@ export function canInstall(system = readSystem()): boolean {
 /** Debian asks this program whether a service may start. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Links that start services with the machine. */
+/** Links that start services at boot. */
 const startsWithMachine = () => new Set(globSync('/etc/{systemd/system/*.wants,rc?.d}/*'));
 
 /**
- * Installs packages of Debian for the whole machine, without what they only recommend. No service of theirs starts,
- * now or with the machine.
+ * Installs packages of Debian for the whole machine, without recommended ones. None of their services starts,
+ * now or at boot.
  *
- * @returns what could not be installed
+ * @returns the packages that could not be installed
  */
 export async function installPackages(names: readonly string[]): Promise<Uninstalled[]> {
   const before = startsWithMachine();
@@ -55,7 +55,7 @@ export async function installPackages(names: readonly string[]): Promise<Uninsta
 /** Runs apt-get to its end. */
 export type Apt = (args: readonly string[], what: string) => Promise<Ended>;
 
-/** All at once, and one by one if that fails: one package that cannot be had must not keep the others away. */
+/** All at once, and one by one if that fails: one unavailable package must not prevent the others. */
 export async function install(names: readonly string[], apt: Apt): Promise<Uninstalled[]> {
   const arguments_ = ['install', '-y', '-q', '--no-install-recommends'];
   const updated = await apt(['update', '-q'], 'Reading the lists of packages');
@@ -64,7 +64,7 @@ export async function install(names: readonly string[], apt: Apt): Promise<Unins
   const failed: Uninstalled[] = [];
   for (const name of names) {
     const { status, output } = await apt([...arguments_, name], `Installing ${name} from Debian`);
-    // Without its lists apt knows no package: then their error is the reason.
+    // Without its lists apt knows no package, so their error is the reason.
     const reason = updated.status === 0 ? output : `${updated.output}\n${output}`;
     if (status !== 0) failed.push({ name, remedy: aptRemedy(name, reason) });
   }
@@ -116,11 +116,11 @@ const remedies: readonly [said: RegExp, remedy: string][] = [
   ],
   [
     /unmet dependencies|held broken packages|Conflicts/,
-    'it does not go together with what is installed, such as an nginx from another source: remove that, or install it by hand',
+    'it conflicts with an installed package, such as an nginx from another source: remove that, or install it by hand',
   ],
 ];
 
-/** What apt's error means and what to do. */
+/** The meaning of apt's error, and the remedy. */
 export function aptRemedy(name: string, output: string): string {
   const remedy = remedies.find(([said]) => said.test(output))?.[1];
   const last =

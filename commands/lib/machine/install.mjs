@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { progress } from '../terminal/progress.mjs';
 import { isInstalled } from './installed.mjs';
 
-/** What the packages take on the disk, with room for npm's cache of them, in bytes. */
+/** Disk space for the packages and npm's cache of them, in bytes. */
 const neededBytes = 2.5 * 2 ** 30;
 
-/** Commands that need no package of the tests, checks and measurements. */
+/** Commands that need none of the packages for tests, checks and measurements. */
 const withoutTools = new Set(['start', 'build', 'dev', 'sessions', 'new']);
 
 /**
@@ -20,7 +20,7 @@ export function needsTools(command) {
 }
 
 /**
- * Installs what package-lock.json names, with npm. Shows how far it is; npm's own output only if it fails.
+ * Installs what package-lock.json names, with npm. Shows the progress, and npm's own output only if it fails.
  *
  * @param {string} root - the project's folder
  * @param {boolean} withTools - also what only tests, checks and measurements use; it is added to what is there
@@ -40,7 +40,7 @@ export async function installPackages(root, withTools) {
   );
   const step = progress('Installing packages with npm', { total: packages.length });
   const timer = setInterval(() => step.at(packages.filter((file) => existsSync(file)).length), 1000);
-  // npm ci starts from nothing; if only the tools are missing, the rest stays.
+  // npm ci starts from scratch; if only the tools are missing, the rest is kept.
   const addsTools = withTools && isInstalled(root, false);
   const install = addsTools ? ['install', '--no-save'] : ['ci', ...(withTools ? [] : ['--omit=dev'])];
   const { status, output } = await runNpm(root, [...install, '--loglevel=error', '--no-audit', '--no-fund']);
@@ -100,7 +100,7 @@ function runNpm(root, args) {
   });
 }
 
-/** What npm says when it fails, and what helps. The first that matches counts. */
+/** npm's error messages, each with its remedy. The first match counts. */
 const remedies = [
   [/ENOSPC|no space left/i, 'the disk is full. Make room, then run the command again.'],
   [
@@ -121,7 +121,7 @@ const remedies = [
   ],
   [
     /EINTEGRITY/,
-    'a package differs from what package-lock.json recorded. Run npm cache clean --force; if it comes back, the registry or a proxy alters packages.',
+    'a package differs from what package-lock.json recorded. Run npm cache clean --force; if it happens again, the registry or a proxy alters packages.',
   ],
   [
     /EACCES|EPERM|EROFS/,
@@ -132,7 +132,7 @@ const remedies = [
 
 /**
  * @param {string} output - what npm printed
- * @returns {string} the reason in words, and what to do
+ * @returns {string} the reason in words, and the remedy
  */
 export function npmRemedy(output) {
   const [, remedy] = remedies.find(([pattern]) => /** @type {RegExp} */ (pattern).test(output)) ?? [];

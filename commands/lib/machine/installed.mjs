@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * install does not count.
  *
  * @param {string} root - the project's folder
- * @param {boolean} withTools - whether the packages that only tests, checks and measurements use have to be there
+ * @param {boolean} withTools - whether packages that only tests, checks and measurements use are required
  * @returns {boolean}
  */
 export function isInstalled(root, withTools) {
@@ -19,7 +19,7 @@ export function isInstalled(root, withTools) {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package that all platforms need is there as it was locked. */
+/** Whether every package that all platforms need is installed as locked. */
 function holds(found, wanted, withTools) {
   return Object.entries(wanted).every(
     ([path, { link, dev, optional, devOptional, integrity }]) =>

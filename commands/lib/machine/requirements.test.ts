@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chromiumFault } from './browsers.ts';
+import { chromiumProblem } from './browsers.ts';
 import { type Missing, printedMissing } from './requirements.ts';
 
 const debian = { id: 'debian', version: '12', name: 'Debian GNU/Linux 12 (bookworm)' };
@@ -12,7 +12,7 @@ const missing: Missing[] = [
 test('nothing is printed if nothing is missing', () =>
   assert.deepEqual(printedMissing([], debian, true), []));
 
-test('one list names what is missing, what is left out, and the one command that brings it', () => {
+test('the list names what is missing, which tests are left out, and the command that installs it', () => {
   assert.deepEqual(printedMissing(missing, debian, true), [
     'Missing on this machine:',
     '  Firefox: leaves out the tests in Firefox',
@@ -21,7 +21,7 @@ test('one list names what is missing, what is left out, and the one command that
   ]);
 });
 
-test('who is not root is given the command that root runs', () => {
+test('an ordinary user gets the command with sudo', () => {
   assert.equal(
     printedMissing(missing, debian, false).at(-1),
     'To install what is missing: sudo apt-get install --no-install-recommends firefox-esr nghttp2-client',
@@ -38,7 +38,7 @@ test('another system gets the packages’ Debian names, and on Ubuntu the messag
   assert.match(printedMissing(missing, ubuntu, true).at(-1) ?? '', /snap.*CHROMIUM_PATH/);
 });
 
-test('what no package helps has its own remedy', () => {
+test('a requirement without a package has its own remedy', () => {
   const noNamespaces: Missing = {
     what: 'bubblewrap that may make namespaces (Operation not permitted)',
     leavesOut: 'all samples that a program runs',
@@ -51,7 +51,7 @@ test('what no package helps has its own remedy', () => {
   ]);
 });
 
-const versions: [version: string | undefined, fault: RegExp | undefined][] = [
+const versions: [version: string | undefined, problem: RegExp | undefined][] = [
   ['Chromium 156.0.8078.79 built on Debian GNU/Linux 12 (bookworm)', undefined],
   ['Google Chrome 150.0.7871.100 ', undefined],
   ['Chromium 120.0.6099.224 built on Debian 11.8', /is version 120, and 150 is needed/],
@@ -59,10 +59,10 @@ const versions: [version: string | undefined, fault: RegExp | undefined][] = [
   [undefined, /does not run/],
 ];
 
-for (const [version, fault] of versions) {
-  test(`a Chromium that says ‘${version}’ ${fault === undefined ? 'can be used' : 'is named'}`, () => {
-    const found = chromiumFault('/usr/bin/chromium', version);
-    if (fault === undefined) assert.equal(found, undefined);
-    else assert.match(found ?? '', fault);
+for (const [version, problem] of versions) {
+  test(`a Chromium that says ‘${version}’ ${problem === undefined ? 'can be used' : 'is named'}`, () => {
+    const found = chromiumProblem('/usr/bin/chromium', version);
+    if (problem === undefined) assert.equal(found, undefined);
+    else assert.match(found ?? '', problem);
   });
 }

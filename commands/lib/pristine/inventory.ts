@@ -4,7 +4,7 @@ export interface Installation {
   command: string;
   /** Packages that the command named. */
   named: string[];
-  /** Packages that came along because the named ones need them. */
+  /** Packages installed because the named ones need them. */
   needed: number;
 }
 

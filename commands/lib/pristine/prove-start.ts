@@ -11,9 +11,9 @@ const limitSeconds = 900;
 /**
  * Runs `npm start` in a root and reads a page as a newcomer does: with a browser that signs in.
  *
- * @param browserRoot - a root of its own for the browser, so that the project's gets nothing of it
+ * @param browserRoot - a separate root for the browser, so that the project's stays unchanged
  * @returns seconds from the command to the signed-in page, and the title of that page
- * @throws {Error} with what `npm start` printed last
+ * @throws {Error} with the last output of `npm start`
  */
 export async function proveStart(
   root: Root,
@@ -40,7 +40,7 @@ export async function proveStart(
     const title = await readAsNewcomer(`http://localhost:${port}`, debugging, browser);
     return { seconds: (performance.now() - started) / 1000, title };
   } finally {
-    // unshare takes no other signal; what it started ends with it.
+    // unshare accepts no other signal; its processes end with it.
     await Promise.all([stop(site, 'SIGKILL'), stop(browser, 'SIGKILL')]);
   }
 }
@@ -54,7 +54,7 @@ async function readAsNewcomer(origin: string, debugging: number, child: ChildPro
     const page = await browser.newPage();
     await page.goto(`${origin}/docs/product/`);
     await authorize(page, developer);
-    // The gate has no such button, but a heading of its own.
+    // The gate has its own heading, but not this button.
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     step.end();

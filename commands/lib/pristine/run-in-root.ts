@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Ended, type RunOptions, run, start } from '../process.ts';
 
-/** A root file system, and what programs in it need to reach the network. */
+/** A root file system, and the network settings for programs in it. */
 export interface Root {
   folder: string;
   env: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface InRoot extends Pick<RunOptions, 'quiet' | 'onLine'> {
 }
 
 /**
- * Makes the folder the root of everything that follows, in namespaces of its own: what is mounted is seen by nobody
- * else, and what is started ends with the first process. The network is the machine's.
+ * Makes the folder the root of everything that follows, in namespaces of its own: mounts are invisible
+ * outside, and processes end with the first one. The network is the machine's.
  */
 const enter = `
 set -e
@@ -44,13 +44,13 @@ export function runInRoot(root: Root, script: string, options: InRoot = {}): Pro
   const { quiet = true, onLine } = options;
   return run('unshare', argumentsFor(root, script, options), {
     quiet,
-    // unshare takes no other; what it started ends with it.
+    // unshare accepts no other signal; its processes end with it.
     killSignal: 'SIGKILL',
     ...(onLine !== undefined && { onLine }),
   });
 }
 
-/** The same, going on beside this process. */
+/** The same, running beside this process. */
 export function startInRoot(root: Root, script: string, options: InRoot = {}): ChildProcess {
   return start('unshare', argumentsFor(root, script, options), {}, 'pipe');
 }

@@ -4,17 +4,17 @@ import { openSqliteRevocationLog } from '@kwikid/server/revocation-log';
 import { boundTo, sessionLimitSeconds } from '@kwikid/server/session';
 import { type ListedSession, openSessionsTable, type SessionsTable } from '@kwikid/server/sessions-table';
 
-/** What an administrator asked for cannot be done; the message says what to do. */
+/** An administrator's request cannot be done; the message names the remedy. */
 export class AdministerError extends Error {
   override readonly name = 'AdministerError';
   readonly code = 'ERR_ADMINISTER';
 }
 
-/** SQLite's word for a file that another process is writing to. */
+/** SQLite's code for a file that another process is writing to. */
 const sqliteBusy = 5;
 
 /**
- * The sessions of one person, whoever the issuer was.
+ * The sessions of one person at any issuer.
  *
  * @param folder - DATA_DIR of the server
  * @param now - seconds since the epoch
@@ -25,12 +25,12 @@ export function listSessions(folder: string, subject: string, now: number): Prom
 }
 
 /**
- * Ends all sessions of one person. What they signed in with up to now is refused, and a server that is running knows
- * it within a second.
+ * Ends all sessions of one person. Tokens that they used up to now are refused, and a running server knows
+ * within a second.
  *
  * @param folder - DATA_DIR of the server
  * @param now - seconds since the epoch
- * @returns those that ended now
+ * @returns the sessions that this call ended
  * @throws {AdministerError} if there is no such database or subject, or the file cannot be used
  */
 export function endSessions(folder: string, subject: string, now: number): Promise<ListedSession[]> {
@@ -52,7 +52,7 @@ export function endSessions(folder: string, subject: string, now: number): Promi
     } finally {
       await log.close();
     }
-    // After it: a row that says a session has ended must be true.
+    // Only afterwards: a row that says a session has ended must be true.
     table.write(
       [],
       live.map(({ id }) => ({ by: 'administrator', at: now, what: { id } })),
@@ -75,7 +75,7 @@ async function withTable<Result>(
   work: (table: SessionsTable) => Promise<Result>,
 ): Promise<Result> {
   const file = join(folder, 'state.sqlite');
-  // Opening would make an empty one, and say that nobody has a session.
+  // Opening would create an empty database and report no sessions.
   if (!existsSync(file))
     throw new AdministerError(
       `${file} does not exist: set DATA_DIR to the folder that the server was started with.`,
@@ -91,7 +91,7 @@ async function withTable<Result>(
     throw new AdministerError(
       isBusy
         ? `${file} is locked by another process, such as a backup: wait until it is done, then run the command again.`
-        : `${file} cannot be used (${reason.message}): run the command as the user that the server runs as, and look at the disk.`,
+        : `${file} cannot be used (${reason.message}): run the command as the user that the server runs as, and check the disk.`,
       { cause: error },
     );
   } finally {

@@ -23,7 +23,7 @@ function sessions(dataDir: string, ...words: string[]) {
 const read = async (server: FixtureServer, cookie: string) =>
   (await server.ask('/docs/product/', { headers: { cookie } })).status;
 
-/** A server whose clock is this machine's, as the command's is. */
+/** A server that uses this machine's clock, like the command. */
 async function serverOfToday(t: Parameters<typeof fixtureServer>[0], dataDir: string) {
   const server = await fixtureServer(t, { env: { DATA_DIR: dataDir } });
   server.clock.now = Math.floor(Date.now() / 1000) - 60;
@@ -56,7 +56,7 @@ test('gate-50 an administrator ends the sessions of one person, and a running se
   );
 });
 
-test('an administrator lists the sessions of one person, and sees no session id', async (t) => {
+test('an administrator lists the sessions of one person without session ids', async (t) => {
   const dataDir = join(folder, 'list');
   const server = await serverOfToday(t, dataDir);
   await server.deleteSession(await server.signIn());
@@ -78,7 +78,7 @@ test('an administrator lists the sessions of one person, and sees no session id'
 });
 
 for (const words of [[], ['list'], ['end', ' '], ['end', 'a', 'b'], ['stop', 'a'], ['list', 'a', '--all']]) {
-  test(`'sessions ${words.join(' ')}' says how it is used`, () => {
+  test(`'sessions ${words.join(' ')}' prints the usage`, () => {
     const { status, stdout, stderr } = sessions(join(folder, 'none'), ...words);
     assert.deepEqual([status, stdout], [1, '']);
     assert.match(stderr, /npm run sessions -- list <subject>/);
@@ -87,7 +87,7 @@ for (const words of [[], ['list'], ['end', ' '], ['end', 'a', 'b'], ['stop', 'a'
 }
 
 for (const task of ['list', 'end']) {
-  test(`'${task}' refuses a folder without a database, and makes none`, () => {
+  test(`'${task}' refuses a folder without a database and creates none`, () => {
     const { status, stderr } = sessions(join(folder, 'none'), task, 'developer');
     assert.equal(status, 1);
     assert.match(stderr, /state\.sqlite does not exist: set DATA_DIR/);
@@ -104,7 +104,7 @@ for (const task of ['list', 'end']) {
     assert.match(stderr, /state\.sqlite cannot be used \(.*not a database\): run the command as the user/);
   });
 
-  test(`gate-50 '${task}' of a subject that nobody has revokes nothing and says where subjects are`, async (t) => {
+  test(`gate-50 '${task}' of an unknown subject revokes nothing and says where to find subjects`, async (t) => {
     const dataDir = join(folder, `unknown-${task}`);
     const server = await serverOfToday(t, dataDir);
     const cookie = await server.signIn();
@@ -118,7 +118,7 @@ for (const task of ['list', 'end']) {
   });
 }
 
-test('gate-50 ‘end’ in a locked database says so, and marks no session as ended', async (t) => {
+test('gate-50 ‘end’ reports a locked database and marks no session as ended', async (t) => {
   const dataDir = join(folder, 'locked');
   const server = await serverOfToday(t, dataDir);
   await server.signIn();

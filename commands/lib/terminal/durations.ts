@@ -14,7 +14,7 @@ function read(): Record<string, number> {
 }
 
 /**
- * How long a step is going to take.
+ * The expected duration of a step.
  *
  * @param otherwise - seconds, if it never ran here
  */
@@ -22,7 +22,7 @@ export function expectedSeconds(step: string, otherwise: number): number {
   return read()[step] ?? otherwise;
 }
 
-/** Keeps how long a step took, for the next time. */
+/** Stores how long a step took, for the next time. */
 export function rememberSeconds(step: string, seconds: number): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...read(), [step]: Math.round(seconds) }));

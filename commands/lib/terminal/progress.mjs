@@ -1,6 +1,6 @@
 // Plain JavaScript: run.mjs imports it before anything is installed, under whatever Node there is.
 
-/** Longest silence where output is not a terminal, in milliseconds. */
+/** Longest silence if output is not a terminal, in milliseconds. */
 const lineEvery = 10_000;
 /** How often a terminal's line is rewritten, in milliseconds. */
 const redrawEvery = 200;
@@ -24,13 +24,14 @@ const stdout = {
 };
 
 /**
- * Shows how far a long step is: one line that is rewritten in a terminal, a plain line every ten seconds elsewhere.
+ * Shows the progress of a long step: one line that is rewritten in a terminal, otherwise a plain line every
+ * ten seconds.
  *
  * @param {string} what - the step, as in 'Installing packages'
  * @param {object} [options]
- * @param {number} [options.total] - how many parts the step has, where they are counted
+ * @param {number} [options.total] - how many parts the step has, if they are counted
  * @param {string} [options.unit] - what the parts are, in the plural
- * @param {number} [options.expectedSeconds] - how long the step took before, where parts are not counted
+ * @param {number} [options.expectedSeconds] - how long the step took before, if parts are not counted
  * @param {() => number} [options.now] - milliseconds
  * @param {Terminal} [options.terminal]
  */
@@ -70,7 +71,7 @@ export function progress(
       draw();
     },
     /**
-     * Prints a line of its own, above the progress.
+     * Prints a line above the progress.
      * @param {string} line
      */
     print(line) {
@@ -87,7 +88,7 @@ export function progress(
 }
 
 /**
- * One line: what, how far, how long still.
+ * One line: the step, its progress and the remaining time.
  *
  * @param {object} state
  * @param {string} state.what

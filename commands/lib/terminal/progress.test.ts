@@ -16,7 +16,7 @@ for (const [state, expected] of texts) {
   test(`progress reads: ${expected}`, () => assert.equal(progressText({ what: 'Work', ...state }), expected));
 }
 
-test('durations are rounded to what somebody can use', () => {
+test('durations are rounded to useful values', () => {
   const cases: [number, string][] = [
     [10, '1 s'],
     [9400, '9 s'],
@@ -27,7 +27,7 @@ test('durations are rounded to what somebody can use', () => {
   for (const [milliseconds, expected] of cases) assert.equal(duration(milliseconds), expected);
 });
 
-/** What a run of 30 s with a part each second writes. */
+/** The output of a run of 30 s with a part each second. */
 function written(isTTY: boolean): string {
   let now = 0;
   let output = '';
@@ -44,7 +44,7 @@ function written(isTTY: boolean): string {
   return output;
 }
 
-test('where output is not a terminal, a plain line comes every ten seconds', () => {
+test('if output is not a terminal, a plain line is written every ten seconds', () => {
   const lines = written(false).split('\n');
   assert.deepEqual(lines, [
     'Work …',
@@ -58,7 +58,7 @@ test('where output is not a terminal, a plain line comes every ten seconds', () 
   assert.doesNotMatch(written(false), /[\r\x1b]/);
 });
 
-test('in a terminal one line is rewritten, no longer than the window, and gone at the end', () => {
+test('in a terminal one line is rewritten, fits the window, and is cleared at the end', () => {
   const output = written(true);
   assert.equal(output.split('\n').length, 2, 'only the failure has a line of its own');
   for (const part of output.split('\r\x1b[2K')) assert.ok(part.length < 20, part);

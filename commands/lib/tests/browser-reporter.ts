@@ -12,10 +12,10 @@ import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import { type TestResult, timeText } from './outcome.ts';
 
-/** Where the reporter leaves the results, for the process that started Playwright. */
+/** The file with the results, for the process that started Playwright. */
 export const resultsFile = join(root, 'e2e/results/results.json');
 
-/** Playwright's reporter: shows how far the tests are and each failure at once, and keeps the results. */
+/** Playwright's reporter: shows the progress and each failure at once, and stores the results. */
 export default class BrowserReporter implements Reporter {
   #progress = progress('Browser tests');
   #all: TestCase[] = [];
@@ -69,7 +69,7 @@ function resultOf(test: TestCase, run: Run): TestResult {
   const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
   return {
     title: test.title,
-    // What is expected to fail, and does, passed.
+    // A test that fails as expected has passed.
     status: skipped ? 'skipped' : run.status === test.expectedStatus ? 'passed' : 'failed',
     seconds: run.duration / 1000,
     ...(test.timeout > 0 && { limitSeconds: test.timeout / 1000 }),

@@ -39,7 +39,7 @@ export async function browserTests(
   };
 }
 
-/** A test that was only listed. */
+/** A test that was only listed, not run. */
 function withoutBrowser(result: TestResult): TestResult {
   const title = result.title.replace(/ \(it did not run\)$/, '');
   return { ...result, title, status: 'skipped', reason: 'needs Chromium' };

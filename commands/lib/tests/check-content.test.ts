@@ -34,7 +34,7 @@ const files: Readonly<Record<string, string>> = {
   'content/docs/c.md': page('Third', 'nginx', 'Text of the third page.').replace('tags:', 'slug: /b\ntags:'),
 };
 
-const faults: [what: string, line: RegExp][] = [
+const findings: [what: string, line: RegExp][] = [
   ['a broken link', /^content\/docs\/a\.md:12 error KD101 .*nearest is '\/docs\/b'/m],
   ['a broken link to a file', /^content\/docs\/a\.md:13 error KD102 .*nearest is '\.\/b\.md'/m],
   ['a broken image', /^content\/docs\/a\.md:14 error KD103 .*queue\.png/m],
@@ -43,7 +43,7 @@ const faults: [what: string, line: RegExp][] = [
   ['an unknown tag', /^content\/docs\/b\.md:4 error KD003 .*nginx/m],
 ];
 
-test('[V01] `npm run check` fails on what the build only warns of, with file, line and remedy', async (context) => {
+test('[V01] `npm run check` fails for what the build only warns of, with file, line and remedy', async (context) => {
   const root = await mkdtemp(join(tmpdir(), 'check-'));
   context.after(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'content/docs'), { recursive: true });
@@ -52,5 +52,5 @@ test('[V01] `npm run check` fails on what the build only warns of, with file, li
   const { status } = await checkContent(root);
   assert.equal(status, 'failed');
   const output = print.mock.calls.map((call) => call.arguments.join(' ')).join('\n');
-  for (const [what, line] of faults) assert.match(output, line, what);
+  for (const [what, line] of findings) assert.match(output, line, what);
 });

@@ -5,14 +5,14 @@ import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import type { Outcome, TestResult } from './outcome.ts';
 
-/** The most that the samples of one page may take, in seconds. */
+/** Time limit for the samples of one page, in seconds. */
 const limitSeconds = 60;
 
 /**
- * Runs the samples of every page and compares what they print; each page is one test. A page that passed is run
+ * Runs the samples of every page and compares their output; each page is one test. A page that passed is run
  * again only when its blocks, the programs or the executor change.
  *
- * @param part - only the pages whose path contains this, and these every time
+ * @param part - only the pages whose path contains this, which then always run
  */
 export async function checkSamples(part?: string): Promise<Outcome> {
   const started = performance.now();

@@ -6,7 +6,7 @@ import type { TestResult } from './outcome.ts';
 /** The tests that the design of the gate asks for, by number. */
 const gateTests = Array.from({ length: 50 }, (_, index) => `gate-${String(index + 1).padStart(2, '0')}`);
 
-/** The checklist's ids that no test proves, in the checklist's order: a title names them as `[G01]`. */
+/** The checklist's ids that no test proves, in the checklist's order. Titles name them as `[G01]`. */
 export function unprovenRows(checklist: string, results: readonly TestResult[]): string[] {
   const rows = checklist
     .split('\n')
@@ -15,7 +15,7 @@ export function unprovenRows(checklist: string, results: readonly TestResult[]):
   return unproven(rows, /\[([A-Z]\d\d)\]/g, results);
 }
 
-/** The gate's tests that nothing proves: a title names them as `gate-01`. */
+/** The gate's tests that are not proven. Titles name them as `gate-01`. */
 export function unprovenGateTests(results: readonly TestResult[]): string[] {
   return unproven(gateTests, /\b(gate-\d\d)\b/g, results);
 }
@@ -33,7 +33,7 @@ function unproven(ids: readonly string[], pattern: RegExp, results: readonly Tes
   return ids.filter((id) => !named.has(id) || open.has(id));
 }
 
-/** What the tests prove of the gate and of the checklist, as lines for a terminal. */
+/** The coverage of the gate's tests and of the checklist, as lines for a terminal. */
 export async function printedCoverage(results: readonly TestResult[]): Promise<string[]> {
   const checklist = await readFile(join(root, 'e2e/checklist.tsv'), 'utf8');
   const gate = unprovenGateTests(results);

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
 const documents = ['*.md', 'decisions/*.md', '*/README.md', 'packages/*/README.md'];
-// What is built is there only once it was.
+// Built files exist only after a build.
 const built = /\/(?:build|dist|\.docusaurus)$/;
 const topFolders = /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site)\//;
 
-/** Files that the project's own documents name and that are not there, as `document: file`. */
+/** Files that the project's own documents name but that do not exist, as `document: file`. */
 export function missingNamedFiles(): string[] {
   return globSync(documents, { cwd: root }).flatMap((document) =>
     namedFiles(readFileSync(join(root, document), 'utf8'))

@@ -4,9 +4,9 @@ export interface TestResult {
   status: 'passed' | 'failed' | 'skipped';
   /** Wall time in seconds. */
   seconds: number;
-  /** After so many seconds it would have failed. */
+  /** Its time limit, in seconds. */
   limitSeconds?: number;
-  /** The command that runs it again, and nothing else. */
+  /** The command that runs only this test again. */
   repeat: string;
   /** Why it was skipped. */
   reason?: string;
@@ -40,13 +40,13 @@ export async function check(
   };
 }
 
-/** How many of each. */
+/** The number of tests by status. */
 export function totals(results: readonly TestResult[]): Record<TestResult['status'], number> {
   const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
-/** Shares of its limit above this are named. */
+/** Tests above this share of their limit are listed. */
 const closeToLimit = 0.5;
 
 /** A test's time as a share of its limit: `gate-36 … 12.1 s, 40 % of its limit`. */
@@ -56,7 +56,7 @@ export function timeText({ seconds, limitSeconds }: TestResult): string {
   return `${seconds.toFixed(1)} s${share}`;
 }
 
-/** One line for each test that took more than half of its limit: the next slow machine would fail it. */
+/** One line for each test that took more than half of its limit: on a slow machine it would fail. */
 export function closeCalls(results: readonly TestResult[]): string[] {
   return results
     .filter(({ seconds, limitSeconds = Infinity }) => seconds > limitSeconds * closeToLimit)
@@ -79,7 +79,8 @@ export function timesTable(results: readonly TestResult[]): string {
 }
 
 /**
- * The last lines of a run: what was left out and why, each failure with the command that repeats it, and the totals.
+ * The last lines of a run: left-out tests with the reason, each failure with the command that repeats it, and
+ * the totals.
  */
 export function lastLines(results: readonly TestResult[]): string[] {
   const { passed, failed, skipped } = totals(results);

@@ -33,12 +33,12 @@ for (const [args, expected] of cases) {
   test(`npm test -- ${args.join(' ')}`, () => assert.deepEqual(selectTests(args, {}), expected));
 }
 
-test('CI installs without being asked, and an empty variable does not count', () => {
+test('CI installs by default, and an empty variable does not count', () => {
   assert.equal(selectTests([], { CI: 'true' }).install, true);
   assert.equal(selectTests([], { CI: '' }).install, false);
 });
 
-test('an argument that selects nothing is named, with what could be written', () => {
+test('an argument that selects nothing is reported with the possible ones', () => {
   assert.throws(() => selectTests(['gate']), /'gate' names no tests\. Write static, content/);
   assert.throws(() => selectTests(['--headed']), /'--headed' names no tests/);
 });

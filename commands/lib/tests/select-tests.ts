@@ -1,8 +1,8 @@
 /** Which tests to run. */
 export interface Selection {
-  /** Everything: no part was named. */
+  /** Whether to run everything, because no part was named. */
   isAll: boolean;
-  /** Install what this machine lacks. */
+  /** Whether to install what this machine lacks. */
   install: boolean;
   static: boolean;
   content: boolean;
@@ -17,10 +17,10 @@ export interface Selection {
 const stages = ['static', 'content', 'samples', 'unit', 'browser'] as const;
 
 /**
- * Reads the arguments of `npm test`.
+ * Parses the arguments of `npm test`.
  *
  * @example selectTests(['e2e/tests/gate.spec.ts:12']) // that browser test only
- * @throws {Error} naming an argument that selects nothing, and what could be meant
+ * @throws {Error} naming an argument that selects nothing, and possible ones
  */
 export function selectTests(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Selection {
   const names = args.filter((name) => name !== '--install');
@@ -48,5 +48,5 @@ export function selectTests(args: readonly string[], env: NodeJS.ProcessEnv = pr
   return selection;
 }
 
-/** Playwright runs in e2e/ and takes paths from there. */
+/** Playwright runs in e2e/ and resolves paths from there. */
 const inE2e = (name: string) => name.replace(/^e2e\//, '');

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import type { Outcome, TestResult } from './outcome.ts';
 
-/** The most that one file of tests may take, in seconds. */
+/** Time limit of one test file, in seconds. */
 const limitSeconds = 120;
 
 /** Every `*.test.ts` beside the code. */
@@ -39,7 +39,7 @@ export async function unitTests(files: readonly string[] = unitTestFiles()): Pro
     if (type === 'test:stderr') stderr.push(data.message);
     if (type === 'test:summary' && data.file !== undefined) step.at(++done, relative(root, data.file));
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    // What contains tests fails with them, and counts only if it fails by itself.
+    // A suite fails with its tests, and counts only if it fails by itself.
     if (type === 'test:fail' && data.details.error.failureType === 'subtestsFailed') continue;
     const isFile = paths.has(resolve(root, data.name));
     if (isFile && type === 'test:pass') continue;

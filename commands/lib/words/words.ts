@@ -6,10 +6,10 @@ export const bannedWordsFile = z.strictObject({
     z.strictObject({
       pattern: z.string().describe('a regular expression, tried on each line without regard to case'),
       instead: z.string(),
-      except: z.array(z.string()).optional().describe('wordings around the pattern that are good English'),
+      except: z.array(z.string()).optional().describe('matches of the pattern that are good English'),
     }),
   ),
-  except: z.array(z.string()).describe('paths that are not looked at'),
+  except: z.array(z.string()).describe('paths that are not checked'),
 });
 export type BannedWords = z.infer<typeof bannedWordsFile>;
 
