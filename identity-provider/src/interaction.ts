@@ -12,7 +12,7 @@ const longestEmail = 254;
 const route = /^\/interaction\/([\w-]{1,64})$/;
 
 /**
- * Shows the sign-in form and takes it back.
+ * Shows the sign-in form and reads it back.
  *
  * @param siteOrigins - where the redirects after the form may end
  * @returns whether the request was for this page; if not, no response was sent

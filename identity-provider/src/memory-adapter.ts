@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
-  /** Milliseconds since the epoch; undefined: never. */
+  /** Milliseconds since the epoch; undefined means never. */
   expiresAt: number | undefined;
 }
 

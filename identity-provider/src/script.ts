@@ -23,9 +23,9 @@ const types: Readonly<Record<keyof Script, string>> = {
 };
 
 /**
- * Reads a script anew, so that a test can change it while the provider runs.
+ * Reads a script each time, so that a test can change it while the provider runs.
  *
- * @param file - JSON; one that is not there yet is an empty script
+ * @param file - JSON; a missing file is an empty script
  * @throws {Error} if the file holds anything else: a misspelt script would prove nothing
  */
 export function readScript(file: string): Script {

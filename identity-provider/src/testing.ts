@@ -130,7 +130,7 @@ export function authorizationRequest(
   return { url: url.href, verifier, state, nonce, redirectUri: parameters.redirect_uri ?? siteOrigin };
 }
 
-/** Asks, signs in on the form and comes back. @returns the site's URL with `code` or `error` */
+/** Requests, signs in on the form and returns. @returns the site's URL with `code` or `error` */
 export async function signIn(
   browser: Browser,
   request: AuthorizationRequest,
@@ -157,7 +157,7 @@ export async function redeem(issuer: string, fields: Record<string, string>): Pr
   });
 }
 
-/** The whole of a first sign-in. */
+/** A complete first sign-in. */
 export async function tokensOf(issuer: string, browser: Browser, email: string): Promise<Tokens> {
   const request = authorizationRequest(issuer, { prompt: 'login' });
   const back = await signIn(browser, request, email);
