@@ -16,8 +16,7 @@ export default function HighlightedLines(): ReactNode {
       {({ tokens: lines, getLineProps, getTokenProps }) =>
         lines.map((line, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and never change their
-            // order
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and keep their order
             key={index}
             line={line}
             getLineProps={getLineProps}

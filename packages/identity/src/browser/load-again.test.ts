@@ -10,9 +10,9 @@ function loadedAgain(url: string): string[] {
     location: {
       ...{ href, hash, search },
       reload: () => done.push('reload'),
-      replace: (url) => done.push(String(url)),
+      replace: (to) => done.push(String(to)),
     },
-    history: { replaceState: (_state, _title, url) => done.push(new URL(String(url), url).href) },
+    history: { replaceState: (_state, _title, to) => done.push(new URL(String(to), url).href) },
   });
   return done;
 }

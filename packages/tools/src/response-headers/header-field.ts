@@ -36,8 +36,7 @@ export class HeaderError extends Error {
 /** A token (RFC 9110 §5.6.2): the form of a header's name. */
 const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that are forbidden in a value (RFC 9110
-// §5.5)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: forbidden in values (RFC 9110 §5.5)
 const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
 /** Names a character that cannot be seen. */

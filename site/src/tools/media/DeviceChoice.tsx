@@ -37,8 +37,7 @@ const none: DeviceLists = { cameras: [], microphones: [], speakers: [] };
  */
 export function useDevices(opened: unknown): DeviceLists {
   const [lists, setLists] = useState(none);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser returns all names once a device was
-  // opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers return names once a device was opened
   useEffect(() => {
     const { mediaDevices } = navigator;
     if (!mediaDevices) return;

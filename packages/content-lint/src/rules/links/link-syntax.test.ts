@@ -24,7 +24,7 @@ testRule(linkSyntax, {
       ),
       finds: [
         { at: '[nope]', says: /'\[the page\]\[nope\]' is shown as it is written: nothing defines it/ },
-        { at: '] (x.md)', says: /remove the blank/ },
+        { at: '] (x.md)', says: /remove the space/ },
         { at: ')[../x', says: /write \[text\]\(URL\)/ },
         { at: '(a b.md)', says: /a space in it as %20/ },
       ],

@@ -37,8 +37,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   }, [wordWrap.codeBlockRef]);
 
   if (drawn === code) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which is never inserted into the
-    // page
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, never inserted into the page
     return <pre {...pre} suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   }
   return (
