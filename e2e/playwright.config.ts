@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // A trace takes a third of a test's time: it is kept when tests are named, as the last lines of a red run tell.
+    // A trace takes a third of a test's time, so it is kept only if tests are named, as the last lines of a
+    // failed run suggest.
     trace: process.env.KEEP_TRACES === undefined ? 'off' : 'retain-on-failure',
     launchOptions: chromium,
   },

@@ -41,7 +41,7 @@ const document = '/docs/product/';
 const modal = 'dialog';
 const menus = '.navbar-sidebar';
 
-test('the search modal has no violation: at first, with results, without any, and when it fails', async ({
+test('the search modal has no violation when empty, with results, without results, and after an error', async ({
   page,
   consoleProblems,
 }) => {
@@ -64,7 +64,7 @@ test('the search modal has no violation: at first, with results, without any, an
   consoleProblems.length = 0;
 });
 
-test('the search window has no violation: with what is remembered, and while it asks', async ({ page }) => {
+test('the search window has no violation with remembered items and in Ask mode', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await hydrated(page);
@@ -81,7 +81,7 @@ test('the search window has no violation: with what is remembered, and while it 
   await expect(page.getByText(/See all \d+ results/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/backup|restore/);
-  // The page that arrives would take the window away.
+  // The arriving page would remove the window.
   await page.goto('/');
   await openSearch(page);
   await expect(page.getByRole('group')).toHaveCount(2);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
 import { askRow, authorize, developer, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
-/** Asks a site whose answers a model writes, in the real window, then looks at what comes of it. */
+/** Asks in the real window of a site whose answers a model writes, then checks the outcome. */
 async function withModel(
   page: Page,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -27,7 +27,7 @@ async function withModel(
     await page.keyboard.press('Enter');
     await look();
   } finally {
-    // It fetches pages ahead, and would go on when nobody answers.
+    // It prefetches pages, and would continue when the server is gone.
     await page.goto('about:blank');
     await site.close();
     server.closeAllConnections();

@@ -14,7 +14,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await openSearch(page);
   await page.keyboard.type(question);
   await expect(askRow(page)).toContainText(question);
-  // The hits have come: the row that asks is one up from the first.
+  // The hits have arrived: the row that asks is above the first.
   await expect(hits(page).first()).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('[S01] [S06] Ask answers with quotations and links; Escape leaves it first,
   await expect(page.getByText(disclaimer), 'it opens as a search again').toBeHidden();
 });
 
-test('Enter after a query opens the first hit, and asks nobody', async ({ page, visit }) => {
+test('Enter after a query opens the first hit and does not ask the assistant', async ({ page, visit }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/ask')) asked.push(request.url());
@@ -77,7 +77,7 @@ test('a source opens at its section', async ({ page, context, visit }) => {
   await expect(section.getByRole('heading', { name: /rotate a key/i })).toBeInViewport();
 });
 
-test('what the documentation does not answer is said, with a way to tell what is missing', async ({
+test('an unanswered question is reported as such, with a way to report what is missing', async ({
   page,
   visit,
 }) => {
@@ -105,10 +105,7 @@ test('a feedback names its question', async ({ page, visit }) => {
   await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
 });
 
-test('a conversation goes on, is kept, and opens again without being asked again', async ({
-  page,
-  visit,
-}) => {
+test('a conversation continues, is kept, and opens again without a new request', async ({ page, visit }) => {
   await visit('/');
   await ask(page, 'How do I restore a backup?');
   await expect(answer(page).locator('blockquote').first()).toBeVisible();
@@ -130,7 +127,7 @@ test('a conversation goes on, is kept, and opens again without being asked again
   expect(again).toEqual([]);
 });
 
-test('a new conversation begins with questions that are answered', async ({ page, visit }) => {
+test('a new conversation suggests questions that have answers', async ({ page, visit }) => {
   await visit('/');
   await ask(page, 'How do I restore a backup?');
   await page.getByRole('button', { name: 'Start a new conversation' }).click();
@@ -164,7 +161,7 @@ for (const [what, reply, sentence] of [
   });
 }
 
-test('an answer that is stopped is no longer waited for', async ({ page, visit }) => {
+test('stopping an answer ends the waiting', async ({ page, visit }) => {
   await visit('/');
   await page.route('**/api/ask', () => {});
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/ask'));

@@ -5,13 +5,16 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 test.use({ launchOptions: readersChromium });
 
-/** Goes back as the reader's button does; Playwright's own waits for a load that a kept page does not make. */
+/**
+ * Goes back like the browser's button; Playwright's own method waits for a load, which a kept page does not
+ * have.
+ */
 const back = (page: Page) => page.evaluate(() => history.back());
 
 /** Opens a page, and another one over it; the browser may keep the first as it is. */
 async function twoPages(page: Page): Promise<void> {
   await kept(page);
-  // A page that still fetches others ahead is not always kept.
+  // A page that is still prefetching others is not always kept.
   await page.waitForLoadState('networkidle');
   await page.goto('/docs/support');
   await hydrated(page);
@@ -19,8 +22,8 @@ async function twoPages(page: Page): Promise<void> {
 }
 
 /**
- * Notes what the page shows when it comes back as the browser kept it, once its own listeners have run. Kept in
- * local storage, under a name that a logout leaves alone: a message to the console is lost if the page loads anew.
+ * Records what the page shows when the browser restores it, once its own listeners have run. The record is in
+ * local storage, under a name that a logout keeps: a console message is lost if the page reloads.
  */
 async function noteWhatIsShown(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -31,13 +34,10 @@ async function noteWhatIsShown(page: Page): Promise<void> {
   });
 }
 
-/** What was noted; null if the browser did not keep the page. */
+/** The record; null if the browser did not keep the page. */
 const whatWasShown = (page: Page) => page.evaluate(() => localStorage.getItem('kwikid.shown-again'));
 
-test('gate-35 [G12] Back to a page that the browser kept shows it while the session lasts', async ({
-  page,
-  signIn,
-}) => {
+test('gate-35 [G12] going Back to a kept page shows it while the session lasts', async ({ page, signIn }) => {
   await signIn('/docs/product/');
   await kept(page);
   await noteWhatIsShown(page);
@@ -47,7 +47,7 @@ test('gate-35 [G12] Back to a page that the browser kept shows it while the sess
   expect(await whatWasShown(page)).toMatch(/./);
 });
 
-test('gate-35 [G12] Back to a page that the browser kept shows nothing of it after a logout elsewhere', async ({
+test('gate-35 [G12] going Back to a kept page shows nothing of it after a logout in another tab', async ({
   page,
   context,
   signIn,
@@ -56,7 +56,7 @@ test('gate-35 [G12] Back to a page that the browser kept shows nothing of it aft
   await kept(page);
   await noteWhatIsShown(page);
   await twoPages(page);
-  // All that a tab which signed out and was closed at once leaves behind: its message evicts kept pages.
+  // All that remains of a tab that signed out and was closed at once: its message evicts kept pages.
   await context.clearCookies({ name: 'session' });
   await page.evaluate(() =>
     localStorage.setItem('kwikid.session', JSON.stringify({ status: 'out', at: Date.now() })),
@@ -67,7 +67,7 @@ test('gate-35 [G12] Back to a page that the browser kept shows nothing of it aft
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
 
-test('gate-35 [G12] Back after a logout in the same tab shows the gate', async ({ page, signIn }) => {
+test('gate-35 [G12] going Back after a logout in the same tab shows the gate', async ({ page, signIn }) => {
   await signIn('/docs/product/');
   await twoPages(page);
   await page.getByRole('button', { name: 'Logout' }).click();

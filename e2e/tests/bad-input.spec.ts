@@ -4,7 +4,7 @@ import { expect, hits, hydrated, openSearch, searchWindow } from '../fixtures/te
 
 const title = { level: 1 } as const;
 
-test('a query of 10000 characters is answered, in the modal and on the page', async ({ page, visit }) => {
+test('a query of 10000 characters gets results in the modal and on the page', async ({ page, visit }) => {
   await visit('/');
   const query = 'nginx '.repeat(2000).slice(0, 10_000);
   const input = await openSearch(page);
@@ -17,7 +17,7 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
   await field.fill(query);
   await expect(page.getByRole('status')).toContainText(/results?|No results found/);
   await expect(field).toHaveValue(query);
-  // Whatever is pasted, the address holds as much of it as is searched, and works when it is loaded again.
+  // The URL holds the part of the pasted text that is searched, and works when it is loaded again.
   await field.fill('क'.repeat(10_000));
   await expect(page.getByRole('status')).toContainText('No results found');
   await expect(field).toHaveValue('क'.repeat(10_000));
@@ -32,7 +32,7 @@ test('a query of 10000 characters is answered, in the modal and on the page', as
   await expect(page.getByRole('status')).toContainText(/^\d+ results/);
 });
 
-test('an unknown version in local storage is forgotten, and the documents and the search work', async ({
+test('an unknown version in local storage is ignored, and the documents and the search work', async ({
   page,
   visit,
 }) => {
@@ -75,7 +75,7 @@ for (const stored of [
   });
 }
 
-test('without local storage a reader reads, searches and chooses the mode, for as long as the page is open', async ({
+test('without local storage reading, searching and the colour mode work while the page is open', async ({
   page,
   visit,
   consoleProblems,
@@ -108,7 +108,7 @@ test('without local storage a reader reads, searches and chooses the mode, for a
   consoleProblems.length = 0;
 });
 
-test('a diagram whose code does not load says so and is drawn at the next try', async ({
+test('a diagram whose code does not load shows an error and is drawn at the next try', async ({
   page,
   visit,
   consoleProblems,

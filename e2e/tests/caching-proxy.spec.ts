@@ -26,7 +26,7 @@ const test = base.extend<object, { site: RunningSite }>({
 
 test.skip(nginx === undefined, 'needs nginx (Debian: apt-get install nginx) or NGINX_PATH');
 
-/** The cookies of a browser, for requests that no browser makes. */
+/** The cookies of a browser, for requests outside it. */
 async function cookieOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name === 'session');
@@ -36,14 +36,14 @@ async function cookieOf(context: BrowserContext): Promise<string> {
 
 const asStranger = { 'Accept-Encoding': 'identity', 'Sec-Fetch-Dest': 'document' };
 
-/** What a stranger gets, whatever the path; how the proxy came by it is not part of it. */
+/** A stranger's response, without the proxy's own headers. */
 function withoutCacheStatus({ status, headers, body }: RawResponse): RawResponse {
   const { [cacheStatus]: _, ...rest } = headers;
   return { status, headers: rest, body };
 }
 
 for (const { name, part } of inParts(siteAssets, 200)) {
-  test(`gate-36 [G02] through a caching proxy no file that readers were sent reaches a stranger: ${name}`, async ({
+  test(`gate-36 [G02] a stranger behind a caching proxy gets no file that was sent to readers: ${name}`, async ({
     context,
     signIn,
     site,
@@ -58,11 +58,11 @@ for (const { name, part } of inParts(siteAssets, 200)) {
       const first = await ask(site.origin, path, { headers: reader });
       expect(first.status, path).toBe(200);
       const etag = String(first.headers.etag);
-      // Twice: what the first answer put into the cache, the second would come from.
+      // Twice: if the first response was cached, the second would come from the cache.
       for (const _ of ['first', 'second']) expect(await stranger(path), path).toEqual(gate);
       expect(await stranger(path, { 'If-None-Match': etag }), path).toEqual(gate);
       expect(await stranger(path, { Range: 'bytes=0-9' }), path).toEqual(gate);
-      // Readers go on as before: not even they are sent anything from the shared cache.
+      // Readers are not affected, and they too get nothing from the shared cache.
       const unchanged = await ask(site.origin, path, { headers: { ...reader, 'If-None-Match': etag } });
       expect([unchanged.status, unchanged.body.length], path).toEqual([304, 0]);
       const again = await ask(site.origin, path, { headers: reader });
@@ -71,7 +71,7 @@ for (const { name, part } of inParts(siteAssets, 200)) {
   });
 }
 
-test('gate-36 [G02] the proxy of this proof does cache: the gate’s own files come from it', async ({
+test('gate-36 [G02] the proxy of these tests does cache: it serves the gate’s own files', async ({
   site,
 }) => {
   for (const { path } of gateAssets) {
@@ -81,7 +81,7 @@ test('gate-36 [G02] the proxy of this proof does cache: the gate’s own files c
   }
 });
 
-test('gate-36 [G02] [G12] two readers behind a caching proxy: each has a session of their own, and its end is seen at once', async ({
+test('gate-36 [G02] [G12] two readers behind a caching proxy have separate sessions, whose end is effective at once', async ({
   page,
   context,
   browser,
@@ -89,7 +89,7 @@ test('gate-36 [G02] [G12] two readers behind a caching proxy: each has a session
   site,
 }) => {
   const path = '/docs/support';
-  // The stranger comes first: the gate must not be kept for the readers, either.
+  // The stranger comes first: the gate must not be cached for readers, either.
   for (const _ of ['first', 'second']) {
     const { status } = await ask(site.origin, path, { headers: asStranger });
     expect(status).toBe(401);
@@ -104,7 +104,7 @@ test('gate-36 [G02] [G12] two readers behind a caching proxy: each has a session
   const [cookie, otherCookie] = [await cookieOf(context), await cookieOf(second)];
   expect(cookie).not.toBe(otherCookie);
 
-  // A hard and a soft reload through the proxy, whose answers are 304.
+  // A hard and a soft reload through the proxy, which get 304.
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === path) statuses.push(response.status());

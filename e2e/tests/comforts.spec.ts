@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../build/
   site: { assets: { path: string; bytes: number }[] };
 };
 
-test("[S04] what 'Try searching for' offers is the page's name as it is written, and finds the page", async ({
+test("[S04] 'Try searching for' offers the page's exact name, which finds the page", async ({
   page,
   visit,
 }) => {
@@ -53,7 +53,7 @@ for (const [kind, path] of [
   });
 }
 
-test('where the clipboard is refused, the Markdown is a link away', async ({ page, visit }) => {
+test('if the clipboard is refused, a link to the Markdown is offered', async ({ page, visit }) => {
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
@@ -65,7 +65,7 @@ test('where the clipboard is refused, the Markdown is a link away', async ({ pag
   expect(await response.text()).toMatch(/^# Host header injection\n/);
 });
 
-test('where the page cannot be fetched, the button says so and works again', async ({
+test('if the page cannot be fetched, the button reports it and works again', async ({
   page,
   visit,
   consoleProblems,
@@ -108,7 +108,7 @@ for (const [place, path, links] of [
   ['the way to the source', '/docs/support', '.theme-doc-footer a'],
   ['the footer', '/', '.footer a'],
 ] as const) {
-  test(`[N08] in ${place}, links that leave the site say that they open in a new tab, and no others do`, async ({
+  test(`[N08] in ${place}, only links to other sites say that they open in a new tab`, async ({
     page,
     visit,
   }) => {
@@ -149,7 +149,7 @@ test('`?` lists the shortcuts, Escape closes the list, and the focus returns', a
   await expect(button).toBeFocused();
 });
 
-test('the footer opens the list of shortcuts, and the search takes its place', async ({ page, visit }) => {
+test('the footer opens the list of shortcuts, and the search replaces it', async ({ page, visit }) => {
   await visit('/');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
@@ -158,7 +158,7 @@ test('the footer opens the list of shortcuts, and the search takes its place', a
   await expect(dialog).toBeHidden();
 });
 
-test('brackets turn the page', async ({ page, visit }) => {
+test('the bracket keys go to the previous and the next page', async ({ page, visit }) => {
   await visit(nginxPage);
   const heading = page.getByRole('heading', { level: 1 });
   const first = await heading.textContent();
@@ -171,7 +171,7 @@ test('brackets turn the page', async ({ page, visit }) => {
   await expect(page).toHaveURL(nginxPage);
 });
 
-test('in a field, the keys of shortcuts write', async ({ page, visit }) => {
+test('in a field, shortcut keys type characters', async ({ page, visit }) => {
   await visit('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('what?]');
@@ -179,7 +179,7 @@ test('in a field, the keys of shortcuts write', async ({ page, visit }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('single keys can be turned off, those of the search too', async ({ page, visit }) => {
+test('single keys can be turned off, including those of the search', async ({ page, visit }) => {
   await visit(nginxPage);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -203,7 +203,7 @@ test("[N04] 'On this page' follows the scroll, and its links lead below the navb
   const entries = await contents.getByRole('link').allTextContents();
   for (const entry of [entries.at(3), entries.at(1)]) {
     const heading = page.getByRole('heading', { name: entry ?? '' }).first();
-    // Again and again, as a reader would: diagrams and fonts that come later move the page.
+    // Repeatedly, as a reader would: late diagrams and fonts move the page.
     await expect(async () => {
       await heading.evaluate((element) => element.scrollIntoView());
       await expect(active).toHaveText(entry ?? '', { timeout: 500 });
@@ -212,7 +212,7 @@ test("[N04] 'On this page' follows the scroll, and its links lead below the navb
   const last = contents.getByRole('link').nth(4);
   const target = (await last.getAttribute('href')) ?? '';
   const heading = page.locator(`[id="${decodeURIComponent(target.slice(1))}"]`);
-  // As above: a diagram on the way is drawn when it comes near, and may move the heading away.
+  // As above: a diagram on the way is drawn when it comes near and may move the heading.
   await expect(async () => {
     await last.click();
     await expect(active).toHaveText((await last.textContent()) ?? '', { timeout: 500 });
@@ -223,7 +223,7 @@ test("[N04] 'On this page' follows the scroll, and its links lead below the navb
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
-test('each document leads to the next one and back, as the sidebar orders them', async ({ page, visit }) => {
+test('each document links to the next and the previous one in the sidebar', async ({ page, visit }) => {
   await visit('/docs/knowledge/');
   const pages = page.getByRole('navigation', { name: 'Docs pages' });
   const heading = page.getByRole('heading', { level: 1 });
@@ -261,11 +261,11 @@ test('a heading has a link to itself that the keyboard reaches and shows', async
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`in ${theme} mode the row of facts and the list of shortcuts cover nothing`, async ({
+  test(`in ${theme} mode nothing in the row of facts and the list of shortcuts overlaps`, async ({
     page,
     visit,
   }) => {
-    const faults = async (part: string) => {
+    const violations = async (part: string) => {
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     };
@@ -274,9 +274,9 @@ for (const theme of ['light', 'dark']) {
     await visit(nginxPage);
     await page.getByRole('button', copyButton).click();
     await expect(page.locator('.copy-page').getByRole('status')).toHaveText('Copied');
-    expect(await faults('.page-header')).toEqual([]);
+    expect(await violations('.page-header')).toEqual([]);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    expect(await faults('dialog')).toEqual([]);
+    expect(await violations('dialog')).toEqual([]);
   });
 }

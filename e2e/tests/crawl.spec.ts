@@ -19,7 +19,7 @@ const everyPath = [
 ];
 
 for (const { name, part } of inParts(everyPath, 400)) {
-  test(`gate-01 [G02] every file of the build answers a stranger with the gate, byte for byte: ${name}`, async ({
+  test(`gate-01 [G02] a stranger gets the gate for every file of the build, byte for byte: ${name}`, async ({
     site,
   }) => {
     const reference = await ask(site.origin, '/');
@@ -32,7 +32,7 @@ for (const { name, part } of inParts(everyPath, 400)) {
   });
 }
 
-test('gate-01 [G02] a sentence of a page, and the name or the title of any page, is in nothing that a stranger gets', async ({
+test('gate-01 [G02] no response to a stranger contains a sentence, name or title of a page', async ({
   site,
 }) => {
   const canary = 'limit_req_zone';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
-/** What Docusaurus hands to every page, as the build that is served wrote it. */
+/** Docusaurus's data for every page, from the served build. */
 const generated = join(import.meta.dirname, '../../site/.docusaurus');
 const read = (file: string) => JSON.parse(readFileSync(join(generated, file), 'utf8'));
 
@@ -70,7 +70,7 @@ test('[D01] [R07] the four sidebars lead to their Overviews', () => {
   expect(Object.keys(version.sidebars)[0]).toBe('productFeaturesSidebar');
 });
 
-test('[D02] [R08] every sidebar item is a category or a link, and each leads to a page that is there', async ({
+test('[D02] [R08] every sidebar item is a category or a link to an existing page', async ({
   page,
   visit,
 }) => {
@@ -91,7 +91,7 @@ test('[D02] [R08] every sidebar item is a category or a link, and each leads to 
   }
 });
 
-test('[R08] a category’s index page is at its slug and lists what the category holds', async ({
+test('[R08] a category’s index page is at its slug and lists the category’s items', async ({
   page,
   visit,
 }) => {

@@ -9,11 +9,11 @@ import { page as pageOf, smallSite } from '../../site/testing/small-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const form = (text: string) => pageOf({ title: 'A form' }, `\`\`\`markdown title="form.md"\n${text}\n\`\`\``);
-/** As `npm run new` makes it: not to be built before its tags are chosen. */
+/** As made by `npm run new`: it cannot be built before its tags are chosen. */
 const begun = pageOf({ title: 'A page just begun', tags: ['TODO'] }, 'Words.');
 const mapOfClauses = pageOf({ title: 'Map of clauses' }, '::control-map[cert-in]');
 
-test('`npm run dev` shows a page as it is typed, and what others take from it, without loading it anew', async ({
+test('`npm run dev` updates a page as it is typed, and pages that use it, without a reload', async ({
   page,
 }) => {
   // The few pages of a fixture are still a whole site's code to bundle.
@@ -45,7 +45,7 @@ test('`npm run dev` shows a page as it is typed, and what others take from it, w
   try {
     await Promise.race([listening.promise, ended]);
     const address = `http://127.0.0.1:${port}/docs/support`;
-    // It says where it listens a moment before it does, and answers once it has bundled.
+    // It prints its URL just before it listens, and responds once it has bundled.
     await untilReady(address, dev, () => log);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support & Help');

@@ -22,15 +22,15 @@ const diagrams = globSync('content/**/*.{md,mdx}', { cwd: root })
     }));
   });
 
-test('the content has diagrams, and this finds them', () => {
+test('the diagrams of the content are found', () => {
   expect(diagrams.length).toBeGreaterThan(50);
 });
 
-// A diagram is drawn in the reader's browser, so the build cannot tell one that Mermaid does not understand.
+// Diagrams are drawn in the reader's browser, so the build cannot find those that Mermaid rejects.
 for (const { name, part } of inParts(diagrams, 100)) {
   test(`Mermaid understands every diagram of the content: ${name}`, async ({ page }) => {
     await page.addScriptTag({ path: library });
-    const faults = await page.evaluate(async (all) => {
+    const errors = await page.evaluate(async (all) => {
       const { mermaid } = window as unknown as { mermaid: Reader };
       const found: string[] = [];
       for (const { at, source } of all) {
@@ -38,6 +38,6 @@ for (const { name, part } of inParts(diagrams, 100)) {
       }
       return found;
     }, part);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import { expect, hydrated } from '../fixtures/test.ts';
 const diagramPage = '/docs/product/';
 
 /** An expression that throws, with a cause. */
-const throws = "(()=>{throw Error('the outer fault',{cause:Error('the inner fault')})})()";
+const throws = "(()=>{throw Error('the outer error',{cause:Error('the inner error')})})()";
 
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
@@ -20,7 +20,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   }
 }
 
-test('[E01] content that crashes: ‘This page crashed.’, another try and the details, in the page’s frame', async ({
+test('[E01] crashed content shows ‘This page crashed.’, a retry and the details in the page’s frame', async ({
   page,
   visit,
   consoleProblems,
@@ -32,15 +32,15 @@ test('[E01] content that crashes: ‘This page crashed.’, another try and the 
   expect(altered()).toBeGreaterThan(0);
   await expect(page).toHaveTitle(/^Internal Tools \|/);
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText('the outer fault');
+  await expect(details).toContainText('the outer error');
   await expect(details).toContainText('Cause:');
-  await expect(details).toContainText('the inner fault');
+  await expect(details).toContainText('the inner error');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
   consoleProblems.length = 0;
 });
 
-test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’ and the chain of messages, and the site goes on', async ({
+test('[E01] [U02] a crashed route shows ‘This page crashed’, ‘Try again’ and the chain of messages, and the site works on', async ({
   page,
   visit,
   consoleProblems,
@@ -60,9 +60,9 @@ test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
   expect(altered()).toBeGreaterThan(0);
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toHaveText(/the outer fault\s+Cause:\s+the inner fault/);
+  await expect(details).toHaveText(/the outer error\s+Cause:\s+the inner error/);
   const again = page.getByRole('button', { name: 'Try again' });
-  // A try by mouse that fails leaves no ring around the new button; one by keyboard gives it the focus back.
+  // After a failed try by mouse the new button has no focus ring; after one by keyboard it has the focus.
   await again.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
   await expect(again).not.toBeFocused();
@@ -75,15 +75,15 @@ test('[E01] [U02] a route that crashes: ‘This page crashed’, ‘Try again’
   consoleProblems.length = 0;
 });
 
-test('[E01] ‘Try again’ shows the page once it can be drawn', async ({ page, visit, consoleProblems }) => {
+test('[E01] ‘Try again’ shows the page once it renders', async ({ page, visit, consoleProblems }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { faulty: true });
+    Object.assign(window, { broken: true });
   });
   await visit('/');
-  await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:window.faulty?${throws}:"tools-filter"`);
+  await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:window.broken?${throws}:"tools-filter"`);
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-  await page.evaluate(() => Object.assign(window, { faulty: false }));
+  await page.evaluate(() => Object.assign(window, { broken: false }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Tools');
   await page.getByLabel('Find a tool').fill('uptime');
@@ -130,7 +130,7 @@ test('the replacements of a crashed page and of a crashed part are accessible in
   consoleProblems.length = 0;
 });
 
-test('[E02] served below a wrong base path, the home page says so and suggests the right one, under the policy', async ({
+test('[E02] below a wrong base path the home page reports it and suggests the right one, under the policy', async ({
   page,
   site,
   visit,
@@ -160,7 +160,7 @@ test('[E02] served below a wrong base path, the home page says so and suggests t
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
 });
 
-test('[E03] a page that is not what its code draws is drawn anew, and the console says why', async ({
+test('[E03] a page that differs from its code’s output is rendered again, and the console says why', async ({
   page,
   site,
   visit,

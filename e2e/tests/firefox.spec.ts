@@ -30,7 +30,7 @@ test('[G05] [G08] [G09] [G12] [G19] in Firefox: sign in, read, renew both ways, 
     await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation));
     await page.evaluateOnNewDocument((origin) => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        // What the provider's own pages refuse is not the site's.
+        // Violations on the provider's own pages do not concern the site.
         if (location.origin !== origin) return;
         const { tellViolation } = window as unknown as { tellViolation: (violation: string) => void };
         tellViolation(`${effectiveDirective} ${blockedURI}`);
@@ -41,7 +41,7 @@ test('[G05] [G08] [G09] [G12] [G19] in Firefox: sign in, read, renew both ways, 
     await gate(page);
     expect(await page.title()).toBe('Internal Documentation');
 
-    // Tokens that live two seconds longer than the notice of a minute: the page renews almost at once.
+    // Tokens that live two seconds longer than the lead of a minute, so that the page renews almost at once.
     await behave({ tokenSeconds: 62 });
     await authorizeIn(page, developer, password);
     await hydrated(page);

@@ -1,6 +1,6 @@
 import { authorize, developer, expect, hydrated, outsider, test } from '../fixtures/test.ts';
 
-test('[G01] signed out there is only the gate: title, picture, Authorize, or, the public documentation', async ({
+test('[G01] a signed-out reader sees only the gate: title, picture, Authorize, or, the public documentation', async ({
   page,
 }) => {
   await page.goto('/docs/product/');
@@ -21,7 +21,7 @@ test('[G01] signed out there is only the gate: title, picture, Authorize, or, th
   expect(await page.content()).not.toContain('Product Features');
 });
 
-test('[G03] [G04] Authorize opens a centred popup and says that it waits', async ({ page }) => {
+test('[G03] [G04] Authorize opens a centred popup and shows the waiting message', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const open = window.open.bind(window);
@@ -58,7 +58,7 @@ test('[G03] [G04] Authorize opens a centred popup and says that it waits', async
   await popup.close();
 });
 
-test('[G01] [G04] from a phone to a desktop, in both modes, the gate is whole, and nothing jumps while it waits', async ({
+test('[G01] [G04] from phone to desktop, in both modes, the gate fits, and nothing moves while it waits', async ({
   page,
 }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('[G01] [G04] from a phone to a desktop, in both modes, the gate is whole, a
   await expect(authorizeButton).toBeVisible();
 });
 
-test('[G05] [G07] [G08] signing in leads to the address and hash first asked for, and the user is kept', async ({
+test('[G05] [G07] [G08] signing in leads to the requested URL and hash, and the user is kept', async ({
   page,
 }) => {
   const path = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
@@ -167,7 +167,7 @@ test('[G06] a closed popup is reported only on the console, and the gate works a
   consoleProblems.length = 0;
 });
 
-test('gate-35 [G12] logout ends the session here and at the provider; Back and a chunk’s address show the gate', async ({
+test('gate-35 [G12] logout ends the session here and at the provider; Back and a chunk’s URL show the gate', async ({
   page,
   signIn,
 }) => {
@@ -194,7 +194,7 @@ test('gate-35 [G12] logout ends the session here and at the provider; Back and a
   ).toEqual([]);
 });
 
-test('[G19] a stored user without a cookie comes in by one silent renewal; without a session at the provider the gate stays', async ({
+test('[G19] a stored user without a cookie is let in by one silent renewal; without a session at the provider the gate stays', async ({
   page,
   signIn,
   context,
@@ -202,7 +202,7 @@ test('[G19] a stored user without a cookie comes in by one silent renewal; witho
   consoleProblems,
 }) => {
   await signIn('/docs/product/');
-  // The page has found its session in order, so it may reload by itself again.
+  // The page has a valid session, so it may reload by itself again.
   await page.waitForFunction(() => sessionStorage.getItem('kwikid.reloads') === null);
   await context.clearCookies({ domain: 'localhost', name: 'session' });
   await page.reload();

@@ -19,7 +19,7 @@ async function push(service: HostedService): Promise<void> {
       ALGOLIA_ADMIN_KEY: hosted.adminKey,
       ALGOLIA_INDEX: index,
       ALGOLIA_HOST: service.origin,
-      // The one that the server answers from: nothing is built while other tests run.
+      // The build that the server serves: nothing is built while other tests run.
       BUILD_DIR: 'build',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -95,7 +95,7 @@ test('[S07] configuration is enough for the hosted service to respond, and only 
   expect(foreign).toEqual([]);
 });
 
-test('[S07] where the service is down the site’s own search answers, without the service’s mark', async ({
+test('[S07] if the service is down, the site’s own search responds, without the service’s logo', async ({
   page,
   site,
   service,

@@ -8,7 +8,7 @@ test.use({ trace: 'off' });
 
 const document = '/docs/support';
 
-/** What has the focus, in words. */
+/** The focused element, in words. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = window.document.activeElement;
@@ -69,7 +69,7 @@ test('[N01] only by keyboard: open a dropdown of the navbar and choose', async (
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
 
-test('[N01] Escape closes a dropdown of the navbar, and the focus stays with it', async ({ page }) => {
+test('[N01] Escape closes a dropdown of the navbar, and the focus stays on its button', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Next' });
@@ -100,7 +100,7 @@ test('[S01] only by keyboard: search, go down the results and open one', async (
   await expect(page.locator('main h1')).toContainText(/rate limiting/i);
 });
 
-test('[S01] the search modal keeps the focus, and gives it back when it closes', async ({ page }) => {
+test('[S01] the search modal traps the focus and restores it when it closes', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.locator('main').getByRole('button', { name: /Search pages/ });
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('[N02] the menu takes the focus as it opens and gives it back, by Escape or by its button', async ({
+  test('[N02] the menu takes the focus when it opens and restores it when Escape or its button closes it', async ({
     page,
   }) => {
     await page.goto('/');
@@ -195,9 +195,7 @@ test.describe('at the end', () => {
   });
 });
 
-test('the skip link is first, is seen when it has the focus, and leads into the main part', async ({
-  page,
-}) => {
+test('the skip link comes first, is visible when focused, and leads to the main part', async ({ page }) => {
   await page.goto(document);
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -210,7 +208,7 @@ test('the skip link is first, is seen when it has the focus, and leads into the 
   expect(inMain, await focused(page)).toBe(true);
 });
 
-test('after a navigation inside the page the way starts at the top again', async ({ page }) => {
+test('after a client-side navigation Tab starts at the top again', async ({ page }) => {
   await page.goto('/docs/knowledge/');
   await hydrated(page);
   await page.evaluate(() => {
@@ -235,7 +233,7 @@ const further = [
   '/search?q=nginx',
 ];
 for (const path of ['/', document, ...(everyPage ? further : [])]) {
-  test(`the focus is seen on everything that Tab leads to: ${path}`, async ({ page }) => {
+  test(`the focus is visible on everything that Tab reaches: ${path}`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -257,7 +255,7 @@ for (const path of ['/', document, ...(everyPage ? further : [])]) {
   });
 }
 
-/** Runs in the page: how the element with the focus shows that it has it. */
+/** Runs in the page: how the focused element shows its focus. */
 function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
   const element = window.document.activeElement;
   if (element === null || element === window.document.body) return 'end';
@@ -266,7 +264,7 @@ function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
     const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     return isSeen && !/^rgba\(.*, 0\)$/.test(outlineColor);
   };
-  // Where a card is one target, the card shows it. That, and a shadow, count only where the focus made it.
+  // If a card is one target, the card shows the focus. This and a shadow count only if the focus caused them.
   const made = () => [
     getComputedStyle(element).boxShadow,
     element.parentElement !== null && outline(element.parentElement),
@@ -283,7 +281,7 @@ function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
   return width > 0 && height > 0 && onScreen && visibility === 'visible' ? 'seen' : 'out of sight';
 }
 
-test('with reduced motion nothing moves: not a page, the modal, a dropdown, nor the gate', async ({
+test('with reduced motion pages, the modal, dropdowns and the gate do not move', async ({
   page,
   context,
 }) => {
@@ -327,7 +325,7 @@ test('with reduced motion a diagram is drawn as it is without', async ({ page })
   expect(viewBoxes[1]).toBe(viewBoxes[0]);
 });
 
-/** Runs in the page: every visible element, and what stands before and after it, that would take time to change. */
+/** Runs in the page: every visible element or pseudo-element with a transition or animation. */
 function whatMoves(where: string): string[] {
   const longestMilliseconds = 1;
   const longest = (list: string) =>

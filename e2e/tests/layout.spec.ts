@@ -7,14 +7,14 @@ const document = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implemen
 const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 const modeToggle = (page: Page) => page.getByRole('button', { name: /dark and light mode/ });
 
-test('the buttons of a block of code lie at its top right, inside it', async ({ page, visit }) => {
+test('the buttons of a code block are inside it at the top right', async ({ page, visit }) => {
   await visit(document);
   const blocks = page.locator('.theme-code-block');
   expect(await blocks.count()).toBeGreaterThan(5);
   for (const block of await blocks.all()) {
     const button = block.getByRole('button', { name: /copy/i });
     await button.focus();
-    // In one look: what is drawn later moves the page.
+    // Measured at once: late rendering moves the page.
     const gaps = await button.evaluate((element) => {
       const own = element.getBoundingClientRect();
       const text = element.closest('.theme-code-block')?.querySelector('pre')?.getBoundingClientRect();
@@ -25,7 +25,7 @@ test('the buttons of a block of code lie at its top right, inside it', async ({ 
   }
 });
 
-test('when a page was changed is as large as what stands around it', async ({ page, visit }) => {
+test('the date of the last change has the same font size as its surroundings', async ({ page, visit }) => {
   await visit(document);
   await expect(page.locator('.theme-last-updated')).toHaveCSS('font-size', '14px');
 });
@@ -33,7 +33,7 @@ test('when a page was changed is as large as what stands around it', async ({ pa
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the buttons of a block of code are there before it is touched', async ({ page, visit }) => {
+  test('the buttons of a code block are visible before it is touched', async ({ page, visit }) => {
     await visit(document);
     const button = page.locator('.theme-code-block').first().getByRole('button', { name: /copy/i });
     await expect(button).toHaveCSS('opacity', '1');
@@ -50,7 +50,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, and goes when the layout is a desktop’s', async ({
+test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, and it closes in the desktop layout', async ({
   page,
   visit,
 }) => {
@@ -85,7 +85,7 @@ test('[N02] up to 996 px a menu holds the navbar and the document’s sidebar, a
   await expect(menu).toBeHidden();
 });
 
-test('[N03] the navbar goes on the way down and comes back on the way up', async ({ page, visit }) => {
+test('[N03] the navbar hides when scrolling down and shows when scrolling up', async ({ page, visit }) => {
   await visit(document);
   const navbar = page.getByRole('navigation', { name: 'Main' });
   await expect(navbar).toBeInViewport();
@@ -129,7 +129,7 @@ test('[N05] the mode is light at first, whatever the system prefers; the choice 
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('[N05] the mode is the same in every tab, and light again where the choice is cleared', async ({
+test('[N05] the mode is the same in every tab, and light again once the choice is cleared', async ({
   page,
   context,
   visit,
@@ -189,7 +189,7 @@ test('[N05] configured to respect the system, the toggle cycles light, dark, sys
     await expect(html).toHaveAttribute('data-theme', theme);
     expect(await storedMode(page)).toBe(stored);
   };
-  // The page begins with the choice that the head of the built page knows: light.
+  // The page begins with the choice in the head of the built page: light.
   await choose('dark', 'dark', 'dark');
   // The system's mode is not the reader's choice: nothing is stored.
   await choose('system', 'dark', null);
@@ -199,7 +199,7 @@ test('[N05] configured to respect the system, the toggle cycles light, dark, sys
   await choose('dark', 'dark', 'dark');
 });
 
-test('[N06] the announcement is dismissed for good, until it is another one', async ({ page, visit }) => {
+test('[N06] a dismissed announcement stays hidden until there is another one', async ({ page, visit }) => {
   await visit('/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toBeVisible();
@@ -218,7 +218,7 @@ test('[N06] the announcement is dismissed for good, until it is another one', as
   await expect(bar).toBeVisible();
 });
 
-test('[N09] the year is the reader’s, and a page’s front matter leaves the footer out', async ({
+test('[N09] the year is the reader’s, and a page’s front matter can suppress the footer', async ({
   page,
   visit,
 }) => {

@@ -6,7 +6,7 @@ const written = siteAssets
   .map(({ path }) => path)
   .filter((path) => /^\/(docs|blog)\/.+\.md$/.test(path) && !path.startsWith('/docs/category/'));
 
-/** What a stranger gets. */
+/** A stranger's response. */
 async function asStranger(origin: string, path: string): Promise<{ status: number; body: string }> {
   const response = await fetch(`${origin}${path}`);
   return { status: response.status, body: await response.text() };
@@ -28,7 +28,7 @@ test('[G02] llms.txt lists every document and post, for readers only', async ({ 
 });
 
 for (const { name, part } of inParts(written, 300)) {
-  test(`[G02] the Markdown of a page is there for a reader, and the gate for a stranger: ${name}`, async ({
+  test(`[G02] a reader gets the Markdown of a page, and a stranger gets the gate: ${name}`, async ({
     page,
     site,
   }) => {

@@ -6,7 +6,7 @@ const textOf = (result: { content: unknown }) =>
   (result.content as { text: string }[]).map(({ text }) => text).join('\n');
 
 for (const version of ['auto', 'legacy'] as const) {
-  test(`a program (${version}) finds its own way in, searches with a typing error, reads the page, and lists tags`, async ({
+  test(`a program (${version}) discovers how to sign in, searches with a typing error, reads the page, and lists tags`, async ({
     page,
     site,
   }) => {
@@ -32,7 +32,7 @@ for (const version of ['auto', 'legacy'] as const) {
   });
 }
 
-test('every document, post and category can be read by its address, whole, part by part', async ({
+test('every document, post and category can be read completely by its path, in parts', async ({
   page,
   site,
 }) => {
@@ -63,15 +63,11 @@ test('every document, post and category can be read by its address, whole, part 
   await client.close();
 });
 
-test('[G14] who belongs to another organisation gets a token, and nothing for it', async ({ page, site }) => {
+test('[G14] a member of another organisation gets a token that opens nothing', async ({ page, site }) => {
   await expect(connectProgram(page, site.origin, outsider)).rejects.toThrow(/403|ERR_NOT_A_MEMBER/);
 });
 
-test('neither the page’s session nor its tokens open the server for programs', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('the page’s session and tokens do not open the MCP server', async ({ page, site, signIn }) => {
   await signIn('/docs/product/');
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const answer = await page.evaluate(async (body) => {

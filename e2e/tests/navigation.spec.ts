@@ -16,7 +16,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test('[R02] the old page stays until the next one’s code is there, with a progress bar from 200 ms on that begins at 0.08', async ({
+test('[R02] the old page stays until the next one’s code is loaded, with a progress bar from 200 ms on that begins at 0.08', async ({
   page,
   visit,
 }) => {
@@ -45,15 +45,15 @@ test('[R02] the old page stays until the next one’s code is there, with a prog
   await expect(bar).toHaveCount(0);
 });
 
-test('[R02] [R03] a page whose address ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
+test('[R02] [R03] a page whose URL ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
   page,
   site,
   visit,
   consoleProblems,
 }) => {
   await visit('/');
-  // The server leads to the clean address; a plain file server does not. The page must find its route itself.
-  // What the server drew is left out, so that nothing but the page's code can draw it.
+  // The server redirects to the clean path; a plain file server does not. The page must find its route
+  // itself. The prerendered content is left out, so that only the page's code can render it.
   await page.route(`${site.origin}/tools/index.html`, async (route) => {
     const response = await route.fetch({ url: `${site.origin}/tools` });
     const container = '<div id=__docusaurus>';
@@ -65,9 +65,10 @@ test('[R02] [R03] a page whose address ends in index.html and whose code is late
   const held = await holdScript(page, toolsCode);
   await page.clock.install();
   await stopClock(page);
-  // Not until it has loaded: the held script belongs to that. But what starts the scripts, its last words, must be there.
+  // Does not wait for the load event, which needs the held script, but the starter at the end of the page
+  // must have run.
   await page.goto('/tools/index.html', { waitUntil: 'domcontentloaded' });
-  // An empty page is never painted; its scripts start all the same.
+  // An empty page is never painted, but its scripts start nevertheless.
   await page.clock.runFor(1000);
   await held.asked;
   const loading = page.getByRole('status', { name: 'Loading' });
@@ -78,7 +79,7 @@ test('[R02] [R03] a page whose address ends in index.html and whose code is late
   held.release();
   await expect(toolsTitle(page)).toBeVisible();
   await expect(loading).toHaveCount(0);
-  // React says that it drew what it did not find.
+  // React reports that it rendered missing content.
   expect(consoleProblems.filter((problem) => !/onRecoverableError/.test(problem))).toEqual([]);
   consoleProblems.length = 0;
 });
@@ -90,7 +91,7 @@ for (const [address, clean] of [
   ['/docs/product/index.html', '/docs/product/'],
   ['/index.html', '/'],
 ] as const) {
-  test(`[R03] ${address} is ${clean}`, async ({ page, site, visit }) => {
+  test(`[R03] ${address} becomes ${clean}`, async ({ page, site, visit }) => {
     await visit(address);
     await expect(page).toHaveURL(site.origin + clean);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
@@ -118,7 +119,7 @@ test('[R03] after navigation the page is at its top, or at the target of the has
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('[R04] the code of pages whose links are in sight is fetched ahead', async ({ page, site, visit }) => {
+test('[R04] the code of pages whose links are visible is prefetched', async ({ page, site, visit }) => {
   await visit('/docs');
   const ahead = page.locator('head link[rel="prefetch"]');
   const addresses = () => ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -151,7 +152,7 @@ for (const [name, connection] of Object.entries({
   'slow 2g': { effectiveType: 'slow-2g', saveData: false },
   'a data saver': { effectiveType: '4g', saveData: true },
 })) {
-  test(`[R04] on ${name} nothing is fetched ahead, and navigation works`, async ({ page, visit }) => {
+  test(`[R04] on ${name} nothing is prefetched, and navigation works`, async ({ page, visit }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
@@ -163,7 +164,7 @@ for (const [name, connection] of Object.entries({
     page.on('request', (request) => asked.push(request.url()));
     await tools(page).hover();
     await page.getByRole('main').getByRole('link', { name: 'Start here' }).hover();
-    // Whatever pointing at a link would load has been asked for before this comes back.
+    // Anything that pointing at a link would load has been requested before this returns.
     await page.evaluate(() => fetch('/readyz'));
     expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
     await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
@@ -173,7 +174,7 @@ for (const [name, connection] of Object.entries({
   });
 }
 
-test('[R04] a page whose code does not load is warned of and loaded whole, once', async ({
+test('[R04] a page whose code does not load is logged as a warning and reloaded once', async ({
   page,
   visit,
   consoleProblems,
@@ -187,7 +188,7 @@ test('[R04] a page whose code does not load is warned of and loaded whole, once'
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  // The page that is loaded instead cannot load its code either: it says so, and stays.
+  // The reloaded page cannot load its code either: it reports this and stays.
   const failedAgain = page.waitForEvent('pageerror');
   await tools(page).click();
   expect((await warned).text()).toMatch(/ChunkLoadError/);

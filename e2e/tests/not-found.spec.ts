@@ -4,7 +4,7 @@ import { expect, test as strangersTest } from '../fixtures/test.ts';
 
 const lost = '/docs/knowledge/host-header-injektion';
 
-test('[R01] a lost address answers 404 and offers the pages that its words find', async ({
+test('[R01] an unknown URL gets 404 and offers the pages that its words find', async ({
   page,
   visit,
   consoleProblems,
@@ -23,7 +23,7 @@ test('[R01] a lost address answers 404 and offers the pages that its words find'
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`in ${theme} mode a lost page has no accessibility error, on a phone either`, async ({
+  test(`in ${theme} mode the not-found page has no accessibility error, also on a phone`, async ({
     page,
     visit,
     consoleProblems,
@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test("a lost page's field leads to the search page", async ({ page, visit, consoleProblems }) => {
+test("the not-found page's field leads to the search page", async ({ page, visit, consoleProblems }) => {
   await visit('/');
   await page.goto(lost);
   const field = page.getByRole('searchbox');
@@ -54,7 +54,7 @@ test("a lost page's field leads to the search page", async ({ page, visit, conso
   consoleProblems.length = 0;
 });
 
-test('a lost page works while the search does not', async ({ page, visit, consoleProblems }) => {
+test('the not-found page works even if the search does not', async ({ page, visit, consoleProblems }) => {
   await visit('/');
   await page.route('**/api/search/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');

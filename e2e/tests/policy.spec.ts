@@ -12,15 +12,15 @@ function weakDocuments(page: Page, origin: string): string[] {
   const weak: string[] = [];
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.url().startsWith(origin)) {
-      const fault = faultOf(response);
-      if (fault !== undefined) weak.push(`${fault} @ ${response.url()}`);
+      const weakness = weaknessOf(response);
+      if (weakness !== undefined) weak.push(`${weakness} @ ${response.url()}`);
     }
   });
   return weak;
 }
 
-function faultOf(response: Response): string | undefined {
-  // The browser keeps the policy of a page that it asks about again; its first answer was looked at.
+function weaknessOf(response: Response): string | undefined {
+  // When the browser revalidates a page, it keeps the policy of the first response, which was checked.
   if (response.status() === 304) return undefined;
   const policy = response.headers()['content-security-policy'] ?? '';
   const directives = new Map(
@@ -39,7 +39,7 @@ function faultOf(response: Response): string | undefined {
   return undefined;
 }
 
-/** Of each kind one, of the documents more: what a page holds decides what it loads. */
+/** One page of each kind, and more documents: a page's content decides what it loads. */
 const some = [
   ...pageOfEachKind,
   ...pagePaths.filter((_, index) => index % Math.ceil(pagePaths.length / 15) === 0),
@@ -71,7 +71,7 @@ for (const half of [0, 1]) {
       await page.goto(path);
       await hydrated(page);
       await expect(page.locator('main').first(), path).toBeVisible();
-      // What is drawn or loaded late must be there before it can break a rule.
+      // Late content must be loaded before it can violate a rule.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const diagrams = page.locator('[data-diagram]');
       for (const diagram of await diagrams.all()) {
@@ -87,7 +87,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('gate-38 [G02] the gate, while it waits and after a failure, keeps its policy', async ({
+test('gate-38 [G02] the gate keeps its policy while it waits and after a failure', async ({
   page,
   context,
   site,
@@ -108,7 +108,7 @@ test('gate-38 [G02] the gate, while it waits and after a failure, keeps its poli
   consoleProblems.length = 0;
 });
 
-test('gate-38 [G02] the callback page, in a popup, a frame and a tab of its own, keeps its policy', async ({
+test('gate-38 [G02] the callback page keeps its policy in a popup, a frame and a tab', async ({
   page,
   context,
   site,
@@ -126,7 +126,7 @@ test('gate-38 [G02] the callback page, in a popup, a frame and a tab of its own,
   expect(violations).toEqual([]);
   expect(consoleProblems).toEqual([]);
 
-  // An answer that nobody waits for: the page says so on the console, and leads to the site.
+  // A response that nobody waits for: the page reports it on the console and leads to the site.
   const tab = await context.newPage();
   const weak = weakDocuments(tab, site.origin);
   await tab.goto('/?code=nobody&state=asked');
@@ -136,7 +136,7 @@ test('gate-38 [G02] the callback page, in a popup, a frame and a tab of its own,
   consoleProblems.length = 0;
 });
 
-test('gate-38 [G02] search, the lost page, code, modes and menus keep the policy', async ({
+test('gate-38 [G02] search, the not-found page, code, modes and menus keep the policy', async ({
   page,
   context,
   site,
@@ -149,7 +149,7 @@ test('gate-38 [G02] search, the lost page, code, modes and menus keep the policy
   await signIn('/');
   await openSearch(page);
   await page.keyboard.type('nginx');
-  // The hits of the first letters come first.
+  // The hits of the first characters arrive first.
   await expect(hits(page).first()).toContainText(/nginx/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\//);

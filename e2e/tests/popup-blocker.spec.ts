@@ -4,12 +4,12 @@ import { authorize, developer, expect, hydrated, test } from '../fixtures/test.t
 
 test.use({ launchOptions: readersChromium });
 
-test('[G06] a window that the browser blocks is a line on the console, and a real click works', async ({
+test('[G06] a blocked window is reported on the console, and a real click works', async ({
   page,
   context,
   consoleProblems,
 }) => {
-  // A click that nobody made: Chromium opens no window for it.
+  // A click by a script, for which Chromium opens no window.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const button = document.querySelector('button');

@@ -32,10 +32,7 @@ for (const [kind, path, facts] of [
   ['a document', documentPath, [/Owner\s+platform/, /Reviewed\s+\w{3} \d+, \d{4}/, /Version\s+Next/]],
   ['a post', '/blog/2024/10/04/release/bolt-updates', [/Owner \w+/, /Oct 4, 2024/]],
 ] as const) {
-  test(`the PDF of ${kind} says what it is, whose, of what day, and its pages are numbered`, async ({
-    page,
-    visit,
-  }) => {
+  test(`the PDF of ${kind} has title, owner, date and page numbers`, async ({ page, visit }) => {
     test.skip(!canReadPdf, 'pdftotext reads the PDF: apt-get install poppler-utils');
     await visit(path);
     await inDarkMode(page);
@@ -68,7 +65,7 @@ test('the PDF is made of A4 pages', async ({ page, visit }) => {
   }
 });
 
-test('the margins name the page, the day and the address, whatever the title holds', async ({
+test('the margins name the page, the day and the URL, whatever the title contains', async ({
   page,
   visit,
 }) => {
@@ -93,7 +90,7 @@ test('the margins name the page, the day and the address, whatever the title hol
 });
 
 for (const path of [documentPath, elementsPath]) {
-  test(`in dark mode, too, ${path} prints dark on white, and nothing is cut`, async ({ page, visit }) => {
+  test(`${path} prints dark on white also in dark mode, and nothing is cut off`, async ({ page, visit }) => {
     await visit(path);
     await inDarkMode(page);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -114,7 +111,7 @@ for (const path of [documentPath, elementsPath]) {
       const shown = [
         ...document.querySelectorAll('main :is(h1, h2, p, li, th, td, a, code, pre span, blockquote)'),
       ];
-      // The words of a diagram are turned over with it.
+      // The text of a diagram is rotated with it.
       const texts = shown.filter((element) => element.checkVisibility() && !element.closest('svg'));
       return {
         ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -171,10 +168,7 @@ test('long lines of code wrap, wide tables fit and their heads are repeated', as
   await expect(page.locator('main tbody tr').first()).toHaveCSS('break-inside', 'avoid');
 });
 
-test('links that leave the site say where to, and what is folded up is laid open', async ({
-  page,
-  visit,
-}) => {
+test('links to other sites print their URL, and collapsed content is expanded', async ({ page, visit }) => {
   await visit(elementsPath);
   const folded = page.locator('.markdown details p');
   await expect(folded).toBeHidden();

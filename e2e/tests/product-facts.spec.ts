@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const queueApi = '/docs/product/peripheral-services/queue-api';
 
-test('[M01] a page shows the facts of the product as a diagram and as tables that lead on', async ({
+test('[M01] a page shows the facts of the product as a diagram and as tables with links', async ({
   page,
   signIn,
 }) => {
@@ -39,7 +39,7 @@ test('a clause leads to the page that explains it and to those that serve it, as
   );
 });
 
-test("the copied Markdown holds the facts, with links from the root, and no directive's name", async ({
+test('the copied Markdown has the facts, with links from the root, and no directives', async ({
   page,
   signIn,
 }) => {

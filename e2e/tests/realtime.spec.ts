@@ -46,7 +46,7 @@ function platformScripts(): string[] {
   return scripts.filter((script) => ofPlatform.test(readFileSync(join(built, script), 'utf8')));
 }
 
-/** What the site's server answers about the realtime user, as 'POST 204 user', from now on. */
+/** The server's responses about the realtime user, as 'POST 204 user', from now on. */
 function realtimeAnswers(context: BrowserContext): string[] {
   const answers: string[] = [];
   context.on('response', (response) => {
@@ -73,13 +73,13 @@ const tokenOf = (text: string | undefined) =>
   JSON.parse(text ?? '{}').stsTokenManager?.accessToken as string | undefined;
 
 /**
- * From now on, waits until a page has taken up the user of the platform's own page. Both pages write the user
- * down; one that is a change behind would write over the next one.
+ * Waits from now on until a page has the user of the platform's own page. Both pages store the user; a page
+ * that is one change behind would overwrite the next one.
  */
 async function takesUp(page: Page, platform: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     addEventListener('storage', ({ key, newValue }) => {
-      // A task later, the client, which heard of it first, is done.
+      // The client is notified first, and is done one task later.
       if (key?.startsWith('firebase:authUser'))
         setTimeout(() => Object.assign(window, { takenUp: newValue }));
     });
@@ -102,7 +102,7 @@ const cookieNamed = async (context: BrowserContext, name: string) =>
 const platformUsers = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:')));
 
-test('[G16] not configured: one quiet question, no byte of the platform’s client, no address of its', async ({
+test('[G16] without a configuration there is one request, no byte of the platform’s client and none of its URLs', async ({
   page,
   signIn,
 }) => {
@@ -327,7 +327,7 @@ realtimeTest(
     await platform.signIn();
     await expect.poll(() => answers.length).toBe(2);
     await platform.page.close();
-    // As if another sign-in had taken place since, while no page of the site was open.
+    // As if there had been another sign-in since, while no page of the site was open.
     await page.evaluate(() => localStorage.setItem('realtime.sign-in', 'another'));
     answers.length = 0;
     await page.reload();

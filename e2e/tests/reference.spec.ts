@@ -22,7 +22,7 @@ test('a reference has each operation with its method, path, fields, answers and 
   await page.getByRole('main').getByRole('link', { name: 'reference', exact: true }).click();
   await expect(page).toHaveURL(queueApi);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue API reference');
-  // Eight operations, in the list at the top and where they stand.
+  // Eight operations, in the list at the top and in their sections.
   await expect(page.locator('.endpoint')).toHaveCount(8);
   await expect(page.locator('main table .method')).toHaveCount(8);
   await page.locator('main table').getByRole('link', { name: 'Save a new version' }).click();
@@ -40,13 +40,13 @@ test('a reference has each operation with its method, path, fields, answers and 
   await expect(page).toHaveURL(overview);
 });
 
-test('examples are tabs for mouse and keyboard, and their code stays as the server drew it', async ({
+test('examples are tabs for mouse and keyboard, and their code stays as the server rendered it', async ({
   page,
   visit,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    // What is fetched ahead is of another type; it does not run here.
+    // Prefetched scripts have another type and do not run here.
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await visit(queueApi);
@@ -167,7 +167,7 @@ test('the path of a call is copied by its button, and the description of the int
 });
 
 for (const path of pages) {
-  test(`${path}: no violation in either mode, nothing wider than a phone, the policy kept`, async ({
+  test(`${path}: no violation in either mode, nothing wider than a phone, no breach of the policy`, async ({
     page,
     context,
     visit,
@@ -196,7 +196,7 @@ for (const path of pages) {
   });
 }
 
-test('the copied Markdown has the operations and examples, with nothing of the marks of the source', async ({
+test('the copied Markdown has the operations and examples, without the marks of the source', async ({
   page,
   visit,
 }) => {

@@ -9,8 +9,8 @@ import {
 } from '../fixtures/session.ts';
 import { authorize, developer, expect, hydrated, outsider, test } from '../fixtures/test.ts';
 
-/** A server whose session URL goes wrong in one way, for good, and what a content page shows in the end. */
-const faults: [what: string, answer: (route: Route) => Promise<void>, shown: 'gate' | 'content'][] = [
+/** A server whose session URL fails permanently in one way, and what a content page shows in the end. */
+const failures: [what: string, answer: (route: Route) => Promise<void>, shown: 'gate' | 'content'][] = [
   [
     'refuses every token',
     (route) => (isPost(route) ? route.fulfill({ status: 401 }) : route.fallback()),
@@ -21,18 +21,18 @@ const faults: [what: string, answer: (route: Route) => Promise<void>, shown: 'ga
     (route) => route.fulfill({ json: { expiresAt: Math.floor(Date.now() / 1000) + 3600 } }),
     'content',
   ],
-  // It sends content all the same: a page that cannot end its session must not go round and round.
+  // It still sends content: a page that cannot end its session must not reload for ever.
   ['is out of reach for sessions', (route) => route.abort('connectionrefused'), 'content'],
 ];
 const isPost = (route: Route) => route.request().method() === 'POST';
 const sessionUrl = '**/auth/session';
 
-/** Gives everything that is due in the next minutes its turn. */
+/** Runs everything that is due in the next minutes. */
 async function minutesPass(context: BrowserContext): Promise<void> {
   for (const _ of ['first', 'second', 'third', 'fourth', 'fifth']) await context.clock.fastForward('01:00');
 }
 
-for (const [what, answer, shown] of faults) {
+for (const [what, answer, shown] of failures) {
   test(`[G19] [G10] a server that ${what} makes no reload loop of a content page`, async ({
     page,
     context,
@@ -92,7 +92,7 @@ test('[G14] [G19] a stored user of another organisation makes one attempt, and n
   const posting = await hold(page, (request) => new URL(request.url()).pathname === '/auth/session');
   await authorize(page, outsider);
   await posting.made;
-  // What was stored for a moment, as if it had stayed.
+  // The user who was stored for a moment, as if still stored.
   const left = await page.evaluate(() =>
     Object.entries(localStorage).find(([name]) => name.startsWith('oidc.user:')),
   );

@@ -29,7 +29,7 @@ test('[G08] [G09] a session renews by refresh token, a minute before its end and
   const answers = sessionAnswers(context);
   const loads = documentLoads(page);
   await context.clock.fastForward('58:00');
-  // The look at the clock that is due now has been taken, once the lock is free.
+  // Once the lock is free, the check that is due now has run.
   await page.evaluate(() => navigator.locks.request('kwikid.renewal', () => undefined));
   expect([grants, answers]).toEqual([[], []]);
   await context.clock.fastForward('01:30');
@@ -76,7 +76,7 @@ test('[G08] [G09] without refresh tokens a session renews by the iframe, with no
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[G08] [G09] a refresh token that the provider has spent gives way to the iframe', async ({
+test('[G08] [G09] if the refresh token is spent, the session renews by the iframe', async ({
   page,
   context,
   site,
@@ -100,7 +100,7 @@ test('[G08] [G09] a refresh token that the provider has spent gives way to the i
   consoleProblems.length = 0;
 });
 
-test('[G19] a session without a stored user: the content stays, and one silent renewal brings the user back', async ({
+test('[G19] without a stored user the content stays, and one silent renewal restores the user', async ({
   page,
   context,
   site,
@@ -119,7 +119,7 @@ test('[G19] a session without a stored user: the content stays, and one silent r
   await expect(authorizeButton(page)).toHaveCount(0);
 });
 
-/** The provider's answers that mean: the reader must sign in again (OpenID Connect Core 1.0 §3.1.2.6). */
+/** The provider's errors that require the reader to sign in again (OpenID Connect Core 1.0 §3.1.2.6). */
 const sessionCheckCodes = [
   'login_required',
   'consent_required',
@@ -128,7 +128,7 @@ const sessionCheckCodes = [
 ];
 
 for (const code of sessionCheckCodes) {
-  test(`[G17] [G19] ${code}: a content page ends its session, and the gate comes with no message`, async ({
+  test(`[G17] [G19] ${code} ends the session of a content page, and the gate shows no message`, async ({
     page,
     context,
     signIn,
@@ -146,7 +146,7 @@ for (const code of sessionCheckCodes) {
     await expect(authorizeButton(page)).toBeVisible();
     await expect(page.getByRole('link', { name: /documentation/i })).toBeVisible();
     expect(answers).toEqual(['DELETE 204']);
-    // The one that the test asked for, and the one to the gate.
+    // The load by the test, and the one to the gate.
     expect(loads).toHaveLength(2);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
     expect(await storedUser(page)).toBeUndefined();
@@ -156,7 +156,7 @@ for (const code of sessionCheckCodes) {
   });
 }
 
-test('[G17] [G19] whichever of the four codes answers, the gate forgets the stored user, and stays with no message', async ({
+test('[G17] [G19] after any of the four codes the gate removes the stored user and shows no message', async ({
   page,
   context,
   signIn,
@@ -191,7 +191,7 @@ for (const [title, error] of [
   ['is busy', 'temporarily_unavailable'],
   ['does not answer in time', undefined],
 ] as const) {
-  test(`[G19] a provider that ${title} ends no session: the content stays, and the renewal that is due later works`, async ({
+  test(`[G19] a provider that ${title} ends no session: the content stays, and a later renewal works`, async ({
     page,
     context,
     site,
@@ -224,7 +224,7 @@ for (const [title, error] of [
   });
 }
 
-test('[G09] [G18] a renewal that times out is tried again after 5 seconds, and nothing ends meanwhile', async ({
+test('[G09] [G18] a renewal that times out is tried again after 5 seconds, and the session stays', async ({
   page,
   context,
   site,

@@ -6,7 +6,7 @@ import { askRaw } from '../fixtures/raw-request.ts';
 import { authorizeButton, kept } from '../fixtures/session.ts';
 import { authorize, developer, expect, test } from '../fixtures/test.ts';
 
-// A recording of every address would cost more than the addresses.
+// Recording every URL would cost more than the tests.
 test.use({ trace: 'off' });
 
 const rows = readFileSync(join(import.meta.dirname, '../fixtures/return-paths.tsv'), 'utf8')
@@ -15,7 +15,7 @@ const rows = readFileSync(join(import.meta.dirname, '../fixtures/return-paths.ts
   .map((line) => line.split('\t'))
   .map(([way, text = '']) => ({ way, path: JSON.parse(text) as string }));
 
-/** Where a page has been, or has asked to go, outside an origin. */
+/** URLs outside an origin that a page visited or requested. */
 function journeysOutside(page: Page, origin: string): string[] {
   const outside: string[] = [];
   const note = (url: string) => {
@@ -43,7 +43,7 @@ test('gate-39 [G05] the list of return paths is long enough', () => {
 });
 
 for (const part of [0, 1]) {
-  test(`gate-39 [G05] whatever the address, who signs in at the gate stays on the origin, part ${part + 1} of 2`, async ({
+  test(`gate-39 [G05] signing in at the gate stays on the origin, whatever the URL, part ${part + 1} of 2`, async ({
     page,
     context,
     site,
@@ -70,7 +70,7 @@ for (const part of [0, 1]) {
       // Only the hash may differ from the last one, and then the browser would load nothing.
       await page.goto(`${site.origin}/readyz`);
       const response = await page.goto(site.origin + path);
-      // Malformed for the server: nobody gets a gate there, and nothing leads on from it.
+      // Malformed for the server: it sends no gate, and there is nothing to click.
       if (response?.status() === 400) {
         expect(way, path).toBe('stored');
       } else {
@@ -89,7 +89,7 @@ for (const part of [0, 1]) {
   });
 }
 
-/** A path of this origin, whatever reads it: one slash, and nothing that ends the header. */
+/** A path of this origin for any parser: one slash, and nothing that ends the header. */
 const isOwnPath = (location: string | undefined) => /^\/(?![/\\])[\x21-\x7e]*$/.test(location ?? '');
 
 const queries = [
@@ -136,7 +136,7 @@ for (const { name, part } of inParts(targets, 1000)) {
         redirects += 1;
         expect(isOwnPath(location), `${target} → ${location}`).toBe(true);
       } else expect([200, 400, 404], target).toContain(status);
-      // Strangers are redirected nowhere at all.
+      // Strangers are never redirected.
       const stranger = await askRaw(site.origin, target);
       expect(
         [stranger.location, [400, 401].includes(stranger.status) || /^\/\?/.test(target)],

@@ -28,12 +28,12 @@ test('[R01] every route of the specification resolves, and other spellings lead 
   }
 });
 
-test('the lint knows every route of the build, and no other', async () => {
+test('the lint knows exactly the routes of the build', async () => {
   const corpus = await readCorpus(join(import.meta.dirname, '../..'));
   expect([...corpus.routes.keys()].sort()).toEqual(pagePaths.map(routeKey).sort());
 });
 
-test('[R09] the list of tags leads to each, and each says what it means and holds pages', async ({
+test('[R09] the list of tags links to each tag, and each has a description and pages', async ({
   page,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test('[R09] the list of tags leads to each, and each says what it means and hold
   }
 });
 
-test('[M02] every named page is written: the sidebars hold the procedures, and a release for each month', async ({
+test('[M02] every named page exists: the sidebars hold the procedures, and a release for each month', async ({
   page,
   visit,
 }) => {

@@ -15,11 +15,11 @@ const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of r
 const parameters = (page: Page) => [...new URL(page.url()).searchParams];
 const count = async (page: Page) => Number(/^\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-/** Number behind a filter's name: what choosing it gives. */
+/** The count after a filter's name: the number of results with it. */
 const promised = async (page: Page, name: string) =>
   Number(/\d+$/.exec((await choice(page, name).locator('..').textContent()) ?? '')?.[0]);
 
-test('[S05] filters narrow between groups and widen inside one, and each count is what its choice gives', async ({
+test('[S05] filters combine by and between groups and by or inside one, and each count matches its results', async ({
   page,
   visit,
 }) => {
@@ -57,10 +57,7 @@ test('[S05] filters narrow between groups and widen inside one, and each count i
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
 });
 
-test('[S05] an address is shared with its query, filters and page, and Back goes through them', async ({
-  page,
-  visit,
-}) => {
+test('[S05] the URL holds query, filters and page, and Back goes through them', async ({ page, visit }) => {
   await visit('/search?q=nginx&area=Knowledge+Base&tag=nginx&page=2');
   await expect(choice(page, 'Knowledge Base')).toBeChecked();
   await expect(choice(page, 'nginx')).toBeChecked();
@@ -101,7 +98,7 @@ test('[S05] an address is shared with its query, filters and page, and Back goes
   await expect.poll(() => links.allTextContents()).toEqual(second);
 });
 
-test('who opens a result at once comes back to what was typed', async ({ page, visit }) => {
+test('going back from a result that was opened at once restores the typed query', async ({ page, visit }) => {
   await page.clock.install();
   await visit('/search');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -115,7 +112,10 @@ test('who opens a result at once comes back to what was typed', async ({ page, v
   await expect(field(page)).toHaveValue('nginx');
 });
 
-test('a page beyond the last shows the last, and what no page has is ignored', async ({ page, visit }) => {
+test('a page number beyond the last shows the last page, and unknown filter values are ignored', async ({
+  page,
+  visit,
+}) => {
   await visit('/search?q=nginx');
   await expect(status(page)).toHaveText(someResults);
   const all = await count(page);
@@ -132,7 +132,7 @@ test('a page beyond the last shows the last, and what no page has is ignored', a
   }
 });
 
-test('results stand by category, with the path to the section and the words that matched', async ({
+test('results are grouped by category, with the path to the section and the matched words', async ({
   page,
   visit,
 }) => {
@@ -144,7 +144,10 @@ test('results stand by category, with the path to the section and the words that
   await expect(group.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//);
 });
 
-test("a mistyped query is answered, and 'Did you mean' leads to what was meant", async ({ page, visit }) => {
+test("a mistyped query gets results, and 'Did you mean' leads to the corrected query", async ({
+  page,
+  visit,
+}) => {
   await visit('/search?q=rate+limitng');
   await page.getByText('Did you mean').getByRole('link', { name: 'rate limiting' }).click();
   await expect(field(page)).toHaveValue('rate limiting');
@@ -159,7 +162,7 @@ test('two words written as one, mistyped, are offered as two', async ({ page, vi
   await expect(page.getByText('Did you mean').getByRole('link')).toHaveText('rate limiting');
 });
 
-test('[S05] Back from a result leads to the place in the results, and does not scroll to the field', async ({
+test('[S05] going Back from a result restores the scroll position in the results', async ({
   page,
   visit,
 }) => {
@@ -177,7 +180,7 @@ test('[S05] Back from a result leads to the place in the results, and does not s
   await expect(field(page)).not.toBeFocused();
 });
 
-test('[S04] an answer without results offers other words and the nearest pages, files a gap, and can be reported', async ({
+test('[S04] a query without results offers other words and the nearest pages, is filed as a gap, and can be reported', async ({
   page,
   visit,
 }) => {
@@ -203,7 +206,7 @@ test('[S04] an answer without results offers other words and the nearest pages, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PostgreSQL');
 });
 
-test('filters that leave nothing say so, lead out, and are not a gap', async ({ page, visit }) => {
+test('filters without results are reported, can be removed, and are not a gap', async ({ page, visit }) => {
   const filed: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search/gap')) filed.push(request.url());
@@ -218,7 +221,7 @@ test('filters that leave nothing say so, lead out, and are not a gap', async ({ 
   await expect(status(page)).toHaveText(someResults);
 });
 
-test("[S04] the modal offers what was meant under 'Try searching for', and files the gap it was left with", async ({
+test("[S04] the modal offers the corrected query under 'Try searching for', and files the gap when it is closed", async ({
   page,
   visit,
 }) => {
@@ -250,7 +253,7 @@ test('only by keyboard: type, skip the filters or choose one, open a result', as
   await expect(first).toBeChecked();
   await expect(page).toHaveURL(/area=/);
   await expect(first, 'the choice keeps the focus').toBeFocused();
-  // It comes with the filtered results; the next keys must reach it.
+  // It arrives with the filtered results; the next keys must reach it.
   const remove = page.getByRole('button', { name: /^Remove the filter/ });
   await expect(remove).toBeVisible();
   await page.keyboard.press('Shift+Tab');
@@ -294,7 +297,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('[S03] an error of the search says what to do on its page, too, and ends with it', async ({
+test('[S03] an error on the search page says what to do, and disappears when it is over', async ({
   page,
   visit,
   consoleProblems,

@@ -13,7 +13,7 @@ import {
   typeQuery,
 } from '../fixtures/test.ts';
 
-test('a mistyped query finds, and the window offers what was meant, too', async ({ page, visit }) => {
+test('a mistyped query gets hits, and the window offers the corrected query', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);
   await page.keyboard.type('ratelimitng');
@@ -22,7 +22,7 @@ test('a mistyped query finds, and the window offers what was meant, too', async 
   await expect(page).toHaveURL(/\/search\?q=rate(%20|\+)limiting$/);
 });
 
-test('what is shown is announced: the number of results, nothing found, an error', async ({
+test('the number of results, a lack of results and errors are announced', async ({
   page,
   visit,
   consoleProblems,
@@ -77,7 +77,7 @@ test('a click beside the window closes it, and one that begins on a text inside 
   await expect(searchWindow(page)).toBeHidden();
 });
 
-test('what is selected in the page is searched first', async ({ page, visit }) => {
+test('the text selected in the page is searched first', async ({ page, visit }) => {
   await visit('/docs/support');
   await page.getByRole('heading', { level: 1 }).selectText();
   await expect(await openSearch(page)).toHaveValue('Support & Help');
@@ -85,7 +85,7 @@ test('what is selected in the page is searched first', async ({ page, visit }) =
   await expect(searchField(page)).toHaveValue('nginx');
 });
 
-test('letters that are typed while the window loads are not lost', async ({ page, visit }) => {
+test('characters typed while the window loads are not lost', async ({ page, visit }) => {
   const script = await holdScript(page, searchWindowText);
   await visit('/');
   await page.keyboard.press('Control+k');
@@ -213,7 +213,7 @@ test('the row that asks is never painted over, however far the results are scrol
   expect(covered.found).toEqual([]);
 });
 
-test('what the field says that it leads to is there, in every state', async ({
+test('the elements that the field refers to exist in every state', async ({
   page,
   visit,
   consoleProblems,
@@ -261,7 +261,7 @@ test('arrows work before the first response, which then chooses its first result
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a search that fails leaves nothing of the query before; Enter searches again', async ({
+test('a failed search removes the previous results, and Enter searches again', async ({
   page,
   visit,
   consoleProblems,
@@ -294,7 +294,7 @@ test.describe('by touch', () => {
     const field = searchField(page);
     for (const path of ['/', '/docs', '/tools/jwt']) {
       await visit(path);
-      // On its word: that is what the styles would take away.
+      // On its text, which the styles would hide.
       await word.tap();
       await expect(field, path).toBeVisible();
       await expect(word).not.toHaveCSS('display', 'none');
@@ -340,7 +340,10 @@ test('the chosen result is visible in forced colours, too', async ({ page, visit
   );
 });
 
-test('[S01] search by keyboard: a typo finds the page, Enter opens its section', async ({ page, visit }) => {
+test('[S01] searching by keyboard with a typo finds the page, and Enter opens its section', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   const input = await openSearch(page);
   await page.keyboard.press('Escape');
@@ -355,7 +358,7 @@ test('[S01] search by keyboard: a typo finds the page, Enter opens its section',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
 });
 
-test('Enter before the answer opens the first hit of the whole query, not one of the query before', async ({
+test('Enter before the response opens the first hit of the whole query, not of the previous query', async ({
   page,
   visit,
 }) => {
@@ -380,7 +383,7 @@ test('Enter before the answer opens the first hit of the whole query, not one of
 test('a hit leads to its section', async ({ page, visit }) => {
   await visit('/docs/product/');
   const input = await openSearch(page);
-  // At once: the hits of half a word would give way to others under the click.
+  // At once: the hits of half a word would be replaced during the click.
   await input.fill('limit_req_status');
   const hit = hits(page).and(page.locator('[href*="#"]')).first();
   const href = (await hit.getAttribute('href')) ?? '';
@@ -415,7 +418,7 @@ test('a section that only a phrase of readers finds shows that phrase', async ({
 test('[S05] all results are on /search, which works from its URL', async ({ page, visit }) => {
   await visit('/');
   await openSearch(page);
-  // Each keystroke is answered: what counts is the answer to the whole word.
+  // Each keystroke gets a response; only the one for the whole word counts.
   const answered = page.waitForResponse(
     (response) =>
       response.url().includes('/api/search/') && /"nginx"/.test(response.request().postData() ?? ''),
@@ -442,7 +445,7 @@ test('[S03] an error of the search says what to do', async ({ page, visit, conso
   consoleProblems.length = 0;
 });
 
-test('[S03] gate-43 a reader who searched too often is asked to wait, in the window and on the page', async ({
+test('[S03] gate-43 a reader who searches too often is asked to wait, in the window and on the page', async ({
   page,
   visit,
   consoleProblems,
@@ -460,7 +463,10 @@ test('[S03] gate-43 a reader who searched too often is asked to wait, in the win
   consoleProblems.length = 0;
 });
 
-test('[S04] no results: what was searched, and a way to tell us', async ({ page, visit }) => {
+test('[S04] without results the window names the query and offers a way to report it', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   await openSearch(page);
   await page.keyboard.type('zzqqxxyyww');

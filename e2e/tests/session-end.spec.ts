@@ -3,7 +3,7 @@ import { signOutAtProvider, silentAnswer } from '../fixtures/provider.ts';
 import { authorizeButton, kept, sessionAnswers, storedUser } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The gate, and nothing in this browser that could bring the session back. */
+/** The gate, and nothing in this browser that could restore the session. */
 async function ended(page: Page, context: BrowserContext): Promise<void> {
   await expect(authorizeButton(page)).toBeVisible();
   expect(await storedUser(page)).toBeUndefined();
@@ -17,7 +17,7 @@ for (const [how, next] of [
   ['a link', (page: Page) => page.getByRole('link', { name: 'Knowledge Base', exact: true }).first().click()],
   ['a search', (page: Page) => page.goto('/search?q=nginx')],
 ] as const) {
-  test(`[G12] [G10] the provider's own call ends the session of an open tab: with ${how} comes the gate`, async ({
+  test(`[G12] [G10] the provider's logout call ends the session of an open tab: ${how} shows the gate`, async ({
     page,
     context,
     site,
@@ -38,7 +38,7 @@ for (const [how, next] of [
   });
 }
 
-test('[G12] Logout leaves by the provider, names the session there, and ends it there, too', async ({
+test('[G12] Logout goes through the provider, names the session and ends it there, too', async ({
   page,
   context,
   site,

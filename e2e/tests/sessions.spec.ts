@@ -9,7 +9,7 @@ const endOne = (page: Page) => page.getByRole('button', { name: /^End this one/ 
 const thisBrowser = (page: Page) => page.getByText('This browser', { exact: true });
 const reported = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** Signs the same person in, in a browser of its own: a sign-in is known by its second. */
+/** Signs the same person in with another browser; a sign-in is identified by its second. */
 async function otherBrowser(
   browser: Browser,
   first: Page,
@@ -25,7 +25,7 @@ async function otherBrowser(
   return { context, page };
 }
 
-/** The next navigation shows the gate, and nothing in that browser brings the session back. */
+/** The next navigation shows the gate, and nothing in that browser restores the session. */
 async function expectGate(page: Page, navigate: () => Promise<unknown>): Promise<void> {
   await navigate();
   await expect(authorizeButton(page)).toBeVisible();
@@ -35,12 +35,12 @@ async function expectGate(page: Page, navigate: () => Promise<unknown>): Promise
 }
 
 test.describe('in two browsers', () => {
-  // Sessions and accounts of their own: the others' sessions are shared by the tests of a worker.
+  // Uses separate sessions and accounts, since other tests of a worker share a session.
   test.use({ storageState: { cookies: [], origins: [] } });
-  // Two people's worth of signing in, and of loading pages.
+  // Two sign-ins, and twice the page loads.
   test.describe.configure({ timeout: 60_000 });
 
-  test('gate-50 a session that is ended in another browser meets the gate at its next navigation', async ({
+  test('gate-50 a session ended in another browser gets the gate at its next navigation', async ({
     page,
     browser,
     signIn,
@@ -69,7 +69,7 @@ test.describe('in two browsers', () => {
     await other.context.close();
   });
 
-  test('gate-50 only by keyboard: all other sessions end after a confirmation, and this one goes on', async ({
+  test('gate-50 only by keyboard: all other sessions end after a confirmation, and this one stays', async ({
     page,
     browser,
     signIn,
@@ -139,7 +139,7 @@ const sessions = [
   { ...session, handle: 'f', browser: 'Safari on iPhone', endedAt: now - 99, endedBy: 'expired' },
 ];
 
-/** The server answers a list, and changes with a status. */
+/** The server returns a list, and a status for changes. */
 async function answer(page: Page, list: unknown, status = 200, changes = 204): Promise<void> {
   await page.route('**/api/sessions{,/*}', (route) =>
     route.request().method() === 'GET'
@@ -172,7 +172,7 @@ const states: [what: string, status: number, text: RegExp, button: string][] = [
   ['a session that has ended', 401, /^Your session has ended\. Load the page again/, 'Load the page again'],
 ];
 for (const [what, status, text, name] of states) {
-  test(`${what} is reported in a sentence, with a way on`, async ({ page, visit, consoleProblems }) => {
+  test(`${what} is reported with a remedy`, async ({ page, visit, consoleProblems }) => {
     await answer(page, [], status);
     await visit('/sessions');
     await expect(reported(page)).toHaveText(text);
@@ -195,7 +195,7 @@ test('too many changes are reported, and the list stays', async ({ page, visit, 
   consoleProblems.length = 0;
 });
 
-test('before the list is there, and without any session, the page says so', async ({ page, visit }) => {
+test('the page has a message while the list loads and if it is empty', async ({ page, visit }) => {
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/sessions', async (route) => {
     await arrive.promise;

@@ -55,7 +55,7 @@ test('gate-47 the gate has a button for each provider: in order, by keyboard, on
   expect(await violationsInBothModes(page, 'the gate of two providers')).toEqual([]);
 });
 
-test('gate-47 gate-44 signed in at the second provider: reading, renewal, reload and logout are all its own', async ({
+test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload and logout all use it', async ({
   page,
   context,
   site,
@@ -63,7 +63,7 @@ test('gate-47 gate-44 signed in at the second provider: reading, renewal, reload
   signIn,
   consoleProblems,
 }) => {
-  // The same person has signed in at both: what happens to one session must not happen to the other.
+  // The same person has signed in at both: a change of one session must not affect the other.
   await signIn('/docs/product/');
   await kept(page);
   const first = (await context.cookies()).filter(({ name }) => name === 'session');
@@ -85,7 +85,7 @@ test('gate-47 gate-44 signed in at the second provider: reading, renewal, reload
   await makeRenewalDue(page);
   await expect.poll(() => answers).toEqual(['POST 200']);
   expect(grants).toEqual(['refresh_token']);
-  // Without a stored user: the iframe, at the second provider, though the first would answer as well.
+  // Without a stored user: the iframe, at the second provider, although the first would respond, too.
   const silent = silentRequests(context, partnerSite.issuer);
   await removeStoredUser(page);
   await page.reload();

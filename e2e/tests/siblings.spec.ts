@@ -34,13 +34,13 @@ const at = (origin: string, targets: Targets) =>
     Object.entries(targets).map(([kind, path]) => [kind, origin + path]),
   ) as unknown as Targets;
 
-/** For another port of the same host, which is the same site, a browser sends the session's cookie along. */
+/** Another port of the same host is the same site, so a browser sends the session's cookie there. */
 const neighbours: [title: string, host: string][] = [
   ['another port of the same host, which is the same site', 'localhost'],
   ['127.0.0.1, which is another site', '127.0.0.1'],
 ];
 
-/** What the site answers a page, as the network sees it: the page itself learns no status. */
+/** The site's responses to a page, seen at the network: the page itself cannot read the status. */
 async function answersSeen(page: Page, origin: string): Promise<number[]> {
   const statuses: number[] = [];
   const asked = new Set<string>();
@@ -77,10 +77,10 @@ for (const [title, host] of neighbours) {
     const outcomes = await other.evaluate(loadEverything, at(site.origin, paths));
     const own = await other.evaluate(loadEverything, at(origin, siblingFiles));
     for (const [how, outcome] of Object.entries(outcomes)) expect([how, outcome]).toEqual([how, 'blocked']);
-    // The same elements load what they may: it is the site's answers that are refused.
+    // The same elements load allowed files, so the refusals are due to the site's responses.
     expect(own['<script>'] + own['<link rel=stylesheet>'] + own['<img>']).toBe('loadedloadedloaded');
     expect(own['fetch of a search, opaque']).toBe('loaded');
-    // With the session's cookie or without it, the answer is a stranger's.
+    // With or without the session's cookie, the response is a stranger's.
     expect(new Set(statuses)).toEqual(new Set([401]));
     const left = await other.evaluate(() => ({
       chunks: Object.keys(window).filter((name) => /chunk/i.test(name)),
@@ -90,7 +90,7 @@ for (const [title, host] of neighbours) {
     expect(left).toEqual({ chunks: [], colour: '', own: [true, 'rgb(0, 128, 0)'] });
   });
 
-  test(`gate-37 gate-46 [G02] ${title}, shows no page of the site inside its own, and holds none that it opens`, async ({
+  test(`gate-37 gate-46 [G02] ${title}, can embed no page of the site and cannot reach a window that it opens`, async ({
     page,
     context,
     signIn,
@@ -129,7 +129,7 @@ for (const [title, host] of neighbours) {
       )
       .toEqual(['embed', 'iframe', 'object'].map((tag) => `${origin}/frame?in=${tag}`));
 
-    // Opened in a window of its own, the page is there, and out of its opener's reach.
+    // Opened in its own window, the page loads, and its opener cannot reach it.
     const opening = context.waitForEvent('page');
     await other.evaluate(
       (url) => Object.assign(window, { opened: window.open(url) }),
@@ -160,7 +160,10 @@ const guesses = [
   '/docs/invented',
 ];
 
-/** Opens a window at a URL as a page does on a click. @returns what the opener reads once the window has settled */
+/**
+ * Opens a window at a URL as a page does on a click. @returns what the opener can read once the window has
+ * loaded
+ */
 async function openGuess(other: Page, url: string) {
   const opening = other.context().waitForEvent('page');
   await other.evaluate((to) => Object.assign(window, { opened: window.open(to) }), url);
@@ -181,7 +184,7 @@ async function openGuess(other: Page, url: string) {
 }
 
 for (const reads of [true, false]) {
-  test(`gate-46 [G02] windows that another site opens say neither what exists nor that the visitor is ${reads ? 'a reader' : 'a stranger'}`, async ({
+  test(`gate-46 [G02] windows opened by another site reveal neither what exists nor that the visitor is ${reads ? 'a reader' : 'a stranger'}`, async ({
     page,
     signIn,
     site,

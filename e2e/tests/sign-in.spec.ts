@@ -4,7 +4,7 @@ import { authorize, developer, expect, fillIn, hydrated, outsider, test } from '
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 
-/** Clicks Authorize. @returns the window, once the provider asks who it is */
+/** Clicks Authorize. @returns the window, once the provider shows its form */
 async function openPopup(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await authorizeButton(page).click();
@@ -13,7 +13,7 @@ async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Playwright tells every page that it has the focus; here the other window has it. */
+/** Playwright gives every page the focus; here only the other window must have it. */
 async function withoutFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.hasFocus = () => false;
@@ -24,7 +24,7 @@ async function withoutFocus(page: Page): Promise<void> {
 const storedNames = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-/** The gate is as at first, nothing of the attempt is left, and the next click signs in. */
+/** The gate is in its initial state, the attempt left nothing behind, and the next click signs in. */
 async function worksAgain(page: Page): Promise<void> {
   await expect(authorizeButton(page)).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');
@@ -33,7 +33,7 @@ async function worksAgain(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('[G14] who does not belong to the organisation leaves nothing in the browser, and the gate works again', async ({
+test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate works again', async ({
   page,
   context,
   consoleProblems,
@@ -51,7 +51,7 @@ test('[G14] who does not belong to the organisation leaves nothing in the browse
   consoleProblems.length = 0;
 });
 
-test('a browser that denies the page its storage is reported what to allow, not shown an empty page', async ({
+test('without access to storage the reader sees what to allow instead of an empty page', async ({
   page,
   consoleProblems,
 }) => {
@@ -89,7 +89,7 @@ test('[G06] a provider that cuts its window off from the gate still signs in', a
   await withoutFocus(page);
   const popup = await openPopup(page);
   expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-  // It looks closed from here, and the gate has looked: this is not enough to give up.
+  // It looks closed from here, and the gate has checked; that must not be enough to give up.
   await context.clock.runFor('00:05');
   await expect(cancelButton(page)).toBeVisible();
   const closed = popup.waitForEvent('close');
@@ -99,7 +99,7 @@ test('[G06] a provider that cuts its window off from the gate still signs in', a
   expect(new URL(page.url()).hash).toBe('#how');
 });
 
-test('[G06] Cancel also gives up a window that is cut off; its late answer signs nobody in, and the gate works again', async ({
+test('[G06] Cancel also gives up a window that is cut off; its late response signs nobody in, and the gate works again', async ({
   page,
   context,
   behave,
@@ -122,7 +122,7 @@ test('[G06] Cancel also gives up a window that is cut off; its late answer signs
   consoleProblems.length = 0;
 });
 
-test('[G06] the reader says no at the provider: a line on the console, and the gate works again', async ({
+test('[G06] a refusal by the reader at the provider is reported on the console, and the gate works again', async ({
   page,
   consoleProblems,
 }) => {
@@ -136,7 +136,7 @@ test('[G06] the reader says no at the provider: a line on the console, and the g
   consoleProblems.length = 0;
 });
 
-test('[G18] an answer to another request, "State does not match", is recorded, and the gate works again', async ({
+test('[G18] a response to another request, "State does not match", is recorded, and the gate works again', async ({
   page,
   consoleProblems,
 }) => {
@@ -155,7 +155,7 @@ test('[G18] an answer to another request, "State does not match", is recorded, a
   consoleProblems.length = 0;
 });
 
-test('[G18] an answer that nobody asked for, "No matching state found in storage", is recorded, and the gate works again', async ({
+test('[G18] an unsolicited response, "No matching state found in storage", is recorded, and the gate works again', async ({
   page,
   consoleProblems,
 }) => {
@@ -173,7 +173,7 @@ test('[G18] an answer that nobody asked for, "No matching state found in storage
   consoleProblems.length = 0;
 });
 
-test('[G18] a provider that is not there in time, "Network timed out", is recorded, and the gate works again', async ({
+test('[G18] a provider that does not respond in time, "Network timed out", is recorded, and the gate works again', async ({
   page,
   context,
   site,

@@ -67,7 +67,7 @@ test('[N04] a document has breadcrumbs and a table of contents of levels 2 to 3'
   expect(await ids(contents.getByRole('link'))).toEqual(headings.map((id) => `#${id}`));
 });
 
-test('[N07] [N08] [N09] the footer leads inside and out, and carries this year and the company', async ({
+test('[N07] [N08] [N09] the footer has internal and outbound links, this year and the company', async ({
   page,
   visit,
 }) => {
@@ -126,7 +126,7 @@ test('[N10] titles are delimited by a bar, and the one language is English, left
   await expect(page).toHaveTitle(/^[^|]+ \| KwikID Internal Documentation$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  // Its own address has nothing before the path: neither a base nor a language.
+  // Its own URL has nothing before the path: neither a base nor a language.
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe('/docs/product/');
   const languages = page.locator('link[rel="alternate"][hreflang]');
@@ -136,7 +136,7 @@ test('[N10] titles are delimited by a bar, and the one language is English, left
   ]);
 });
 
-test('[R07] each area has a sidebar of its own that begins with its Overview', async ({ page, visit }) => {
+test('[R07] each area has its own sidebar, which begins with its Overview', async ({ page, visit }) => {
   await visit('/');
   for (const area of ['product', 'protocols-and-sops', 'knowledge', 'release-and-general-updates']) {
     await page.goto(`/docs/${area}/`);
@@ -146,7 +146,7 @@ test('[R07] each area has a sidebar of its own that begins with its Overview', a
   }
 });
 
-/** Each post of a list shows what it is called, its day, its tags and who wrote it. */
+/** Each post of a list shows its title, day, tags and authors. */
 async function expectWholePosts(page: Page): Promise<void> {
   for (const post of await page.locator('main article').all()) {
     await expect(post.getByRole('heading', { level: 2 }).getByRole('link')).toHaveText(/\S/);

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/session.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
-/** A second tab of the same browser, on another page, whose session is in order. */
+/** A second tab of the same browser, on another page, with a valid session. */
 async function secondTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);
@@ -30,7 +30,7 @@ async function logOut(tab: Page): Promise<void> {
   expect((await ended).status()).toBe(204);
 }
 
-/** Asks for a session as a page of the site does. @returns the status */
+/** Requests a session as a page of the site does. @returns the status */
 function post(tab: Page, bearer: string): Promise<number> {
   expect(bearer).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
   return tab.evaluate(async (authorization) => {
@@ -39,7 +39,7 @@ function post(tab: Page, bearer: string): Promise<number> {
   }, bearer);
 }
 
-/** No tab has a session, none can get one, and both say so. */
+/** No tab has a session or can get one, and both show the gate. */
 async function bothAtTheGate(context: BrowserContext, tabs: Page[]): Promise<void> {
   for (const tab of tabs) {
     await expect(authorizeButton(tab)).toBeVisible();
@@ -91,7 +91,7 @@ test('gate-35 [G12] a logout in one tab beats the renewal of another that the pr
   await bothAtTheGate(context, [page, other]);
   expect(answers).not.toContain('POST 200');
 
-  // What that tab held is worth nothing to whoever posts it: the sign-in itself has ended.
+  // The token of that tab is worthless, because the sign-in itself has ended.
   const { id_token: idToken } = (await (granted as APIResponse).json()) as { id_token: string };
   expect(await post(other, `Bearer ${idToken}`)).toBe(401);
 });
@@ -117,7 +117,7 @@ test('gate-35 [G12] a logout in one tab beats the session that another is asking
   expect(await post(other, bearer)).toBe(401);
 });
 
-test('gate-35 [G12] a logout in one tab takes the content off another that does nothing', async ({
+test('gate-35 [G12] a logout in one tab removes the content from another, idle tab', async ({
   page,
   context,
   signIn,
@@ -146,7 +146,7 @@ test('gate-35 [G08] [G09] two tabs that are due at once renew once, and again an
     await nextToken(page);
     await context.clock.fastForward('59:30');
     await expect.poll(() => answers).toHaveLength(hour);
-    // The tab that had to wait has looked, too, once the lock is free.
+    // Once the lock is free, the tab that had to wait has checked, too.
     for (const tab of [page, other]) {
       await tab.evaluate(() => navigator.locks.request('kwikid.renewal', () => undefined));
     }

@@ -11,7 +11,7 @@ const file = '/templates/change-request.md';
 const source = readFileSync(join(import.meta.dirname, '../../content', `${templatePage}.md`), 'utf8');
 const [, block = ''] = /^```markdown [^\n]*\n(.*?)^```$/ms.exec(source) ?? [];
 
-test('a reader saves a template, and gets the very text that the page shows', async ({ page, visit }) => {
+test('a reader downloads a template with exactly the text that the page shows', async ({ page, visit }) => {
   await visit(templatePage);
   const link = page.getByRole('link', { name: 'the form as a file' });
   // The tab that it opens closes at once, and its file counts as this page's.

@@ -3,7 +3,7 @@ import { windowedChromium } from '../fixtures/chromium.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 import { policyViolations } from '../fixtures/violations.ts';
 
-// A picture that moves, a beep each second, and nobody to ask: permission is given, or not, by each test.
+// A moving picture, a beep each second, and no prompt: each test grants permission or not.
 test.use({
   launchOptions: {
     ...windowedChromium,
@@ -36,7 +36,7 @@ const trackStates = (page: Page) =>
     ),
   );
 
-/** What this document may ask for. */
+/** The features that this document may use. */
 const allowed = (page: Page) =>
   page.evaluate(() => {
     const { featurePolicy } = document as unknown as {
@@ -45,7 +45,7 @@ const allowed = (page: Page) =>
     return ['camera', 'microphone'].filter((name) => featurePolicy.allowsFeature(name));
   });
 
-test('[M03] media: the camera’s picture, its size and its rate; its light goes out at the end', async ({
+test('[M03] media: the camera’s picture, size and rate are shown, and the camera is off at the end', async ({
   page,
   context,
   signIn,
@@ -97,12 +97,7 @@ test('[M03] media: the microphone’s level, and three seconds of it played back
   expect(violations).toEqual([]);
 });
 
-test('[M03] media: a refusal has its own words, and the way back from it', async ({
-  page,
-  context,
-  site,
-  signIn,
-}) => {
+test('[M03] media: a refusal has its own message and remedy', async ({ page, context, site, signIn }) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Browser.setPermission', {
     permission: { name: 'camera' },
@@ -116,7 +111,7 @@ test('[M03] media: a refusal has its own words, and the way back from it', async
   await expect(button(page, 'Start the camera')).toBeVisible();
 });
 
-/** Makes the devices answer as a browser's would: the name of an error, or nothing until the test lets it. */
+/** Makes the devices respond like a browser's: with the name of an error, or not until the test allows it. */
 async function answer(page: Page, name: string, message: string): Promise<void> {
   await page.addInitScript(
     ([name, message]) => {
@@ -161,7 +156,7 @@ const failures: [what: string, name: string, message: string, words: string, rem
 ];
 
 for (const [what, name, message, words, remedy] of failures) {
-  test(`[M03] media: ${what} has its own words`, async ({ page, signIn }) => {
+  test(`[M03] media: ${what} has its own message`, async ({ page, signIn }) => {
     await answer(page, name, message);
     await signIn('/tools/media');
     await button(page, 'Start the camera').click();
@@ -173,7 +168,7 @@ for (const [what, name, message, words, remedy] of failures) {
   });
 }
 
-test('[M03] media: permission that comes after the reader stopped opens nothing; what is unplugged is reported', async ({
+test('[M03] media: permission given after the reader stopped opens nothing; an unplugged device is reported', async ({
   page,
   context,
   signIn,
@@ -225,7 +220,7 @@ test('[M03] media: ‘Clear everything’ stops every device', async ({ page, co
   await expect(button(page, 'Start the camera')).toBeVisible();
 });
 
-test('gate-38 [M03] the media test is a document of its own: entered and left by links and by Back', async ({
+test('gate-38 [M03] the media test is a separate document when entered and left by links and by Back', async ({
   page,
   context,
   signIn,
@@ -236,7 +231,7 @@ test('gate-38 [M03] the media test is a document of its own: entered and left by
   expect(await allowed(page)).toEqual([]);
   await page.getByRole('link', { name: 'All tools' }).click();
   await expect(page).toHaveURL(/\/tools$/);
-  // Whatever link leads there: the site's own router takes it.
+  // Whatever link leads there, the site's own router handles it.
   await page.evaluate(() => window.history.pushState(null, '', '/tools/media'));
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera, microphone and speaker test');

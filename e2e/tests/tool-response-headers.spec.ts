@@ -27,7 +27,7 @@ test('[M03] response-headers: each finding names its line, its standard and the 
   await expect(server).toContainText('line 2');
   await expect(server.getByRole('link', { name: 'RFC 9110 §10.2.4' })).toHaveAttribute('target', '_blank');
   await expect(page.locator('main')).not.toContainText('of-one-reader<');
-  // Of pages that this build does not hold there is no link.
+  // There are no links to pages that this build lacks.
   const links = await page
     .locator('[data-finding] a[href^="/docs/"]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
@@ -40,7 +40,7 @@ test('[M03] response-headers: each finding names its line, its standard and the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Response header checker');
 });
 
-test('[M03] response-headers: what the headers cannot say is chosen, and is in the URL; nothing else is', async ({
+test('[M03] response-headers: only the choices, not the headers, are in the URL', async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ const refused: [what: string, text: string, words: RegExp][] = [
   ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
 ];
 
-test('[M03] response-headers: what is not the head of a response is refused beside the field, with its place', async ({
+test('[M03] response-headers: text that is not the head of a response is refused with its position', async ({
   page,
   signIn,
 }) => {

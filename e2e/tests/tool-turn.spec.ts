@@ -17,7 +17,7 @@ async function ask(page: Page, address: string, { username, credential } = user)
   await page.getByRole('button', { name: 'Test the server' }).click();
 }
 
-test('[M03] turn: a relay and a public address, each with its time, from a server that takes the user', async ({
+test('[M03] turn: a server that accepts the user provides a relay and a public address, each with its time', async ({
   page,
   context,
   signIn,
@@ -72,7 +72,7 @@ test('[M03] turn: a STUN server that responds, and one that does not', async ({ 
   );
 });
 
-test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a second one', async ({
+test('[M03] turn: an unreachable server over TCP, a stopped test, and a second test', async ({
   page,
   signIn,
 }) => {
@@ -82,7 +82,7 @@ test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a
   await expect(result(page)).toContainText(/No relay: .*(?:error 701|no relay and no error)/, gathered);
   await expect(result(page)).toContainText('over TCP or TLS a browser asks for a relay only');
   await expect(result(page)).toContainText('Host: local addresses are there');
-  // TEST-NET-1 (RFC 5737): no packet is ever answered.
+  // TEST-NET-1 (RFC 5737): no packet ever gets a response.
   await ask(page, 'turn:192.0.2.1:3478');
   await expect(result(page)).toContainText('Testing');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -90,7 +90,7 @@ test('[M03] turn: a server that nobody runs, over TCP; a test that is stopped; a
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
 });
 
-test('[M03] turn: what is missing or not a URL is reported beside its field, and no connection is made', async ({
+test('[M03] turn: missing or invalid input is reported beside its field, and no connection is made', async ({
   page,
   signIn,
 }) => {

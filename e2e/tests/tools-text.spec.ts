@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 
-/** What ends badly on each `a` that comes before the `!`: two ways for each, 2³⁰ in all. */
+/** A text with catastrophic backtracking: two ways for each `a` before the `!`, 2³⁰ in all. */
 const hostile = { pattern: '^(a+)+$', text: `${'a'.repeat(30)}!` };
 
-test('[M03] a pattern that runs away is stopped after a second, and the page responds all the time', async ({
+test('[M03] a runaway pattern is stopped after a second, and the page stays responsive', async ({
   page,
   signIn,
 }) => {
@@ -14,7 +14,7 @@ test('[M03] a pattern that runs away is stopped after a second, and the page res
   page.on('worker', (worker) => workers.push(worker.url()));
   await pattern.fill(hostile.pattern);
   await page.getByLabel('Text', { exact: true }).fill(hostile.text);
-  // The page itself still draws: a frame comes while the pattern runs.
+  // The page still renders: a frame is drawn while the pattern runs.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(result).toContainText('Stopped: This pattern took more than a second on this text');
   await expect.poll(() => page.workers().length, 'the worker is ended').toBe(0);
@@ -24,7 +24,7 @@ test('[M03] a pattern that runs away is stopped after a second, and the page res
   expect(new Set(workers).size, 'the worker is one file of this origin').toBe(1);
 });
 
-test('[M03] a pattern of the rule engine comes with its examples, by its URL too', async ({
+test('[M03] a pattern of the rule engine is loaded with its examples, also by its URL', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test('[M03] a pattern of the rule engine comes with its examples, by its URL too
   await expect(pattern).toHaveValue('^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]$');
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('3 found');
   await expect(page.locator('main mark').first()).toHaveText('AFZPK7190K');
-  // A pattern that is changed is the reader's own, and leaves the address.
+  // A changed pattern is the reader's own, so it is removed from the URL.
   await pattern.press('End');
   await pattern.pressSequentially('(');
   await expect(page).toHaveURL('/tools/patterns');
@@ -60,7 +60,7 @@ test('[M03] groups are shown with their names, including those that did not matc
   await expect(page).toHaveURL('/tools/patterns?flags=m');
 });
 
-test('[M03] a number is found to be of its document, taken apart, and masked as its authority does', async ({
+test('[M03] a number is recognised, split into its parts, and masked as its authority requires', async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('[M03] a number is found to be of its document, taken apart, and masked as 
   expect(page.url()).not.toContain('ABCDE');
 });
 
-test('[M03] every example of the data file does what it says', async ({ page, signIn }) => {
+test('[M03] every example of the data file is valid or invalid as stated', async ({ page, signIn }) => {
   await signIn('/tools/document-numbers');
   const result = page.getByRole('status', { name: 'Result' });
   const documents = await page.getByLabel('Document', { exact: true }).locator('option').allTextContents();
@@ -98,7 +98,7 @@ test('[M03] every example of the data file does what it says', async ({ page, si
   }
 });
 
-test('[M03] what is encoded is read back, and what is malformed is shown at its place', async ({
+test('[M03] encoded text can be decoded again, and errors are shown with their position', async ({
   page,
   signIn,
 }) => {

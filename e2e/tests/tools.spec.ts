@@ -12,12 +12,12 @@ test('[M03] every tool of the build is used here', () => {
   expect(Object.keys(uses).sort()).toEqual(built.sort());
 });
 
-test('[M03] every page that a tool names is there', () => {
+test('[M03] every page that a tool names exists', () => {
   const named = catalogue.flatMap(({ slug, pages }) => pages.map((page) => `${slug} → ${page}`));
   expect(named.filter((line) => !pagePaths.includes(line.split(' → ')[1] ?? ''))).toEqual([]);
 });
 
-/** All that a page could keep of what was entered. */
+/** Every place where a page could keep input. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -35,7 +35,7 @@ const kept = (page: Page) =>
     ].join('\n');
   });
 
-async function expectNoFaults(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   // Colours that are still on their way from one mode to the other have no contrast to measure.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
@@ -76,11 +76,11 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
     `[M03] ${slug}: no error of accessibility in either mode, and no sideways scroll at 390 px`,
     async ({ page, visit }) => {
       await visit(`/tools/${slug}`);
-      if (everyPage) await expectNoFaults(page);
+      if (everyPage) await expectAccessible(page);
       await use(page);
-      await expectNoFaults(page);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      if (everyPage) await expectNoFaults(page);
+      if (everyPage) await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     },
   );
@@ -162,7 +162,7 @@ test('[M03] /tools finds its own tools and the outbound links by one field', asy
   await field.fill('no such tool');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards).toHaveCount(all[0]);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await field.fill('jwt');
   await field.press('Tab');
   await expect(page.getByRole('link', { name: 'JWT reader and verifier' })).toBeFocused();
@@ -185,7 +185,10 @@ test('[M03] the tools used last are on /tools until the session ends', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('recent-tools'))).toBeNull();
 });
 
-test('[M03] a document leads to the tools that it needs, and each of them back', async ({ page, signIn }) => {
+test('[M03] a document links to the tools that it needs, and each of them links back', async ({
+  page,
+  signIn,
+}) => {
   const document = '/docs/knowledge/appsec-vapt/data/data-payload-encryption-implementation';
   await signIn(document);
   await page.getByRole('main').getByRole('link', { name: 'Payload encryption', exact: true }).click();
@@ -213,7 +216,7 @@ for (const [query, slug] of [
   });
 }
 
-test('[M03] copying says what came of it', async ({ page, signIn }) => {
+test('[M03] copying reports its outcome', async ({ page, signIn }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('/tools/jwt');
   await page.getByRole('button', { name: 'Fill in an example' }).click();
@@ -228,7 +231,7 @@ test('[M03] copying says what came of it', async ({ page, signIn }) => {
   await expect(page.getByText('This browser refuses to copy')).toBeVisible();
 });
 
-test('[M03] what is wrong is beside the field, with its place, and is read with it', async ({
+test('[M03] an error is shown beside its field with its position, and is announced with it', async ({
   page,
   signIn,
 }) => {
@@ -243,7 +246,7 @@ test('[M03] what is wrong is beside the field, with its place, and is read with 
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('[M03] a text beyond the limit is refused in words, and what was there stays', async ({
+test('[M03] a text beyond the limit is refused with a message, and the old text stays', async ({
   page,
   signIn,
 }) => {
@@ -255,7 +258,7 @@ test('[M03] a text beyond the limit is refused in words, and what was there stay
   await expect(secret).toHaveValue('kept');
 });
 
-test('[M03] a tool’s page brings the styles of the tools with its HTML, and a document has none of them', async ({
+test('[M03] a tool’s page links the styles of the tools in its HTML, and a document does not', async ({
   page,
   signIn,
 }) => {

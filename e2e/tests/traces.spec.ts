@@ -22,7 +22,7 @@ async function read(page: Page): Promise<void> {
   await expect.poll(() => traces(page)).toEqual(expect.arrayContaining(['reader', 'recent-searches']));
 }
 
-/** What a browser holds beyond the reader's choices and the state of the sign-in. */
+/** A browser's stored data, except the reader's choices and the state of the sign-in. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
@@ -73,7 +73,7 @@ interface EndingFixtures {
 }
 
 for (const [how, end] of endings) {
-  test(`[G12] nothing of what was read stays after ${how}; the colour mode does`, async ({
+  test(`[G12] after ${how} no trace of reading is left, but the colour mode is kept`, async ({
     page,
     context,
     site,

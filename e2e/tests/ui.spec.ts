@@ -6,7 +6,7 @@ import { expect, hydrated, openSearch } from '../fixtures/test.ts';
 const longDocument = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
 
-/** Reads on, then a little back: what shows the button. */
+/** Scrolls down, then a little up, which shows the button. */
 async function scrollDownAndUp(page: Page): Promise<void> {
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 1500);
@@ -16,7 +16,7 @@ async function scrollDownAndUp(page: Page): Promise<void> {
   await expect(toTop(page)).toBeVisible();
 }
 
-test('[U01] the way back to the top moves to 0.85 of the remaining distance each frame', async ({
+test('[U01] scrolling back to the top moves to 0.85 of the remaining distance each frame', async ({
   page,
   visit,
 }) => {
@@ -63,7 +63,7 @@ function queriesOf(page: Page): string[] {
   return queries;
 }
 
-test('[U02] the address of a search waits 166 ms for the next key, its results for none', async ({
+test('[U02] the URL of a search is updated 166 ms after the last key, its results at once', async ({
   page,
   visit,
 }) => {
@@ -76,7 +76,7 @@ test('[U02] the address of a search waits 166 ms for the next key, its results f
   await page.clock.runFor(165);
   await field.press('n');
   await page.clock.runFor(165);
-  // Except for the above, the clock does not move: nothing was waited for.
+  // Except for the above, the clock does not move, so there was no wait.
   await expect.poll(() => queries).toEqual(['n', 'ng', 'ngi', 'ngin']);
   expect(new URL(page.url()).search).toBe('');
   await page.clock.runFor(1);
@@ -87,7 +87,7 @@ test('[U02] the address of a search waits 166 ms for the next key, its results f
   await expect.poll(() => queries.slice(4)).toEqual(['n', 'ng', 'ngi']);
 });
 
-test('[M01] a diagram of 50000 characters is drawn, one of more says that it is too long', async ({
+test('[M01] a diagram of 50000 characters is drawn, and a longer one is reported as too long', async ({
   page,
   visit,
 }) => {
@@ -98,7 +98,7 @@ test('[M01] a diagram of 50000 characters is drawn, one of more says that it is 
     [50_001, 'flowchart-v2'],
   ] as const) {
     await page.unrouteAll({ behavior: 'wait' });
-    // Empty lines fill the text up: they count, and draw nothing.
+    // Empty lines pad the text: they count but draw nothing.
     const altered = await alterScripts(
       page,
       /value:"(sequenceDiagram(?:[^"\\]|\\.)*)"/,

@@ -3,7 +3,7 @@ import { inParts, pagePaths, siteAssets } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch, searchWindowText } from '../fixtures/test.ts';
 
-/** What every page of the site runs, in bytes as they are sent: the frame, the router, React. */
+/** Scripts that every page of the site runs, in bytes as sent: the frame, the router, React. */
 const runtimeBytes = siteAssets
   .filter(({ path }) => /^\/assets\/js\/(?:main|runtime~main)\.\w+\.js$/.test(path))
   .reduce((sum, { br }) => sum + (br?.bytes ?? Number.NaN), 0);
@@ -15,7 +15,7 @@ const withDiagramBelow = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-
 /** Its first block of code has a title, numbers and a marked line. */
 const withEveryElement = '/markdown-page';
 
-/** Text that is only in scripts that are loaded when they are used. */
+/** Text that is only in scripts loaded on demand. */
 const onlyWhenUsed = {
   'the search modal': searchWindowText,
   'the drawer of diagrams': 'mermaidAPI',
@@ -40,7 +40,10 @@ async function loadedParts(page: Page): Promise<Part[]> {
   );
 }
 
-/** Loads a page until it answers and the browser has been idle. @returns bytes of the scripts that it has run by then */
+/**
+ * Loads a page until it is interactive and the browser has been idle. @returns bytes of the scripts that it
+ * has run by then
+ */
 async function loadUntilIdle(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'load' });
   await hydrated(page);
@@ -54,7 +57,7 @@ async function loadUntilIdle(page: Page, path: string): Promise<number> {
   });
 }
 
-test('a document loads what it needs: nothing of search, diagrams, highlighter and realtime, nothing from elsewhere', async ({
+test('a document loads no code of search, diagrams, highlighter or realtime, and nothing from other sites', async ({
   page,
   site,
 }) => {
@@ -107,13 +110,13 @@ test('the search modal is loaded when it is opened', async ({ page }) => {
   expect(await styles(), 'its styles come with it').toBe(before + 1);
 });
 
-test('the drawer of diagrams is loaded where there is a diagram', async ({ page }) => {
+test('the code for diagrams is loaded only if there is a diagram', async ({ page }) => {
   await loadUntilIdle(page, withDiagram);
   await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
   expect(await loadedParts(page)).toContain('the drawer of diagrams');
 });
 
-test('a diagram far below is drawn when the reader comes near it, prints, or rests', async ({ page }) => {
+test('a diagram far below is drawn when the reader comes near it, prints, or pauses', async ({ page }) => {
   const drawn = page.locator('.docusaurus-mermaid-container svg');
   await page.clock.install();
   const ways = {
@@ -135,7 +138,7 @@ test('a diagram far below is drawn when the reader comes near it, prints, or res
   }
 });
 
-test('code that the server highlighted stays as it is; code of a page opened from another one is highlighted here', async ({
+test('code highlighted by the server is kept; after client-side navigation the browser highlights code', async ({
   page,
 }) => {
   const blocks = page.locator('.theme-code-block');
@@ -158,7 +161,7 @@ for (const [path, families] of [
   ['/docs/tags', 1],
   [withCode, 2],
 ] as const) {
-  test(`${path} preloads the ${families === 1 ? 'one font family' : 'two font families'} that it draws with`, async ({
+  test(`${path} preloads the ${families === 1 ? 'one font family' : 'two font families'} that it uses`, async ({
     page,
   }) => {
     await loadUntilIdle(page, path);
@@ -187,10 +190,10 @@ for (const [path, families] of [
 }
 
 for (const { name, part } of inParts(pagePaths, 300)) {
-  test(`every picture has its size before it is there, and waits until it is near: pages ${name}`, async ({
+  test(`every picture has its size before it loads, and loads when it is near: pages ${name}`, async ({
     page,
   }) => {
-    const faults: string[] = [];
+    const wrong: string[] = [];
     let pictures = 0;
     for (const path of part) {
       const html = await (await page.request.get(path)).text();
@@ -199,10 +202,10 @@ for (const { name, part } of inParts(pagePaths, 300)) {
         const sized = /\bwidth=/.test(tag) && /\bheight=/.test(tag);
         // The mark is at the top of every page.
         const lazy = /\bloading="?lazy/.test(tag) || /\bsrc="?\/img\/mark\.svg/.test(tag);
-        if (!(sized && lazy)) faults.push(`${path}: ${tag}`);
+        if (!(sized && lazy)) wrong.push(`${path}: ${tag}`);
       }
     }
     expect(pictures).toBeGreaterThanOrEqual(part.length);
-    expect(faults).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 }
