@@ -17,7 +17,7 @@ const documentOf = (id: string): IndianDocument => {
   return found;
 };
 
-const faulty: [id: string, typed: string, at: (number | undefined)[], says: RegExp][] = [
+const invalid: [id: string, typed: string, at: (number | undefined)[], says: RegExp][] = [
   ['pan', 'ABCDE1234F', [4], /^Character 4 is “D”: the holder type is C, P, H, F, A, T, B, L, J or G\.$/],
   ['pan', '  abc de 1234 f', [7], /^Character 4 is “D”/],
   [
@@ -70,15 +70,15 @@ const faulty: [id: string, typed: string, at: (number | undefined)[], says: RegE
   ['ckyc', '1', [undefined], /14, or 15 with the account type, are needed: 13 are missing/],
 ];
 
-for (const [id, typed, at, says] of faulty) {
+for (const [id, typed, at, says] of invalid) {
   test(`${id}: ${JSON.stringify(typed.slice(0, 20))} is wrong at ${at.join(', ')}`, () => {
-    const { valid, faults } = checkNumber(documentOf(id), typed);
+    const { valid, errors } = checkNumber(documentOf(id), typed);
     assert.equal(valid, false);
     assert.deepEqual(
-      faults.map((fault) => fault.at),
+      errors.map((error) => error.at),
       at,
     );
-    assert.match(faults[0]?.message ?? '', says);
+    assert.match(errors[0]?.message ?? '', says);
   });
 }
 
@@ -137,9 +137,9 @@ test('the pattern and the parts accept the same numbers', () => {
       const characters = [...number];
       for (const [at, remove, character] of edits) characters.splice(at, remove, character);
       const typed = characters.join('');
-      const { valid, faults } = checkNumber(document, typed);
+      const { valid, errors } = checkNumber(document, typed);
       const matches = new RegExp(document.pattern).test(typed);
-      const onlyCheck = faults.length === 1 && / does not fit /.test(faults[0]?.message ?? '');
+      const onlyCheck = errors.length === 1 && / does not fit /.test(errors[0]?.message ?? '');
       assert.equal(matches, valid || onlyCheck, `${document.id} ${typed}`);
     }),
     { numRuns: 2000 },
@@ -193,9 +193,9 @@ test('no input makes the check throw, and each position is in the input', () => 
       fc.constantFrom(...documents),
       fc.string({ unit: 'binary', maxLength: 70 }),
       (document, typed) => {
-        const { valid, faults } = checkNumber(document, typed);
-        assert.equal(valid, faults.length === 0);
-        for (const { at, message } of faults) {
+        const { valid, errors } = checkNumber(document, typed);
+        assert.equal(valid, errors.length === 0);
+        for (const { at, message } of errors) {
           assert.ok(message.length > 0);
           assert.ok(at === undefined || (at >= 1 && at <= [...typed].length));
         }

@@ -4,7 +4,7 @@ import type { IndianDocument, Part } from './schema.ts';
 import { hasVerhoeffDigit } from './verhoeff.ts';
 
 /** What is wrong with a number. */
-export interface NumberFault {
+export interface NumberError {
   message: string;
   /** Position in the typed text, counted from 1; undefined if all of it is wrong. */
   at?: number;
@@ -26,7 +26,7 @@ export interface NumberVerdict {
   /** In capitals, without spaces and hyphens. */
   number: string;
   parts: ReadPart[];
-  faults: NumberFault[];
+  errors: NumberError[];
 }
 
 /** No number has more than 15 characters; 64 leave room for separators. */
@@ -45,7 +45,7 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
     valid: false,
     number: '',
     parts: [],
-    faults: [{ message }],
+    errors: [{ message }],
   });
   if (typed.trim() === '') return refused('There is not a number: type or paste one.');
   if (typed.length > longest) {
@@ -56,21 +56,21 @@ export function checkNumber(document: IndianDocument, typed: string): NumberVerd
   const { characters, strangers } = readNumber(typed);
   const number = characters.map(({ character }) => character).join('');
   const parts = splitIntoParts(document, number);
-  const faults =
+  const errors =
     strangers.length > 0
       ? strangers.map(({ character, at }) => ({
           message: `Position ${at} is ${inWords(character)}, which such a number cannot contain: remove it, or type it again.`,
           at,
         }))
-      : formFaults(document, parts, characters);
-  if (faults.length === 0 && !checkFits(document, number)) {
+      : formErrors(document, parts, characters);
+  if (errors.length === 0 && !checkFits(document, number)) {
     const name = parts.at(-1)?.part.name ?? 'check digit';
-    faults.push({
+    errors.push({
       message: `The ${name} “${number.at(-1)}” does not fit the characters before it: one of them is wrong, or two are swapped.`,
       ...placeOf(characters.at(-1)?.at),
     });
   }
-  return { valid: faults.length === 0, number, parts, faults };
+  return { valid: errors.length === 0, number, parts, errors };
 }
 
 /** The documents whose form the number has. */
@@ -79,7 +79,7 @@ export function documentsOf(documents: readonly IndianDocument[], typed: string)
 }
 
 /**
- * The document that an invalid number was most likely meant for: its length fits, and it has the fewest faults.
+ * The document that an invalid number was most likely meant for: its length fits, and it has the fewest errors.
  *
  * @returns undefined if no length fits, or if several documents fit equally well
  */
@@ -88,34 +88,34 @@ export function nearestDocument(
   typed: string,
 ): IndianDocument | undefined {
   const [first, second] = documents
-    .map((document) => ({ document, faults: checkNumber(document, typed).faults }))
-    .filter(({ faults }) => faults.every(({ at }) => at !== undefined))
-    .sort((a, b) => a.faults.length - b.faults.length);
-  return first?.faults.length === second?.faults.length ? undefined : first?.document;
+    .map((document) => ({ document, errors: checkNumber(document, typed).errors }))
+    .filter(({ errors }) => errors.every(({ at }) => at !== undefined))
+    .sort((a, b) => a.errors.length - b.errors.length);
+  return first?.errors.length === second?.errors.length ? undefined : first?.document;
 }
 
-/** Faults of length and of each part. */
-function formFaults(
+/** Errors of length and of each part. */
+function formErrors(
   document: IndianDocument,
   parts: readonly ReadPart[],
   characters: readonly Character[],
-): NumberFault[] {
-  const faults: NumberFault[] = [];
+): NumberError[] {
+  const errors: NumberError[] = [];
   const excess = characters.length - parts.reduce((sum, { part }) => sum + part.length, 0);
   if (excess !== 0) {
     const [count, many] = [characters.length, Math.abs(excess)];
-    faults.push({
+    errors.push({
       message: `There ${count === 1 ? 'is 1 character' : `are ${count} characters`}; ${needed(document)}: ${many} ${many === 1 ? 'is' : 'are'} ${excess > 0 ? 'too many' : 'missing'}.`,
     });
   }
   let start = 0;
   for (const { part, text, fits } of parts) {
-    if (!fits) faults.push(...partFaults(part, start, characters.slice(start, start + text.length)));
+    if (!fits) errors.push(...partErrors(part, start, characters.slice(start, start + text.length)));
     start += part.length;
     // If the length is wrong too, every part after a wrong one is shifted.
     if (!fits && excess !== 0) break;
   }
-  return faults;
+  return errors;
 }
 
 function needed({ parts }: IndianDocument): string {
@@ -161,7 +161,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '8': 'B',
 };
 
-function partFaults(part: Part, start: number, characters: readonly Character[]): NumberFault[] {
+function partErrors(part: Part, start: number, characters: readonly Character[]): NumberError[] {
   const { regex, words } = kinds[part.of];
   const rule = part.length === 1 ? `is ${expectation(part)}` : `has ${words} only`;
   const misfits = characters.flatMap(({ character, at }, index) => {

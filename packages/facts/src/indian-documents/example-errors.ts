@@ -29,7 +29,7 @@ function exampleErrors(document: IndianDocument, index: number): DocumentsError[
     ...valid.flatMap(({ number }, place) => {
       const verdict = checkNumber(document, number);
       if (verdict.valid && regex.test(verdict.number)) return [];
-      const why = verdict.faults[0]?.message ?? 'The pattern rejects it.';
+      const why = verdict.errors[0]?.message ?? 'The pattern rejects it.';
       return [{ path: path('valid', place), message: `'${number}' is not valid: ${why}` }];
     }),
     ...invalid.flatMap(({ number }, place) =>

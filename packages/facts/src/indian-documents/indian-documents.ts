@@ -2,7 +2,7 @@
 export {
   checkNumber,
   documentsOf,
-  type NumberFault,
+  type NumberError,
   type NumberVerdict,
   nearestDocument,
   type ReadPart,

@@ -32,7 +32,7 @@ test('headings: tags and operations, with ids that do not depend on the words', 
     '## Calls',
     '### Take a call <!-- #take-call -->',
     '#### Request <!-- #take-call-request -->',
-    '#### Answer <!-- #take-call-answer -->',
+    '#### Response <!-- #take-call-answer -->',
     '#### Errors <!-- #take-call-errors -->',
     '### Find calls <!-- #find-calls -->',
     '#### Parameters <!-- #find-calls-parameters -->',
@@ -41,7 +41,7 @@ test('headings: tags and operations, with ids that do not depend on the words', 
     '### Add a picture <!-- #add-picture -->',
     '#### Parameters <!-- #add-picture-parameters -->',
     '#### Request <!-- #add-picture-request -->',
-    '#### Answer <!-- #add-picture-answer -->',
+    '#### Response <!-- #add-picture-answer -->',
     '## Values of State <!-- #values-of-state -->',
   ]);
 });
@@ -87,9 +87,9 @@ test('responses: the highest status first, optional fields, one example for the 
     '| `state` | `string`, optional | How it stands. [Its values](#values-of-state) |',
     '| `endsAt` | `string (date-time) \\| null` | Its end, or nothing |',
   ]) {
-    assert.ok(answer.includes(line), `${line}\n${answer}`);
+    assert.ok(response.includes(line), `${line}\n${response}`);
   }
-  assert.equal(answer.match(/```json/g)?.length, 1);
+  assert.equal(response.match(/```json/g)?.length, 1);
   assert.match(section('## Values of State <!-- #values-of-state -->'), /How it stands: `a`, `b`.*`i`\./);
 });
 
@@ -107,7 +107,7 @@ test('parts: the media type, and the part in JSON; a response without a body say
     'Media type `multipart/form-data`.',
     '| `file` | `file (image/png)`, **required** | PNG |',
     '```json title="Part request"\n{\n  "kind": "face"\n}\n```',
-    '- `204 No Content`: It is there. The answer has no body.',
+    '- `204 No Content`: It is there. The response has no body.',
   ]) {
     assert.ok(operation.includes(line), `${line}\n${operation}`);
   }

@@ -127,7 +127,8 @@ function operationText(
       ? []
       : [`#### Request ${anchor(`${id}-request`)}`, ...bodyText(document, request)]),
     ...(request === undefined ? [] : examples(requestExamples(request, name))),
-    `#### Answer ${anchor(`${id}-answer`)}`,
+    // The id is older than the heading: pages, saved links and labelled queries name it.
+    `#### Response ${anchor(`${id}-answer`)}`,
     responses
       .map((response) => `- ${code(statusText(response.status))}: ${responseLine(response)}`)
       .join('\n'),
@@ -171,7 +172,7 @@ function requestExamples({ mediaType, examples: all }: Body, name: string): [str
 
 function responseLine({ description, bodies }: OperationResponse): string {
   const types = bodies.map(({ mediaType }) => mediaType);
-  if (types.length === 0) return `${description} The answer has no body.`;
+  if (types.length === 0) return `${description} The response has no body.`;
   return types.length === 1 ? description : `${description} As ${types.map(code).join(', ')}.`;
 }
 

@@ -35,7 +35,7 @@ export function DocumentNumbers(): ReactNode {
   const verdict = document && typed.trim() !== '' ? checkNumber(document, typed) : undefined;
   const error = errorOf(
     typed,
-    verdict?.faults.map(({ message }) => message),
+    verdict?.errors.map(({ message }) => message),
   );
   const masked = document && verdict?.valid ? maskNumber(document, typed) : undefined;
   return (
@@ -63,12 +63,12 @@ export function DocumentNumbers(): ReactNode {
   );
 }
 
-function errorOf(typed: string, faults: string[] | undefined): string | undefined {
+function errorOf(typed: string, errors: string[] | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
-  if (faults === undefined) {
+  if (errors === undefined) {
     return 'No document here has a number of this form: choose the document above to see where it differs.';
   }
-  return faults.length > 0 ? faults.join(' ') : undefined;
+  return errors.length > 0 ? errors.join(' ') : undefined;
 }
 
 function verdictsOf(

@@ -107,7 +107,7 @@ test('where a service sits: a diagram with its text alternative, and the same as
       '```mermaid',
       'flowchart LR',
       '  accTitle: Where Desk API sits',
-      '  accDescr: Desk API is used by Agent. It uses Store. Dashed arrows are asynchronous: nobody waits for the answer.',
+      '  accDescr: Desk API is used by Agent. It uses Store. Dashed arrows are asynchronous: nobody waits for a response.',
       '  self(["Desk API"])',
       '  in0["Agent"]',
       '  in0 --> self',
@@ -125,7 +125,7 @@ test('where a service sits: a diagram with its text alternative, and the same as
       '| --- | --- | --- |',
       '| [Store](../parts/store.md) | HTTP, SQL | Counts (asynchronous); Keeps `kyc_desk.call`, `kyc:desk:{agentId}`, `kyc-calls`; Publishes what happened; reads `kyc.q.desk` (asynchronous) |',
       '',
-      'Like every service and worker of ours, it contains Kit and answers the questions of Proxy. The diagram leaves this out.',
+      'Like every service and worker of ours, it contains Kit and serves requests of Proxy. The diagram leaves this out.',
     ].join('\n'),
   );
 });

@@ -23,7 +23,7 @@ export function whereItSits(context: FactContext, id: string): string {
   const description = [
     callers.length > 0 ? `${name} is used by ${names(callers)}.` : `Nothing calls ${name}.`,
     called.length > 0 ? `It uses ${names(called)}.` : 'It uses no other service.',
-    'Dashed arrows are asynchronous: nobody waits for the answer.',
+    'Dashed arrows are asynchronous: nobody waits for a response.',
   ].join(' ');
   const lines = [
     `self(["${name}"])`,
@@ -125,7 +125,7 @@ function commonOf(context: FactContext, id: string): string[] {
   const parts = [
     [data.common.builtWith, 'contains '],
     [calls.map(({ to }) => to).filter((to) => to !== id), 'uses '],
-    [callers.map(({ from }) => from), 'answers the questions of '],
+    [callers.map(({ from }) => from), 'serves requests of '],
   ] as const;
   const said = parts.filter(([ids]) => ids.length > 0).map(([ids, verb]) => verb + links([...ids]));
   if (said.length === 0) return shared;
