@@ -92,8 +92,8 @@ describe('sign-in', () => {
       const { response, url } = await browser.follow(await browser.fetch(request.url), request.url);
       const first = await response.text();
       assert.doesNotMatch(first, /role="alert"/);
-      const answer = await browser.submit(first, url, fields);
-      const html = await answer.response.text();
+      const submitted = await browser.submit(first, url, fields);
+      const html = await submitted.response.text();
       assert.match(html, /role="alert">The email address or the password is not right/);
       const kept = fields.email.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
       assert.ok(html.includes(`value="${kept}"`));
@@ -126,9 +126,9 @@ describe('sign-in', () => {
     const browser = new Browser();
     const request = authorizationRequest(issuer);
     const { response, url } = await browser.follow(await browser.fetch(request.url), request.url);
-    const answer = await browser.submit(await response.text(), url, { cancel: 'yes' });
-    assert.equal(new URL(answer.url).searchParams.get('error'), 'access_denied');
-    assert.equal(new URL(answer.url).searchParams.get('state'), request.state);
+    const submitted = await browser.submit(await response.text(), url, { cancel: 'yes' });
+    assert.equal(new URL(submitted.url).searchParams.get('error'), 'access_denied');
+    assert.equal(new URL(submitted.url).searchParams.get('state'), request.state);
   });
 
   it('refuses a form that comes without the cookie of its own sign-in', async (t) => {
@@ -162,15 +162,15 @@ describe('sign-in', () => {
     await tokensOf(issuer, browser, developer);
     const request = authorizationRequest(issuer, { prompt: 'login' });
     const { response, url } = await browser.follow(await browser.fetch(request.url), request.url);
-    const answer = await browser.submit(await response.text(), url, {
+    const submitted = await browser.submit(await response.text(), url, {
       email: 'outsider@other.example',
       password: 'kwikid',
     });
     // The library first ends the other session, by a form that submits itself.
-    const html = await answer.response.text();
-    const csp = answer.response.headers.get('content-security-policy') ?? '';
+    const html = await submitted.response.text();
+    const csp = submitted.response.headers.get('content-security-policy') ?? '';
     assert.match(csp, /script-src 'sha256-/);
-    const back = await browser.submit(html, answer.url, {});
+    const back = await browser.submit(html, submitted.url, {});
     const redeemed = await redeem(issuer, {
       grant_type: 'authorization_code',
       code: new URL(back.url).searchParams.get('code') ?? '',

@@ -62,8 +62,8 @@ describe('a script', () => {
     const { issuer, behave } = await scripted(t);
     behave({ tokenSeconds: 75 });
     const first = await tokensOf(issuer, new Browser(), developer);
-    const answer = await redeem(issuer, { grant_type: 'refresh_token', refresh_token: first.refresh_token });
-    for (const tokens of [first, (await answer.json()) as typeof first]) {
+    const renewed = await redeem(issuer, { grant_type: 'refresh_token', refresh_token: first.refresh_token });
+    for (const tokens of [first, (await renewed.json()) as typeof first]) {
       const { exp = 0, iat = 0 } = decodeJwt(tokens.id_token);
       assert.deepEqual([exp - iat, tokens.expires_in], [75, 75]);
     }

@@ -80,8 +80,8 @@ describe('a program that asks for the MCP server', () => {
 
   it('gets an opaque token if it names no resource', async (t) => {
     const { issuer } = await startProvider(t);
-    const answer = await tokensFor(issuer, developer, { resource: undefined, scope: 'openid' });
-    assert.equal(answer.access_token?.split('.').length, 1);
+    const tokens = await tokensFor(issuer, developer, { resource: undefined, scope: 'openid' });
+    assert.equal(tokens.access_token?.split('.').length, 1);
   });
 
   it('gets a token without the scope if it requests none', async (t) => {

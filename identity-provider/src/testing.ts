@@ -138,8 +138,8 @@ export async function signIn(
   password = 'kwikid',
 ): Promise<URL> {
   const { response, url } = await browser.follow(await browser.fetch(request.url), request.url);
-  const answer = await browser.submit(await response.text(), url, { email, password });
-  return new URL(answer.url);
+  const submitted = await browser.submit(await response.text(), url, { email, password });
+  return new URL(submitted.url);
 }
 
 export interface Tokens {

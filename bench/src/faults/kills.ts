@@ -15,7 +15,7 @@ export async function kills(provider: StandInProvider): Promise<Outcome> {
   const settings = await settingsFor(provider);
   const acknowledged: string[] = [];
   const staying: string[] = [];
-  let unanswered = 0;
+  let cutOff = 0;
   let unexpected = 0;
   for (let kill = 0; kill < killCount; kill++) {
     const server = await startServer(settings);
@@ -30,16 +30,16 @@ export async function kills(provider: StandInProvider): Promise<Outcome> {
       await wait((kill * 7) % 5);
       server.kill('SIGKILL');
     };
-    let answered = 0;
+    let confirmed = 0;
     let struck = awaited === 0 ? strike() : undefined;
     await Promise.all(
       leaving.map(async (cookie) => {
         const status = await server.signOut(cookie);
-        if (status === 0) unanswered++;
+        if (status === 0) cutOff++;
         else if (status === 204) {
           acknowledged.push(cookie);
-          answered++;
-          if (answered === awaited) struck = strike();
+          confirmed++;
+          if (confirmed === awaited) struck = strike();
         } else unexpected++;
       }),
     );
@@ -54,13 +54,13 @@ export async function kills(provider: StandInProvider): Promise<Outcome> {
     const invented = await count(server, staying, 401);
     const known = acknowledged.length + staying.length - lost.other - invented.other;
     return {
-      figures: `${killCount} kills; ${acknowledged.length} logouts confirmed, ${unanswered} cut off; lost ${lost.found}, invented ${invented.found}`,
+      figures: `${killCount} kills; ${acknowledged.length} logouts confirmed, ${cutOff} cut off; lost ${lost.found}, invented ${invented.found}`,
       broken: unmet({
         'none lost': lost.found === 0,
         'none invented': invented.found === 0,
         'each session was checked': known === acknowledged.length + staying.length,
         'some logouts were confirmed': acknowledged.length >= killCount,
-        'some logouts were cut off': unanswered >= killCount,
+        'some logouts were cut off': cutOff >= killCount,
         'there was no other response': unexpected === 0,
       }),
     };

@@ -25,16 +25,16 @@ export async function openRaw(port: number): Promise<RawConnection> {
 
 /** Complete responses, without interim ones (RFC 9112 §6.3; all of ours have a Content-Length). */
 export function wholeResponses(received: string): { status: number; bytes: number }[] {
-  const answers: { status: number; bytes: number }[] = [];
+  const responses: { status: number; bytes: number }[] = [];
   let rest = received;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) return answers;
+    if (end === -1) return responses;
     const head = rest.slice(0, end);
     const status = Number(head.slice(9, 12));
     const bytes = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-    if (rest.length < end + 4 + bytes) return answers;
+    if (rest.length < end + 4 + bytes) return responses;
     rest = rest.slice(end + 4 + bytes);
-    if (status >= 200) answers.push({ status, bytes });
+    if (status >= 200) responses.push({ status, bytes });
   }
 }

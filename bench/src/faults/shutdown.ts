@@ -59,18 +59,18 @@ export async function shutdown(provider: StandInProvider): Promise<Outcome> {
     const code = await server.ended;
     const milliseconds = performance.now() - started;
 
-    const answered = sent.filter((text) => {
-      const [answer, ...more] = wholeResponses(text);
-      return answer?.status === 200 && answer.bytes > 0 && more.length === 0;
+    const complete = sent.filter((text) => {
+      const [response, ...more] = wholeResponses(text);
+      return response?.status === 200 && response.bytes > 0 && more.length === 0;
     });
     const whole = taken.filter((text) => {
-      const answers = wholeResponses(text);
-      return answers.length === filesPerReader && answers.every(({ bytes }) => bytes === file.bytes);
+      const responses = wholeResponses(text);
+      return responses.length === filesPerReader && responses.every(({ bytes }) => bytes === file.bytes);
     });
     return {
-      figures: `${senders.length} half-sent requests, ${answered.length} served in full; ${readers.length} slow readers, ${whole.length} got all of ${filesPerReader} × ${file.bytes} bytes; exit code ${code}, ${Math.round(milliseconds)} ms after the last byte was free to go`,
+      figures: `${senders.length} half-sent requests, ${complete.length} served in full; ${readers.length} slow readers, ${whole.length} got all of ${filesPerReader} × ${file.bytes} bytes; exit code ${code}, ${Math.round(milliseconds)} ms after the last byte was free to go`,
       broken: unmet({
-        'each half-sent request gets a complete 200': answered.length === senders.length,
+        'each half-sent request gets a complete 200': complete.length === senders.length,
         'each slow reader gets every byte': whole.length === readers.length,
         'the process exits with 0': code === 0,
       }),

@@ -96,7 +96,7 @@ interface Watched {
 
 /** Runs in the page: counts from the key's own time stamp to a task after the frame that follows the change. */
 function watchKeys(results: string): void {
-  let answered = false;
+  let responded = false;
   const original = window.fetch;
   window.fetch = async (...request) => {
     const response = await original(...request);
@@ -104,7 +104,7 @@ function watchKeys(results: string): void {
     const json = response.json.bind(response);
     response.json = async () => {
       const body: unknown = await json();
-      answered = true;
+      responded = true;
       return body;
     };
     return response;
@@ -114,7 +114,7 @@ function watchKeys(results: string): void {
       let started = 0;
       const onKey = ({ timeStamp }: KeyboardEvent) => {
         started = timeStamp;
-        answered = false;
+        responded = false;
       };
       window.addEventListener('keydown', onKey, { capture: true, once: true });
       const end = (time: number | undefined) => {
@@ -127,7 +127,7 @@ function watchKeys(results: string): void {
         const inResults = changes.some(({ target }) =>
           (target instanceof Element ? target : target.parentElement)?.closest(results),
         );
-        if (!inResults || !answered || started === 0) return;
+        if (!inResults || !responded || started === 0) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => end(performance.now() - started)));
       });

@@ -42,12 +42,12 @@ export async function fuzz(): Promise<void> {
     const inspector = createInspector(canaries, open.tags);
     const material = materialOf(server, known);
     const send = (from: number, to: number) => sendSome(server.port, seed, from, to, material, inspector);
-    let unanswered = 0;
+    let withoutResponse = 0;
     const held: number[] = [];
     const resident: number[] = [];
     for (let part = 0; part < parts; part++) {
       const [from, to] = [part, part + 1].map((edge) => Math.round((edge * count) / parts));
-      unanswered += (await send(from ?? 0, to ?? 0)).unanswered;
+      withoutResponse += (await send(from ?? 0, to ?? 0)).withoutResponse;
       resident.push(await residentMegabytes(server.pid));
       held.push(await heldMegabytes(server.pid, server.inspectPort));
     }
@@ -56,7 +56,7 @@ export async function fuzz(): Promise<void> {
     const statuses = [...inspector.statuses].sort(([a], [b]) => a - b);
     console.log(`  responses: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
     console.log(
-      `  ${unanswered} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
+      `  ${withoutResponse} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
     );
     const [first = Number.NaN, last = Number.NaN] = [held[0], held.at(-1)];
     console.log(

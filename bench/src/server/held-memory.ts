@@ -21,8 +21,8 @@ export async function heldMegabytes(pid: number, inspectPort: number): Promise<n
     socket.send(JSON.stringify({ id, method, params }));
     for (;;) {
       const [event] = (await once(socket, 'message')) as [MessageEvent];
-      const answer = JSON.parse(String(event.data)) as { id?: number; result?: unknown };
-      if (answer.id === id) return answer.result;
+      const message = JSON.parse(String(event.data)) as { id?: number; result?: unknown };
+      if (message.id === id) return message.result;
     }
   };
   await ask(1, 'HeapProfiler.collectGarbage');

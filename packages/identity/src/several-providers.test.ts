@@ -31,10 +31,10 @@ function setUp(t: TestContext, profile = new FakeProfile()) {
   tab.config = config;
   const provider = fakeProvider(t, tab.clock);
   const asked: URL[] = [];
-  const answerWithCode = withCode(provider);
+  const respondWithCode = withCode(provider);
   tab.popupAnswer = (request, params) => {
     asked.push(request);
-    return answerWithCode(request, params);
+    return respondWithCode(request, params);
   };
   tab.silentResponse = tab.popupAnswer;
   return { tab, profile, provider, asked, identity: createIdentity(tab) };

@@ -5,12 +5,12 @@ import { createSyncEndpoint } from './sync-endpoint.ts';
 
 const origin = 'https://docs.example';
 
-function fixture(answer: () => Response | Promise<Response> = () => new Response(null, { status: 204 })) {
+function fixture(respond: () => Response | Promise<Response> = () => new Response(null, { status: 204 })) {
   const requests: Request[] = [];
   const endpoint = createSyncEndpoint('/auth/realtime', origin, async (input, init) => {
     init?.signal?.throwIfAborted();
     requests.push(new Request(input, init));
-    return answer();
+    return respond();
   });
   return { requests, endpoint };
 }

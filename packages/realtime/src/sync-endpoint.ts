@@ -1,7 +1,7 @@
 import { RealtimeError } from './realtime-error.ts';
 
 /** Longest wait for the site's own server, in milliseconds. */
-const answerWithinMs = 10_000;
+const responseLimitMs = 10_000;
 
 /** The endpoint that tells the server which user of the platform the reader is. */
 export interface SyncEndpoint {
@@ -37,7 +37,7 @@ export function createSyncEndpoint(
       cache: 'no-store',
       // With a redirect, the token would go elsewhere.
       redirect: 'error',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(responseLimitMs)]),
     }).catch((cause: unknown) => {
       throw new RealtimeError('ERR_SYNC_UNAVAILABLE', 'The server cannot be reached', { cause });
     });
@@ -45,7 +45,7 @@ export function createSyncEndpoint(
     const later = status >= 500 || status === 408 || status === 429;
     throw new RealtimeError(
       later ? 'ERR_SYNC_UNAVAILABLE' : 'ERR_SYNC_REFUSED',
-      `The server answered ${status}`,
+      `The server responded with ${status}`,
     );
   }
 

@@ -16,7 +16,7 @@ export class FakeEndpoint implements SyncEndpoint {
   /** Requests in progress, and the most at any time. */
   underWay = 0;
   most = 0;
-  answer: (request: string) => Promise<void> = async () => {};
+  respond: (request: string) => Promise<void> = async () => {};
 
   /** The signal of the last request. */
   stopped: AbortSignal | undefined;
@@ -30,12 +30,12 @@ export class FakeEndpoint implements SyncEndpoint {
     this.underWay += 1;
     this.most = Math.max(this.most, this.underWay);
     try {
-      await this.answer(request);
+      await this.respond(request);
     } finally {
       this.underWay -= 1;
     }
   }
 }
 
-export const unavailable = () => new RealtimeError('ERR_SYNC_UNAVAILABLE', 'The server answered 503');
-export const refusal = () => new RealtimeError('ERR_SYNC_REFUSED', 'The server answered 401');
+export const unavailable = () => new RealtimeError('ERR_SYNC_UNAVAILABLE', 'The server responded with 503');
+export const refusal = () => new RealtimeError('ERR_SYNC_REFUSED', 'The server responded with 401');

@@ -86,7 +86,7 @@ test('[G16] a token too old to be sent keeps its own user’s cookie and removes
 
 test('[G16] a token whose request failed is sent again after 5, 10, … 300 s', async () => {
   const { change, endpoint, clock, reports } = fixture();
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw unavailable();
   };
   await change(a1);
@@ -97,7 +97,7 @@ test('[G16] a token whose request failed is sent again after 5, 10, … 300 s', 
   assert.equal(endpoint.asked.length, 2);
   await clock.turn(9_999);
   assert.equal(endpoint.asked.length, 2);
-  endpoint.answer = async () => {};
+  endpoint.respond = async () => {};
   await clock.turn(1);
   assert.deepEqual(endpoint.asked, [`POST ${a1}`, `POST ${a1}`, `POST ${a1}`]);
   assert.equal(reports.length, 2);
@@ -108,7 +108,7 @@ test('[G16] a token whose request failed is sent again after 5, 10, … 300 s', 
 test('[G16] the wait after a failure doubles up to 5 minutes, and is reset by a success', async () => {
   const { change, endpoint, clock } = fixture({ syncedUser: 'a' });
   const at: number[] = [];
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     at.push((clock.now() - startMs) / 1000);
     throw unavailable();
   };
@@ -116,10 +116,10 @@ test('[G16] the wait after a failure doubles up to 5 minutes, and is reset by a 
   await clock.turn(1_500_000);
   const waits = at.slice(1).map((seconds, index) => seconds - (at[index] ?? 0));
   assert.deepEqual(waits, [5, 10, 20, 40, 80, 160, 300, 300, 300]);
-  endpoint.answer = async () => {};
+  endpoint.respond = async () => {};
   await clock.turn(300_000);
   const fresh = idToken('a', clock.now());
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw unavailable();
   };
   endpoint.asked.length = 0;
@@ -130,11 +130,11 @@ test('[G16] the wait after a failure doubles up to 5 minutes, and is reset by a 
 
 test('[G16] of several changes during a wait only the last one is sent, at its end', async () => {
   const { change, endpoint, clock } = fixture();
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw unavailable();
   };
   await change(a1);
-  endpoint.answer = async () => {};
+  endpoint.respond = async () => {};
   for (const token of [b1, null, a2]) await change(token);
   assert.deepEqual(endpoint.asked, [`POST ${a1}`]);
   await clock.turn(5_000);
@@ -143,11 +143,11 @@ test('[G16] of several changes during a wait only the last one is sent, at its e
 
 test('[G16] after a failed request a cleared token is removed, since the server’s state is unknown', async () => {
   const { change, endpoint, clock } = fixture();
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw unavailable();
   };
   await change(a1);
-  endpoint.answer = async () => {};
+  endpoint.respond = async () => {};
   await change(null);
   await clock.turn(5_000);
   assert.deepEqual(endpoint.asked, [`POST ${a1}`, 'DELETE']);
@@ -156,7 +156,7 @@ test('[G16] after a failed request a cleared token is removed, since the server�
 test('[G16] a token that becomes too old during a wait is not sent', async () => {
   const { change, endpoint, clock } = fixture();
   const nearly = idToken('a', startMs - 298_000);
-  endpoint.answer = async (request) => {
+  endpoint.respond = async (request) => {
     if (request !== 'DELETE') throw unavailable();
   };
   await change(nearly);
@@ -166,14 +166,14 @@ test('[G16] a token that becomes too old during a wait is not sent', async () =>
 
 test('[G16] a refused token is not sent again, but the next change is', async () => {
   const { change, endpoint, clock, reports } = fixture();
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw refusal();
   };
   await change(a1);
   await clock.turn(3_600_000);
   assert.deepEqual(endpoint.asked, [`POST ${a1}`]);
   assert.equal(reports.length, 1);
-  endpoint.answer = async () => {};
+  endpoint.respond = async () => {};
   const next = idToken('a', clock.now());
   await change(next);
   assert.deepEqual(endpoint.asked.slice(1), [`POST ${next}`]);
@@ -181,7 +181,7 @@ test('[G16] a refused token is not sent again, but the next change is', async ()
 
 test('[G16] if another user’s token is refused, the previous user’s cookie is removed', async () => {
   const { change, endpoint } = fixture({ syncedUser: 'a' });
-  endpoint.answer = async (request) => {
+  endpoint.respond = async (request) => {
     if (request !== 'DELETE') throw refusal();
   };
   await change(b1);
@@ -191,7 +191,7 @@ test('[G16] if another user’s token is refused, the previous user’s cookie i
 test('[G16] requests are sent one at a time, the last change last', async () => {
   const { sync, endpoint } = fixture();
   const gates: (() => void)[] = [];
-  endpoint.answer = () => new Promise((resolve) => gates.push(resolve));
+  endpoint.respond = () => new Promise((resolve) => gates.push(resolve));
   sync.changed(async () => a1);
   await settle();
   sync.changed(null);
@@ -253,7 +253,7 @@ test('[G16] without a signed-in reader nothing is sent', async () => {
 
 test('[G16] once stopped, it sends no change and no retry, and reports nothing', async () => {
   const { change, endpoint, clock, reports, sync } = fixture();
-  endpoint.answer = async () => {
+  endpoint.respond = async () => {
     throw unavailable();
   };
   let asked = 0;
@@ -276,7 +276,7 @@ test('[G16] once stopped, it sends no change and no retry, and reports nothing',
 
 test('[G16] once stopped, it aborts its request and does not retry it', async () => {
   const { change, endpoint, clock, reports, sync } = fixture();
-  endpoint.answer = () =>
+  endpoint.respond = () =>
     new Promise((_, reject) => {
       endpoint.stopped?.addEventListener('abort', () => reject(unavailable()));
     });

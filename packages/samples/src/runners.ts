@@ -70,15 +70,15 @@ export const runners = {
     readings: nginxCandidates,
     script: `
 shift
-fault=
+failure=
 for reading in "$@"; do
   said=$(/usr/sbin/nginx -t -q -p "$PWD/" -c "$reading" 2>&1) && { echo "$said" >&2; exit 0; }
-  case "$fault,$said" in
-    ,* | *,*'is not allowed here'*) fault=\${fault:-$said} ;;
-    *) fault=$said ;;
+  case "$failure,$said" in
+    ,* | *,*'is not allowed here'*) failure=\${failure:-$said} ;;
+    *) failure=$said ;;
   esac
 done
-echo "$fault" >&2
+echo "$failure" >&2
 exit 1`,
   },
   postgresql: {

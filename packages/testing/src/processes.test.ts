@@ -5,8 +5,8 @@ import { freePort, stop, untilReady } from './processes.ts';
 
 test('a program is ready once it responds with 200, and gone once it was stopped', async () => {
   const port = await freePort();
-  const answer = 'require("node:http").createServer((q, r) => r.end()).listen(process.argv[1], "127.0.0.1")';
-  const child = spawn(process.execPath, ['-e', answer, String(port)]);
+  const program = 'require("node:http").createServer((q, r) => r.end()).listen(process.argv[1], "127.0.0.1")';
+  const child = spawn(process.execPath, ['-e', program, String(port)]);
   await untilReady(`http://127.0.0.1:${port}/`, child);
   await stop(child);
   assert.equal(child.signalCode, 'SIGTERM');

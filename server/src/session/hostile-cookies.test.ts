@@ -16,7 +16,7 @@ const live = sealedIn(await server.signIn());
 const ended = await server.signIn({ sub: 'coordinator' });
 assert.equal((await server.deleteSession(ended)).status, 204);
 const claims = await sealer.open(live);
-assert.ok(claims, 'the claims of a live session, to be sealed anew');
+assert.ok(claims, 'the claims of a live session, to be sealed again');
 const [part1 = '', part2 = '', part3 = '', part4 = '', part5 = ''] = live.split('.');
 
 /** What replaces the placeholders of the data. */

@@ -37,7 +37,7 @@ for (const [what, action] of refusals) {
   }));
 }
 
-test('gate-40 while another process locks the file, a revoked session is refused all the same', async () => {
+test('gate-40 while another process locks the file, a revoked session is still refused', async () => {
   const revocations = await Revocations.open(openSqliteRevocationLog(join(folder, 'held')));
   const other = database('held');
   other.exec('BEGIN IMMEDIATE');

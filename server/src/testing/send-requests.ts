@@ -37,7 +37,7 @@ export interface LostRequest {
 export interface SendReport {
   requests: number;
   /** Left without a response: unfinished, or reset by the sender. */
-  unanswered: number;
+  withoutResponse: number;
   /** Sound requests that had no response: an error of the server. */
   lost: LostRequest[];
 }
@@ -49,7 +49,7 @@ export interface SendReport {
  * @throws if the server no longer accepts connections
  */
 export async function sendRequests(sending: SendOptions): Promise<SendReport> {
-  const sent: SendReport = { requests: 0, unanswered: 0, lost: [] };
+  const sent: SendReport = { requests: 0, withoutResponse: 0, lost: [] };
   const one = async (index: number, kept: Connection | undefined): Promise<Connection | undefined> => {
     const { bytes, ending, isHead } = sending.request(index);
     const connection = ending === 'response' && kept !== undefined ? kept : await open(sending);
@@ -58,7 +58,7 @@ export async function sendRequests(sending: SendOptions): Promise<SendReport> {
     const received = await connection.send(bytes, ending, (text) => responseIn(text) !== undefined);
     sent.requests++;
     sending.inspect(received, index);
-    if (received === '') sent.unanswered++;
+    if (received === '') sent.withoutResponse++;
     if (ending !== 'response') {
       connection.close();
       return kept;

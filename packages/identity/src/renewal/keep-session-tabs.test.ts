@@ -31,7 +31,7 @@ describe('other tabs and reloads', () => {
 
   for (const [title, overtake] of [
     ['by refresh token', 'token'],
-    ['while the POST is under way', 'post'],
+    ['during the POST', 'post'],
   ] as const) {
     it(`[G12] a renewal ${title} that a logout overtakes does not restore the session`, async (t) => {
       const { profile, tab, provider, keep } = setUp(t, { user: {}, endsIn: 1 });

@@ -103,25 +103,25 @@ describe('keepSession', () => {
   it('[G09] [G18] gives up a refresh without a response after 10 s, frees the lock and retries 5 s later', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 1 });
     const { fetch } = globalThis;
-    let unanswered = 0;
+    let withoutResponse = 0;
     t.mock.method(globalThis, 'fetch', (input: string, init: RequestInit = {}) => {
       if (!input.endsWith('/token')) return fetch(input, init);
-      unanswered += 1;
+      withoutResponse += 1;
       return new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
     });
     const kept = keep();
     await settle();
-    assert.deepEqual([unanswered, tab.reported], [1, []]);
+    assert.deepEqual([withoutResponse, tab.reported], [1, []]);
     t.mock.timers.tick(10_000);
     await settle();
-    assert.deepEqual([unanswered, tab.reported], [1, ['Network timed out']]);
+    assert.deepEqual([withoutResponse, tab.reported], [1, ['Network timed out']]);
     await Promise.all([kept, profile.locks.request(lockName, async () => undefined)]);
     await tab.clock.turn(4_900);
-    assert.equal(unanswered, 1);
+    assert.equal(withoutResponse, 1);
     await tab.clock.turn(200);
-    assert.equal(unanswered, 2);
+    assert.equal(withoutResponse, 2);
     t.mock.timers.tick(10_000);
     await settle();
     assert.deepEqual([tab.reloads, tab.sessionCalls], [0, []]);
@@ -145,16 +145,20 @@ describe('keepSession', () => {
 
   it('a renewal that fails late does not end a later sign-in', async (t) => {
     const { profile, tab, keep } = setUp(t, { user: {}, endsIn: 60 });
-    const anew = JSON.stringify({ status: 'in', signIn: 'second', expiresAt: startMs + 119 * minute });
+    const signedInAgain = JSON.stringify({
+      status: 'in',
+      signIn: 'second',
+      expiresAt: startMs + 119 * minute,
+    });
     tab.server = (method) => {
       if (method !== 'POST') return new Response(null, { status: 204 });
-      profile.localStorage.setItem(recordKey, anew);
+      profile.localStorage.setItem(recordKey, signedInAgain);
       return new Response(null, { status: 401 });
     };
     await keep();
     await tab.clock.turn(60 * minute);
     assert.deepEqual([tab.sessionCalls, tab.reloads], [['POST'], 0]);
-    assert.equal(profile.localStorage.getItem(recordKey), anew);
+    assert.equal(profile.localStorage.getItem(recordKey), signedInAgain);
     assert.notEqual(profile.localStorage.getItem(userKey), null);
   });
 

@@ -49,7 +49,7 @@ describe('logout', () => {
 
   it('[G12] clears the screen and goes to / if the provider does not respond', async (t) => {
     const { profile, tab, provider, identity } = setUp(t);
-    provider.unanswered = true;
+    provider.isSilent = true;
     const leaving = identity.logout();
     await settle();
     assert.equal(tab.blanked, true);

@@ -43,7 +43,7 @@ const table: [string, Partial<Situation>, Plan][] = [
     { do: 'renew' },
   ],
   [
-    'the same, just tried in vain',
+    'the same, just after a failed attempt',
     { record: live(6 * 60), user: user(6 * 60), notBefore: now + minute },
     at(1),
   ],

@@ -47,7 +47,7 @@ export interface FakeProvider {
   token: (body: URLSearchParams, at?: string) => Response | Promise<Response>;
   metadata: Record<string, unknown>;
   /** Whether its metadata never arrives. */
-  unanswered: boolean;
+  isSilent: boolean;
   /** Awaited before its metadata is sent. */
   metadataReady: Promise<unknown>;
   /** The nonce of the next ID token by code, as a popup or an iframe asked for it. */
@@ -70,7 +70,7 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
     tokenRequests: [],
     tokenIssuers: [],
     nonce: undefined,
-    unanswered: false,
+    isSilent: false,
     metadataReady: Promise.resolve(),
     metadata: {
       issuer,
@@ -103,7 +103,7 @@ export function fakeProvider(t: TestContext, clock: FakeClock): FakeProvider {
     const at = new URL(url).origin;
     if (url.endsWith('/.well-known/openid-configuration')) {
       await provider.metadataReady;
-      if (provider.unanswered) return Promise.race([]);
+      if (provider.isSilent) return Promise.race([]);
       return Response.json(JSON.parse(JSON.stringify(provider.metadata).replaceAll(issuer, at)));
     }
     const body = new URLSearchParams(String(init.body));

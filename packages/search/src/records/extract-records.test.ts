@@ -158,7 +158,7 @@ test('a document that is marked as a list or as unlisted has no record, whatever
   );
 });
 
-test("Docusaurus' own names are used if the crawler's are missing", () => {
+test("Docusaurus’s own names are used if the crawler's are missing", () => {
   const html = fixture('built/document.html').replaceAll(/<meta[^>]*docsearch:[^>]*>/g, '');
   const [record] = extractRecords(html.replace('content="en"', 'content="de"'), { path });
   assert.deepEqual([record?.docusaurus_tag, record?.version], ['docs-default-current', 'current']);

@@ -19,7 +19,7 @@ export interface PageMetadata {
   readonly searchable: boolean;
 }
 
-/** The tags that Docusaurus' list pages carry. Source: @docusaurus/theme-classic, uses of SearchMetadata. */
+/** The tags that Docusaurus's list pages carry. Source: @docusaurus/theme-classic, uses of SearchMetadata. */
 const listTags: ReadonlySet<string> = new Set([
   'doc_tags_list',
   'doc_tag_doc_list',
@@ -30,7 +30,7 @@ const listTags: ReadonlySet<string> = new Set([
   'blog_authors_posts',
 ]);
 
-/** The names that DocSearch's crawler reads come first, then Docusaurus' own. */
+/** The names that DocSearch's crawler reads come first, then Docusaurus's own. */
 const names = {
   language: ['docsearch:language', 'docusaurus_locale'],
   tag: ['docsearch:docusaurus_tag', 'docusaurus_tag'],

@@ -33,7 +33,7 @@ test('a path that no record has is named', () => {
   });
 });
 
-const faulty: [name: string, texts: string[], says: RegExp][] = [
+const invalid: [name: string, texts: string[], says: RegExp][] = [
   ['no YAML', ['a: [b'], /not YAML/],
   ['a list', ['- a'], /write paths/],
   ['a text instead of a list', ['/docs: a'], /^\/docs: write a list/],
@@ -41,7 +41,7 @@ const faulty: [name: string, texts: string[], says: RegExp][] = [
   ['one path in two files', ['/docs: [a]', '/docs: [b]'], /^\/docs: it is there twice/],
 ];
 
-for (const [name, texts, says] of faulty) {
+for (const [name, texts, says] of invalid) {
   test(`refused: ${name}`, () => {
     assert.throws(() => parseReaderPhrases(texts), { code: 'ERR_SEARCH_ASKED', message: says });
   });

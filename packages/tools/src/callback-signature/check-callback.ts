@@ -69,7 +69,7 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
   const found = given.findIndex((one) => equalBytes(one.bytes, made));
   if (found >= 0) {
     const which =
-      given.length === 1 ? '' : ` (signature ${found + 1} of ${given.length}: a rotation is under way)`;
+      given.length === 1 ? '' : ` (signature ${found + 1} of ${given.length}: a rotation is in progress)`;
     checks.push({ state: 'valid', name: 'Signature', text: `fits this body and this secret${which}.` });
   } else {
     checks.push({

@@ -82,7 +82,7 @@ test('a pattern that does not end is stopped after its time, which starts when t
   worker(1).say(none);
   assert.equal(await next, none);
   t.mock.timers.tick(limitMilliseconds);
-  assert.ok(!worker(1).isEnded, 'a request that was answered has no time left to run out');
+  assert.ok(!worker(1).isEnded, 'a request with a reply has no time left to run out');
   assert.equal(workers.length, 2);
 });
 

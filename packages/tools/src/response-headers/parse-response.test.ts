@@ -19,7 +19,7 @@ const read: [what: string, text: string, status: number | undefined, version: st
   ['a byte order mark', '\uFEFFServer: nginx\nX-Frame-Options: DENY', undefined, undefined],
   ['empty lines before', '\n\nHTTP/3 200\nServer: nginx\nX-Frame-Options: DENY', 200, '3'],
   [
-    'the last of several answers',
+    'the last of several responses',
     'HTTP/1.1 301 Moved\nServer: old\n\nHTTP/1.1 200 OK\nServer: nginx\nX-Frame-Options: DENY\n\nbody',
     200,
     '1.1',
@@ -61,9 +61,9 @@ const read: [what: string, text: string, status: number | undefined, version: st
 
 for (const [what, text, status, version] of read) {
   test(`reads ${what}`, () => {
-    const answer = parseResponse(text);
-    assert.deepEqual(pairs(answer), server);
-    assert.deepEqual([answer.status, answer.version], [status, version]);
+    const response = parseResponse(text);
+    assert.deepEqual(pairs(response), server);
+    assert.deepEqual([response.status, response.version], [status, version]);
   });
 }
 
@@ -155,9 +155,9 @@ test('headers that were written are read again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(token, value), { minLength: 1 }), fc.boolean(), (fields, crlf) => {
       const text = `HTTP/1.1 200 OK\n${fields.map(([name, text]) => `${name}: ${text}`).join('\n')}\n\n`;
-      const answer = parseResponse(crlf ? text.replaceAll('\n', '\r\n') : text);
+      const response = parseResponse(crlf ? text.replaceAll('\n', '\r\n') : text);
       assert.deepEqual(
-        answer.fields.map(({ spelling, value: read }) => [spelling, read]),
+        response.fields.map(({ spelling, value: read }) => [spelling, read]),
         fields,
       );
     }),

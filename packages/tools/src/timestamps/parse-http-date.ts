@@ -12,7 +12,7 @@ import {
 const day = '(?<weekday>[A-Za-z]{3,9})';
 const month = '(?<month>[A-Za-z]{3})';
 const time = '(?<hour>\\d\\d):(?<minute>\\d\\d):(?<second>\\d\\d)';
-/** The three forms of HTTP, of which two are obsolete, and the form of e-mail, which has an offset. */
+/** The three forms of HTTP, two of them obsolete, and the form of e-mail, which has an offset. */
 const shapes: readonly (readonly [form: string, shape: RegExp, note?: string])[] = [
   ['HTTP date (RFC 9110)', new RegExp(`^${day}, (?<date>\\d\\d) ${month} (?<year>\\d{4}) ${time} GMT$`, 'd')],
   [

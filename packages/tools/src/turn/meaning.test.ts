@@ -98,13 +98,13 @@ const cases: {
     means: [/^invalid No relay error 599 \(“x{80}”\).*no table/, /^valid/, /^valid/],
   },
   {
-    what: 'STUN that answers',
+    what: 'STUN that responds',
     server: 'stun:stun.example',
     candidates: [local, srflx],
     means: [/^valid Server-reflexive/, /^valid Host/],
   },
   {
-    what: 'STUN that does not answer',
+    what: 'STUN that does not respond',
     server: 'stun:stun.example',
     candidates: [hidden],
     errors: [[701, 'STUN binding request timed out.']],

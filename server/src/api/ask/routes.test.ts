@@ -99,7 +99,7 @@ for (const [what, body] of bad) {
   });
 }
 
-test('a reader who asks too much gets 429, whatever session they ask from, and others go on', async (t) => {
+test('a reader who asks too much gets 429 in every session, and others are not affected', async (t) => {
   const server = await fixtureServer(t, { env: { ASK_LIMIT: '2' } });
   const first = await server.signIn();
   const second = await server.signIn();

@@ -19,7 +19,7 @@ test('after three failures in a row the service rests; then one request tries it
   assert.deepEqual([circuit.allows(), circuit.allows()], [true, false], 'one tries');
   circuit.failed();
   now = 199;
-  assert.equal(circuit.allows(), false, 'it failed, so the service rests anew');
+  assert.equal(circuit.allows(), false, 'it failed, so the service rests again');
   now = 200;
   assert.equal(circuit.allows(), true);
   circuit.succeeded();

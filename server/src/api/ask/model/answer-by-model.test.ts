@@ -23,7 +23,7 @@ const retrieved = (...passages: Passage[]): Retrieval => ({
 });
 const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
 
-/** The answer of a model with such a server: its text, its sources, and the fault that ended or replaced it. */
+/** The answer of a model with such a server: its text, its sources, and the error that ended or replaced it. */
 async function answer(
   t: TestContext,
   script: Script,
@@ -105,7 +105,7 @@ test('no model is called if nothing was found', async (t) => {
 
 const head = { 'Content-Type': 'text/event-stream' };
 type Limits = { idleMilliseconds?: number; characters?: number };
-const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] = [
+const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][] = [
   ['is silent', /silent for too long/, () => {}, { idleMilliseconds: 50 }],
   [
     'goes silent after its head',
@@ -133,7 +133,7 @@ const faults: [what: string, cause: RegExp, script: Script, limits?: Limits][] =
   ],
   ['writes without end', /more than 100 characters/, writes('word '.repeat(100)), { characters: 100 }],
 ];
-for (const [what, cause, script, limits] of faults) {
+for (const [what, cause, script, limits] of failures) {
   test(`a model's server that ${what}: the answer is quotations, and the error is known`, async (t) => {
     const { text, replaced, ended } = await answer(t, script, limits);
     assert.ok(text.startsWith(quotationsIntroduction));
