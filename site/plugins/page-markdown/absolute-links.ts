@@ -25,7 +25,7 @@ export function absoluteLinks(markdown: string, absolute: (address: string) => s
   for (const [kind, { type, start, end }] of events) {
     if (kind !== 'enter' || !destinations.has(type)) continue;
     const address = markdown.slice(start.offset, end.offset);
-    // Docusaurus' mark for a file that is not a page; it works only inside Docusaurus.
+    // Docusaurus's mark for a file that is not a page; it works only inside Docusaurus.
     const replacement = address.startsWith('pathname:///')
       ? address.slice('pathname://'.length)
       : /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)

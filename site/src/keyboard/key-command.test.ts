@@ -21,7 +21,7 @@ const presses: [what: string, press: KeyPress, command: KeyCommand | undefined][
   ['a bracket with Ctrl', press('[', { ctrlKey: true }), undefined],
   ['a bracket with Alt', press(']', { altKey: true }), undefined],
   ['a key that is held down', press(']', { repeat: true }), undefined],
-  ['a key that was answered', press('?', { defaultPrevented: true }), undefined],
+  ['a key that was handled', press('?', { defaultPrevented: true }), undefined],
   ['a letter', press('a'), undefined],
   ['the name of a property that every object has', press('constructor'), undefined],
 ];

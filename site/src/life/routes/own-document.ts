@@ -6,7 +6,7 @@ import type { ClientModule } from '@docusaurus/types';
  */
 const ownDocument = /^\/tools\/media\/?$/;
 
-/** Loads the document anew where the reader comes to, or leaves, the page that has one of its own. */
+/** Reloads the document when the reader enters or leaves the page with its own document. */
 export default {
   onRouteUpdate({ previousLocation, location }) {
     if (!previousLocation) return;

@@ -11,7 +11,7 @@ async function keepSession(): Promise<void> {
   );
 }
 
-/** A page that has not come to life by then never will: its session is kept, and its end seen, all the same. */
+/** A page that has not come to life by then never will: its session is kept, and its end noticed, nevertheless. */
 const givenUpMs = 10_000;
 let started = false;
 

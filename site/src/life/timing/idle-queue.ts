@@ -6,7 +6,7 @@ export type WhenIdle = (run: () => void) => void;
  * is long, and two of them keep a tap waiting.
  *
  * @param whenIdle - `requestIdleCallback`, or its replacement
- * @returns what takes a task; tasks are done in order, each once
+ * @returns a function that takes a task; tasks are done in order, each once
  */
 export function idleQueue(whenIdle: WhenIdle): (task: () => void) => void {
   const tasks: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { resultPathname } from '@kwikid/wire/urls';
 
-/** The parts of a route that matter here; Docusaurus' own routes fit. */
+/** The parts of a route that matter here; Docusaurus's own routes fit. */
 export interface Route {
   path?: string | readonly string[] | undefined;
   exact?: boolean | undefined;

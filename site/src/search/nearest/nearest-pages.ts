@@ -5,7 +5,7 @@ import { plainText } from '../results/marks.ts';
 export interface NearPage {
   url: string;
   title: string;
-  /** Area of the documentation, where it has one. */
+  /** Area of the documentation, if it has one. */
   area: string | undefined;
 }
 

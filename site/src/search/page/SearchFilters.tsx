@@ -18,7 +18,7 @@ interface Props {
 /** Values of a group that are shown before its reader asks for all. */
 const shownAtFirst = 6;
 
-/** The filters: a column beside the results, or, where there is no room for one, folded into a button. */
+/** The filters: a column beside the results, or, if there is no room, folded into a button. */
 export function SearchFilters({ filters, applied, counts, onChange, onSkip }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -22,7 +22,7 @@ export function SearchPage(): ReactNode {
   const { typed, state, type, rest, setFilters } = useSearchState();
   const { found, failed } = useSearchResults(state);
   const summary = useRef<HTMLDivElement>(null);
-  // Who comes back to results goes on there: the field would scroll them away.
+  // Readers who come back continue at the results: focusing the field would scroll them away.
   const isReturn = useHistory().action === 'POP' && state.query !== '';
   const asked = found?.question;
   const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));

@@ -5,15 +5,15 @@ export interface GapReporter {
   leave(): void;
 }
 
-/** Shorter queries are beginnings. */
+/** Shorter queries are unfinished. */
 const minLetters = 3;
 
 /**
- * Tells of queries that found nothing, each once: those that a reader rested at or left with, not each of the
- * beginnings on the way to them.
+ * Reports queries without hits, each once: those at which a reader paused or left, not the prefixes typed
+ * before.
  *
  * @param send - takes the query
- * @param restMs - how long a reader rests at a query that is meant, in milliseconds
+ * @param restMs - the pause after which a query counts as finished, in milliseconds
  */
 export function gapReporter(send: (query: string) => void, restMs = 2000): GapReporter {
   const sent = new Set<string>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearch } from './SearchProvider';
 
-/** The big search button of the hub and of lost pages: it looks like a field and opens the modal. */
+/** The big search button of the hub and of the not-found page: it looks like a field and opens the modal. */
 export function SearchBox(): ReactNode {
   const { open, prepare } = useSearch();
   return (

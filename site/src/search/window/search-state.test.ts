@@ -22,7 +22,7 @@ const found = (query: string, fields: Partial<SearchAnswer> = {}): SearchEvent =
 });
 const after = (...events: SearchEvent[]): SearchState => events.reduce(searchReducer, initialState);
 
-test('the last response stays while the next query is on its way, and is not taken for its response', () => {
+test('the last response stays while the next query is on its way, and does not count as its response', () => {
   const state = after(typed('red'), found('red'), typed('redi'));
   assert.equal(state.found?.query, 'red');
   assert.equal(isCurrent(state), false);

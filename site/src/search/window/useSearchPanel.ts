@@ -100,7 +100,7 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     onHover: (row) => dispatch({ type: 'moved', row: row.id }),
     onPick(row, { ctrlKey, metaKey, shiftKey }) {
       if (row.kind === 'ask' || row.kind === 'conversation') {
-        // Who comes back is at the first result again.
+        // Coming back starts at the first result again.
         dispatch({ type: 'moved', row: undefined });
         return row.kind === 'ask' ? onAsk(row.question) : onResume(row.conversation);
       }
