@@ -68,8 +68,8 @@ test('[M03] a number is recognised, split into its parts, and masked as its auth
   const number = page.getByLabel('Number', { exact: true });
   const result = page.getByRole('status', { name: 'Result' });
   await number.fill('9999 4105 7058');
-  await expect(result).toContainText('Valid: the form is that of the document “Aadhaar number”');
-  await expect(result).toContainText('only the authority knows');
+  await expect(result).toContainText('Valid: the number has the form of “Aadhaar number”');
+  await expect(result).toContainText('Only the authority knows');
   await expect(page.getByRole('region', { name: 'As it may be shown' })).toHaveText('XXXX XXXX 7058');
   await expect(page.getByRole('table', { name: 'Parts' })).not.toContainText('4105');
   await number.fill('ABCDE1234F');

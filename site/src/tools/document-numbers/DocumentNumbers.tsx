@@ -79,11 +79,11 @@ function verdictsOf(
   if (document === undefined || valid === undefined) return [];
   const { name, authority } = document;
   if (valid) {
-    const text = `the form is that of the document “${name}”. Only the authority knows whether it was issued: ${authority}.`;
+    const text = `the number has the form of “${name}”. Only the authority knows whether it was issued: ${authority}.`;
     return [{ state: 'valid', text }];
   }
   const nearest = isChosen ? '' : ' It is the nearest of the documents here.';
-  return [{ state: 'invalid', text: `the form is not that of the document “${name}”.${nearest}` }];
+  return [{ state: 'invalid', text: `the number does not have the form of “${name}”.${nearest}` }];
 }
 
 function AllDocuments({ onChoose }: { onChoose: (id: string) => void }): ReactNode {
