@@ -204,7 +204,7 @@ test('[M03] media: permission given after the reader stopped opens nothing; an u
     const track = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.at(-1);
     track?.dispatchEvent(new Event('ended'));
   });
-  await expect(status(page, 'Camera result')).toContainText('No device: The camera went away');
+  await expect(status(page, 'Camera result')).toContainText('No device: The camera was lost');
   await expect(page.locator('video')).toBeHidden();
 });
 
