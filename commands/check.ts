@@ -21,7 +21,7 @@ const results = [
 console.log(lastLines(results).join('\n'));
 process.exitCode = totals(results).failed === 0 ? 0 : 1;
 
-/** Makes what can be made without a person: format and safe lint of the code, and the content's safe fixes. */
+/** Applies automatic fixes: format and safe lint of the code, and the content's safe fixes. */
 async function fix(): Promise<void> {
   await run(bin('biome'), ['check', '--write', '.'], { quiet: true });
   const { fixed, files } = await fixContent(root);

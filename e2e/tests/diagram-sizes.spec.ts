@@ -5,7 +5,7 @@ import { everyPage } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 
-/** Set: every diagram is measured, and the file is written anew. */
+/** Set: every diagram is measured, and the file is rewritten. */
 const measure = process.env.MEASURE_DIAGRAMS !== undefined;
 const known: DiagramSizes = JSON.parse(readFileSync(sizesFile, 'utf8'));
 /** Of the pages with a diagram, one of so many is looked at; `npm run check -- --all` looks at all. */

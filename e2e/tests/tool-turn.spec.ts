@@ -121,7 +121,9 @@ test('[M03] turn: missing or invalid input is reported beside its field, and no 
   await page.getByLabel('Server').fill('turn:turn.example');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('User')).toHaveAccessibleDescription(/enter a user/);
-  await expect(page.getByLabel('Credential')).toHaveAccessibleDescription(/enter the credential of this user/);
+  await expect(page.getByLabel('Credential')).toHaveAccessibleDescription(
+    /enter the credential of this user/,
+  );
   expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
 });
 

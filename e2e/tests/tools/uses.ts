@@ -3,18 +3,18 @@ import { callbackSignature } from './callback-signature.ts';
 import { jwt } from './jwt.ts';
 import { payloadEncryption } from './payload-encryption.ts';
 
-/** How a tool is used once, with made-up input, as far as a verdict or a result. */
+/** One use of a tool with made-up input, up to a verdict or a result. */
 export interface Use {
-  /** Fills in the tool and waits for what it says. */
+  /** Fills in the tool and waits for its result. */
   use: (page: Page) => Promise<void>;
-  /** Parts of what was entered: none may be found in a request, in storage, in the address or on the console. */
+  /** Parts of what was entered: none may be found in a request, in storage, in the URL or on the console. */
   secrets: readonly string[];
   /** Labels of fields that take 5 MB. */
   long: readonly string[];
 }
 
 const documentNumbers: Use = {
-  // Of UIDAI's testing data.
+  // From UIDAI's testing data.
   secrets: ['999941057058', '9999 4105 7058', '4105'],
   long: ['Number'],
   use: async (page) => {
@@ -35,7 +35,7 @@ const encodings: Use = {
   },
 };
 
-/** With the devices of this browser, which are none: `tool-media.spec.ts` brings some. */
+/** This browser has no devices; `tool-media.spec.ts` provides some. */
 const media: Use = {
   secrets: [],
   long: [],

@@ -2,7 +2,7 @@ import type { Revocation } from '../session/revocations/revocation.ts';
 import type { RevocationLog } from '../session/revocations/revocation-log.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
-/** The data of logs in memory: what several processes would share. */
+/** The data of logs in memory, which stands for what several processes would share. */
 export interface MemoryLogData extends StoreBehaviour {
   rows: Map<string, Revocation & { place: number }>;
   place: number;

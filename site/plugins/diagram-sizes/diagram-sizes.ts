@@ -39,7 +39,7 @@ export function diagramSizes(sizes: DiagramSizes = JSON.parse(readFileSync(sizes
     };
 }
 
-/** Draws the pages anew when a size is. */
+/** Renders the pages again when a size changes. */
 export function keptDiagramSizes(): Plugin {
   return {
     name: 'diagram-sizes',

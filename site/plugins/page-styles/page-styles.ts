@@ -23,9 +23,9 @@ const sheetOf = (folder: string) =>
 const mainLink = /<link rel="?stylesheet"? href="?\/assets\/css\/styles\.[^>]*>/;
 
 /**
- * Keeps the styles of tools, landings, dialogs, the search window and /search away from pages of documentation.
- * Docusaurus puts every style sheet into one file, so that sheets that override each other keep their order; a CSS
- * module overrides nothing that is not its own. Whatever most pages draw stays in that file.
+ * Keeps the styles of tools, landings, dialogs, the search window and /search away from pages of
+ * documentation. Docusaurus puts every style sheet into one file, so that sheets that override each other
+ * keep their order; a CSS module overrides only its own rules. Styles that most pages need stay in that file.
  */
 export function pageStyles(): Plugin {
   return {

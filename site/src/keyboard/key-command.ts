@@ -32,6 +32,6 @@ export function keyCommand(press: KeyPress, writing: boolean): KeyCommand | unde
   return commands.get(press.key);
 }
 
-/** Whether what is typed there goes into a field. */
+/** Whether typed text goes into a field there. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

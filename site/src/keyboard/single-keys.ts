@@ -27,7 +27,7 @@ export function setSingleKeys(on: boolean): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Hears of a choice in this tab and in others. @returns what stops hearing */
+/** Listens for changes of the choice in this tab and others. @returns a function that stops listening */
 function onSingleKeys(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(changed, listener);

@@ -55,7 +55,7 @@ function Diagram({ value }: Props): ReactNode {
         tabIndex={tabIndex}
         // Mermaid's own output, under its strict security level: labels are escaped there. It has ids, so it is in the
         // page once.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing arrives as markup
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Mermaid returns markup
         dangerouslySetInnerHTML={enlarged ? { __html: '' } : drawing}
       />
       {size && (
@@ -104,8 +104,8 @@ function usePrepared(text: string, wanted: boolean): boolean {
 }
 
 /**
- * The theme's diagram in the site's own colours, drawn anew when the colour mode changes. Its place is kept until it is
- * drawn, and it is never larger than it is by nature.
+ * The theme's diagram in the site's own colours, redrawn when the colour mode changes. Its place is kept
+ * until it is drawn, and it is never larger than it is by nature.
  */
 export default function Mermaid(props: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
