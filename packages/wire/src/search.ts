@@ -136,7 +136,7 @@ export interface QueryResult extends z.infer<typeof queryResult> {
   exhaustiveFacetsCount?: boolean;
   /** Pages of the site that all hits are sections of. */
   pagesFound?: number;
-  /** The query without its typing errors. */
+  /** The query with its typing errors corrected. */
   didYouMean?: string;
   nearest?: readonly NearestPage[];
 }

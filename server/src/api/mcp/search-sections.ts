@@ -65,7 +65,7 @@ function snippetOf(record: SearchRecord, highlighter: Highlighter): string {
   return textAround(content, highlighter.marks(content)[0]?.start ?? 0);
 }
 
-/** The part of a text around what was found first. */
+/** The part of a text around the first match. */
 function textAround(content: string, found: number): string {
   const text = content.toWellFormed();
   const from = Math.max(0, Math.min(found - snippetLength / 4, text.length - snippetLength));

@@ -85,7 +85,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** What the services of the contract search. */
+/** The records that the services of the contract search. */
 export const contractRecords: readonly SearchRecord[] = sections.map(record);
 
 /** What every search service must do. */
@@ -237,7 +237,7 @@ export function searchServiceContract(
     assert.equal(hit?.content, 'Number: 3478 · Purpose: Media of calls.');
   });
 
-  test(`${engine}: only the attributes that are asked for come back`, async (t) => {
+  test(`${engine}: only the requested attributes are returned`, async (t) => {
     const [result] = await ask(t, {
       query: 'ports',
       attributesToRetrieve: ['url', 'hierarchy.lvl1'],
