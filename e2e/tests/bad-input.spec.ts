@@ -54,7 +54,7 @@ for (const stored of [
   '{"signIn": "?", "reader": {"recents": [null, 1, {"path": 1, "title": "A number"}]}, "unsent": {}}',
   '{"signIn": "?", "reader": {"pins": [{"path": "//elsewhere.example", "title": "Elsewhere"}, {"path": "javascript:alert(1)", "title": "Script"}]}}',
 ]) {
-  test(`a copy of what a reader keeps that is ${stored} shows nothing of it, and begins anew`, async ({
+  test(`a copy of what a reader keeps that is ${stored} shows nothing of it and counts as empty`, async ({
     page,
     visit,
   }) => {

@@ -7,9 +7,9 @@ import { readerMark } from './reader-mark.ts';
  * has them cached would see nothing until the whole page is hydrated. They are still fetched from the
  * beginning, at low priority.
  *
- * They run when the paint is seen on the screen: after the next frame has begun, it is not there yet. A tab in the
- * background paints nothing and starts at once; so does a browser that cannot tell. One that does not tell gets them
- * after a second. What the reader does until then is kept (early-input.ts).
+ * They run once the paint is visible: at the start of the next frame it is not yet. A tab in the background
+ * does not paint and starts at once, as does a browser that cannot report paints. If no paint is reported,
+ * they run after a second. What the reader does until then is kept (early-input.ts).
  */
 export const pageTemplate = `
 <!DOCTYPE html>

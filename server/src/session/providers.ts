@@ -6,7 +6,7 @@ import { type RoleRules, roleValues } from './tokens/role.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
 export interface ProviderSettings extends Membership, RoleRules {
-  /** What readers call it: a button of the gate says it. */
+  /** Its name for readers, on a button of the gate. */
   name: string;
   issuer: string;
   clientId: string;

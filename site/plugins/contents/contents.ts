@@ -44,7 +44,7 @@ function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Names of the tags by the last part of their address, which records know them by. */
+/** Names of the tags by the last part of their path, which records use as their ids. */
 function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent): Record<string, string> {
   // A document's tag has its name from tags.yml, a post's may be written in the post.
   const tags = [...Object.values(ofPosts), ...docs.flatMap((doc) => doc.tags)];

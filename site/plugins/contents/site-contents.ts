@@ -42,7 +42,7 @@ export interface ReaderChangeRow {
   more: number;
 }
 
-/** What the site holds, for the pages that lead into it. Written by the plugin as `contents.json`. */
+/** The contents of the site, for its landing pages. Written by the plugin as `contents.json`. */
 export interface SiteContents {
   areas: AreaContents[];
   blog: { path: string; posts: number };

@@ -32,7 +32,7 @@ function Rows({ rows }: { rows: readonly ReaderChangeRow[] }): ReactNode {
   );
 }
 
-/** What changed for a role: what, why, where, and which team did it. Nothing where there is no history. */
+/** What changed for a role: what, why, where, and which team did it. Nothing if there is no history. */
 export function ReaderChanges({ changes }: { changes: SiteContents['changes'] }): ReactNode {
   const { everyone = [], ...ofRoles } = changes;
   if (everyone.length === 0) return null;

@@ -1,7 +1,7 @@
 import { signOut } from '@site/src/me/sign-out';
 import type { ReactNode } from 'react';
 
-/** Ends the session: a button, since it acts, in the dress of the links beside it. */
+/** Ends the session: a button, since it acts, styled like the links beside it. */
 export default function LogoutNavbarItem({ mobile = false }: { mobile?: boolean }): ReactNode {
   if (!mobile) {
     return (
