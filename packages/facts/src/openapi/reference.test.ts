@@ -80,8 +80,8 @@ test('an operation: its line, callers, fields of the request and their limits', 
 });
 
 test('responses: the highest status first, optional fields, one example for the same body', () => {
-  const answer = section('#### Answer <!-- #take-call-answer -->');
-  assert.match(answer, /- `201 Created`: It is taken\.\n- `200 OK`: It was taken before\.\n/);
+  const response = section('#### Response <!-- #take-call-answer -->');
+  assert.match(response, /- `201 Created`: It is taken\.\n- `200 OK`: It was taken before\.\n/);
   for (const line of [
     '| `callId` | `string` | The call |',
     '| `state` | `string`, optional | How it stands. [Its values](#values-of-state) |',
