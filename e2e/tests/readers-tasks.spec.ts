@@ -194,4 +194,4 @@ test.fixme('D5 correct a wrong sentence: only by Git, at the end of a page', () 
 test.fixme('M1 what changed this month: the home page names no changes with a why', () => {});
 test.fixme('M2 which pages are out of date: no list of reviews that are due', () => {});
 test.fixme('M4 how much is unconfirmed, by team: no count of it', () => {});
-test.fixme('M5 what people look for in vain: the gaps are stored and shown nowhere', () => {});
+test.fixme('M5 what people look for without finding it: the gaps are stored and shown nowhere', () => {});

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Puts the reader's own host into code that is already drawn, and again where it is drawn anew. */
+/** Puts the reader's own host into code that is already drawn, and whenever it is drawn again. */
 function useHostIn(box: RefObject<HTMLElement | null>, host: string, own: string): void {
   const originals = useRef(new WeakMap<Node, string>());
   useEffect(() => {
