@@ -82,6 +82,9 @@ for (const [path, isOne] of [
   ['/docs/a b', false],
   ['/docs/\u0000', false],
   ['/docs/\u202Ea', false],
+  ['/docs/Start Here', true],
+  [' /docs', false],
+  ['/docs/\ta', false],
 ] as const) {
   test(`${JSON.stringify(path.slice(0, 30))} is ${isOne ? 'a' : 'no'} path of this site`, () =>
     assert.equal(isSitePath(path), isOne));

@@ -47,9 +47,12 @@ export type ReaderChange =
   | { readonly do: 'unpin-all' | 'forget-all' }
   | { readonly do: 'tick' | 'untick'; readonly step: string };
 
-/** A path of this site, without query and fragment: what is kept must not become a link that leads elsewhere. */
+/**
+ * A path of this site, without query and fragment: what is kept must not become a link that leads elsewhere. A blank
+ * within it is one of a name: `/docs/Start Here`.
+ */
 export const isSitePath = (path: string): boolean =>
-  path.length <= readerBounds.path && /^\/(?![/\\])[^\s\\?#\p{C}]*$/u.test(path);
+  path.length <= readerBounds.path && /^\/(?![/\\])(?:[^\s\\?#\p{C}]| )*$/u.test(path);
 
 /** A title as it is kept: one line, cut to its bound. */
 export function keptTitle(title: string): string {
