@@ -55,16 +55,19 @@ test('the search finds the facts on the page of their service', async ({ page, s
   await signIn('/');
   const params = new URLSearchParams({
     query: 'kyc.queue.offered',
-    attributesToRetrieve: JSON.stringify(['url', 'content']),
+    attributesToRetrieve: JSON.stringify(['url']),
+    attributesToSnippet: JSON.stringify(['content:40']),
   });
   const response = await page.request.post('/api/search/1/indexes/*/queries', {
     headers: { 'content-type': 'text/plain' },
     data: JSON.stringify({ requests: [{ indexName: 'docs', params: params.toString() }] }),
   });
   const { results } = (await response.json()) as {
-    results: { hits: { url: string; content: string | null }[] }[];
+    results: { hits: { url: string; _snippetResult: { content?: { value: string } } }[] }[];
   };
   // The page would be found by its own words: the meaning of the event is only in the data.
   const section = results[0]?.hits.find(({ url }) => url.endsWith(`${queueApi}#messages`));
-  expect(section?.content).toContain('A waiting session was offered to an agent.');
+  expect(section?._snippetResult.content?.value.replaceAll(/<[^>]+>/g, '')).toContain(
+    'A waiting session was offered to an agent.',
+  );
 });

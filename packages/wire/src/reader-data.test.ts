@@ -79,7 +79,6 @@ for (const [path, isOne] of [
   ['javascript:alert(1)', false],
   ['/search?q=a', false],
   ['/docs#a', false],
-  ['/docs/a b', false],
   ['/docs/\u0000', false],
   ['/docs/\u202Ea', false],
   ['/docs/Start Here', true],

@@ -42,7 +42,10 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .filter(({ owner }) => owner === id)
       .map(({ name, page }) => ({ label: name, path: page })),
     pages: pages
-      .filter(({ frontMatter, unlisted }) => frontMatter.owner === id && !unlisted)
+      .filter(
+        ({ frontMatter, unlisted }) =>
+          frontMatter.owner === id && frontMatter.reviewed !== undefined && !unlisted,
+      )
       .map(({ title, permalink, frontMatter }) => ({
         label: title,
         path: permalink,

@@ -56,7 +56,6 @@ function AccountMenu(): ReactNode {
         type="button"
         className="navbar__link account__button"
         aria-expanded={isOpen}
-        aria-label={`Your account: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="account__mark" aria-hidden="true">
@@ -69,7 +68,11 @@ function AccountMenu(): ReactNode {
             <bdi>{initials}</bdi>
           )}
         </span>
-        <bdi className="account__name">{name}</bdi>
+        <bdi className="account__name" aria-hidden="true">
+          {name}
+        </bdi>
+        {/* Words that are read and not seen: a label would have to hold the initials, too. */}
+        <span className="visually-hidden">{`Your account: ${name}`}</span>
       </button>
       <div className="dropdown__menu account__menu">
         <AccountDetails />
