@@ -9,7 +9,7 @@ import { expect, hydrated } from '../fixtures/test.ts';
 const measure = process.env.MEASURE_DIAGRAMS !== undefined;
 const known: DiagramSizes = JSON.parse(readFileSync(sizesFile, 'utf8'));
 /** Of the pages with a diagram, one of so many is looked at; `npm run check -- --all` looks at all. */
-const share = everyPage || measure ? 1 : 12;
+const share = everyPage || measure ? 1 : 24;
 
 test('a diagram is drawn in the place that was kept for it, never larger than by nature', async ({
   page,
