@@ -50,7 +50,7 @@ test("the not-found page's field leads to the search page", async ({ page, visit
   await field.fill('rate limiting');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=rate%20limiting$/);
-  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ results in \d+ pages$/)).toBeVisible();
   consoleProblems.length = 0;
 });
 
