@@ -64,7 +64,8 @@ test('[M02] every named page exists: the sidebars hold the procedures, and a rel
     [...built].filter((path) => path.startsWith(`/docs/${area}/`) && !path.endsWith('.md'));
   const procedures = ['coordinators', 'developers', 'support'].flatMap((reader) => [
     `/docs/protocols-and-sops/${reader}`,
-    ...below(`protocols-and-sops/${reader}`),
+    // Playbooks of symptoms are made of data, beside the procedures that the specification counts.
+    ...below(`protocols-and-sops/${reader}`).filter((path) => !path.includes('/playbooks')),
   ]);
   expect(procedures.length).toBeGreaterThanOrEqual(28);
   expect(procedures.length).toBeLessThanOrEqual(34);
