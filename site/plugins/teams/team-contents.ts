@@ -14,6 +14,8 @@ export interface TeamContents {
   name: string;
   purpose: string;
   duty: string;
+  /** Path of the page on duty; a build of other pages may lack it. */
+  rules?: string;
   services: PageLink[];
   /** The next review first. */
   pages: TeamPage[];

@@ -13,6 +13,9 @@ const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@k
 const data = (name: string) =>
   readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8');
 
+/** Where the rules of duty are. */
+const onCall = '/docs/protocols-and-sops/support/processes/on-call';
+
 interface OwnedPage {
   title: string;
   permalink: string;
@@ -35,17 +38,16 @@ interface OwnedPage {
 export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
   const { teams } = facts.teamsFile.parse(parse(data('teams.yml')));
   const product = facts.productData.parse(parse(data('product.yml')));
+  const written = new Set(pages.map(({ permalink }) => permalink.replace(/\/$/, '')));
   return (Object.keys(teams) as Owner[]).map((id) => ({
     id,
     ...teams[id],
+    ...(written.has(onCall) && { rules: onCall }),
     services: Object.values(product.services)
-      .filter(({ owner }) => owner === id)
+      .filter(({ owner, page }) => owner === id && written.has(page))
       .map(({ name, page }) => ({ label: name, path: page })),
     pages: pages
-      .filter(
-        ({ frontMatter, unlisted }) =>
-          frontMatter.owner === id && frontMatter.reviewed !== undefined && !unlisted,
-      )
+      .filter(({ frontMatter, unlisted }) => frontMatter.owner === id && isReviewed(frontMatter) && !unlisted)
       .map(({ title, permalink, frontMatter }) => ({
         label: title,
         path: permalink,
@@ -55,6 +57,10 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .sort((a, b) => a.due.localeCompare(b.due) || a.label.localeCompare(b.label, 'en')),
   }));
 }
+
+/** The lint asks every document for both; a page that is being written may lack them. */
+const isReviewed = ({ reviewed, review_every: months }: OwnedPage['frontMatter']) =>
+  Number.isInteger(months) && !Number.isNaN(Date.parse(dayOf(reviewed)));
 
 /** YAML reads a day as a date. */
 const dayOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10);

@@ -11,7 +11,7 @@ const next = 3;
 
 /** A team: what it does, how to reach it, what it owns and which of its reviews is due next. */
 export function TeamSection({ team }: { team: TeamContents }): ReactNode {
-  const { id, name, purpose, duty, services, pages } = team;
+  const { id, name, purpose, duty, rules, services, pages } = team;
   const proposed = pages.filter((page) => page.proposed).length;
   return (
     <section className={styles.team}>
@@ -27,8 +27,7 @@ export function TeamSection({ team }: { team: TeamContents }): ReactNode {
         </dd>
         <dt>On duty</dt>
         <dd>
-          {duty}{' '}
-          <Link to="/docs/protocols-and-sops/support/processes/on-call">Who is called, and by whom</Link>
+          {duty} {rules && <Link to={rules}>Who is called, and by whom</Link>}
         </dd>
         {services.length > 0 && (
           <>
