@@ -22,7 +22,11 @@ testRule(descriptionUnique, {
         'content/docs/b.md': document('Text.', { description: description.toUpperCase() }),
       },
       finds: [
-        { file: 'content/docs/b.md', at: 'description:', says: /same description as content\/blog\/z\.md: say what/ },
+        {
+          file: 'content/docs/b.md',
+          at: 'description:',
+          says: /same description as content\/blog\/z\.md: say what/,
+        },
       ],
     },
   ],
