@@ -39,19 +39,28 @@ export function createPresenter(
   const highlighted = selected(parameters.attributesToHighlight ?? ['hierarchy']);
   const wordsOf = snippetWords(parameters.attributesToSnippet);
   const retrieved = createRetriever(parameters.attributesToRetrieve);
+  // The window asks for the snippet only: it does not pay for the text at each keystroke.
+  const showsText = [...selected(parameters.attributesToRetrieve ?? ['*']), ...highlighted].includes(
+    'content',
+  );
   const phraseOf = (record: SearchRecord) =>
     wordsOf.has('content') ? leadingPhrase(record, highlighter) : undefined;
   return ({ record }) => {
     const { blocks: _, columns: _names, ...plain } = record;
-    const cut = readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed() ?? null;
+    const cut = showsText
+      ? readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed()
+      : null;
     const phrase = phraseOf(record);
-    const shown = hostedRecord({ ...plain, content: cut, type: shownType(record, highlighter) }, options);
+    const shown = hostedRecord(
+      { ...plain, content: cut ?? null, type: shownType(record, highlighter) },
+      options,
+    );
     return {
       objectID: record.objectID,
       ...retrieved(shown),
       ...(phrase !== undefined && { askedAs: highlight(phrase, highlighter, tags).value }),
       _highlightResult: nested(highlighted, (attribute) => {
-        const text = attribute === 'content' ? cut : textOf(record, attribute);
+        const text = attribute === 'content' ? (cut ?? null) : textOf(record, attribute);
         return text === null ? undefined : highlight(text, highlighter, tags);
       }),
       _snippetResult: nested(wordsOf.keys(), (attribute) => {
