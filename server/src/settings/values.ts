@@ -30,6 +30,25 @@ export const originWith = (error: string) =>
 /** Items separated by commas. */
 export const commaSeparated = (text: string): string[] => text.split(',').map((item) => item.trim());
 
+/**
+ * A setting that is written as JSON.
+ *
+ * @param schema - of the value
+ * @param remedy - for what is not JSON
+ */
+export const jsonOf = <Schema extends z.ZodType>(schema: Schema, remedy: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: remedy });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 /** Whether a URL leads over the network without encryption: plain http to anywhere but this machine. */
 export function isPlainOverNetwork(url: string): boolean {
   const { protocol, hostname } = new URL(url);

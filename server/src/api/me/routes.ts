@@ -8,6 +8,7 @@ import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
+import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type ReaderStore, readerMilliseconds } from './reader-store.ts';
@@ -36,13 +37,7 @@ const bodyLimit = 64 * 1024;
 export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions): void {
   const { origin, sessions, readers, build, now } = options;
 
-  const caller = async (request: FastifyRequest): Promise<Session> => {
-    const { session } = await sessions.read(request.headers.cookie);
-    // The gate let it in, and it ended since.
-    if (session === undefined)
-      throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
-    return session;
-  };
+  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const kept = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await withDeadline(work, readerMilliseconds, 'the data of readers');

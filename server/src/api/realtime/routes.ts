@@ -1,11 +1,10 @@
 import type { RealtimeClient } from '@kwikid/wire/realtime';
 import { realtimePath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServerError } from '../../http/server-error.ts';
+import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
-import type { Session } from '../../session/session.ts';
+import { requiredSession } from '../../session/required-session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createKeySet } from '../../session/tokens/key-set.ts';
 import { type RealtimeCookieOptions, readRealtimeUser, sealRealtimeUser } from './cookie.ts';
@@ -51,7 +50,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
   const tokensLimited = { config: perReader(sessions, signInLimit) };
 
   app.get(realtimePath, limited, async (request): Promise<RealtimeClient> => {
-    const session = await current(request);
+    const session = await requiredSession(sessions, request.headers.cookie);
     return {
       config: Object.fromEntries(
         Object.entries(settings.config).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -65,7 +64,7 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
 
   app.post(realtimePath, tokensLimited, async (request, reply) => {
     requireSameOrigin(request, origin);
-    const session = await current(request);
+    const session = await requiredSession(sessions, request.headers.cookie);
     const user = await verifyRealtimeToken(bearerToken(request), verify, now());
     request.log.info({ session: session.id }, 'realtime user synced');
     reply.header('Set-Cookie', await sealRealtimeUser(user, session, cookie)).code(204);
@@ -75,12 +74,4 @@ export function realtimeRoutes(app: FastifyInstance, options: RealtimeRoutesOpti
     requireSameOrigin(request, origin);
     reply.header('Set-Cookie', rules.clear).code(204);
   });
-
-  /** @throws {ServerError} `ERR_NO_SESSION` (401) if the session ended meanwhile */
-  async function current(request: FastifyRequest): Promise<Session> {
-    const { session } = await sessions.read(request.headers.cookie);
-    if (session === undefined)
-      throw new ServerError('ERR_NO_SESSION', 'The session has ended', { status: 401 });
-    return session;
-  }
 }

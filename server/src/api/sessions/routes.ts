@@ -6,6 +6,7 @@ import { ServerError } from '../../http/server-error.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
+import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -33,13 +34,7 @@ const maxListsPerMinute = 120;
 export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
   const { origin, sessions, registry, clearCookie, clearedWithSession, audit } = options;
 
-  const caller = async (request: FastifyRequest): Promise<Session> => {
-    const { session } = await sessions.read(request.headers.cookie);
-    // The gate let it in, and it has ended since.
-    if (session === undefined)
-      throw new ServerError('ERR_NO_SESSION', 'The session has ended: sign in again', { status: 401 });
-    return session;
-  };
+  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   // One limit for both routes: a limit in a route's configuration counts that route only.
   const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
   const change = {

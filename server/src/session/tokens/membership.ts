@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
+import { jsonOf } from '../../settings/values.ts';
 
 /** Which of the provider's users may read: the organisation's members who meet these rules. */
 export interface Membership {
@@ -56,17 +57,7 @@ export const requiredClaims = z.record(
 );
 
 /** `OIDC_REQUIRED_CLAIMS`: the same as JSON. */
-export const requiredClaimsSetting = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: claimsRemedy });
-      return z.NEVER;
-    }
-  })
-  .pipe(requiredClaims);
+export const requiredClaimsSetting = jsonOf(requiredClaims, claimsRemedy);
 
 const domainsRemedy = 'domains of e-mail addresses, e.g. kwikid.example';
 

@@ -1,6 +1,7 @@
 import { isRole, type Role, roles } from '@kwikid/wire/reader-data';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
+import { jsonOf } from '../../settings/values.ts';
 import { claimAt } from './membership.ts';
 
 /** How a provider's tokens say what a reader does. It opens nothing: everyone in the organisation sees everything. */
@@ -32,17 +33,7 @@ export const roleValues = z.partialRecord(
 );
 
 /** `OIDC_ROLES`: the same as JSON. */
-export const roleValuesSetting = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: remedy });
-      return z.NEVER;
-    }
-  })
-  .pipe(roleValues);
+export const roleValuesSetting = jsonOf(roleValues, remedy);
 
 /** A role as a sealed cookie holds it, which may be an older server's. */
 export const roleOf = (value: unknown): Role | undefined => (isRole(value) ? value : undefined);
