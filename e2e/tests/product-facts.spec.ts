@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { searchFor } from '../fixtures/search-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const queueApi = '/docs/product/peripheral-services/queue-api';
@@ -53,20 +54,9 @@ test('the copied Markdown has the facts, with links from the root, and no direct
 
 test('the search finds the facts on the page of their service', async ({ page, signIn }) => {
   await signIn('/');
-  const params = new URLSearchParams({
-    query: 'kyc.queue.offered',
-    attributesToRetrieve: JSON.stringify(['url']),
-    attributesToSnippet: JSON.stringify(['content:40']),
-  });
-  const response = await page.request.post('/api/search/1/indexes/*/queries', {
-    headers: { 'content-type': 'text/plain' },
-    data: JSON.stringify({ requests: [{ indexName: 'docs', params: params.toString() }] }),
-  });
-  const { results } = (await response.json()) as {
-    results: { hits: { url: string; _snippetResult: { content?: { value: string } } }[] }[];
-  };
+  const hits = await searchFor(page, 'kyc.queue.offered', { attributesToSnippet: '["content:40"]' });
   // The page would be found by its own words: the meaning of the event is only in the data.
-  const section = results[0]?.hits.find(({ url }) => url.endsWith(`${queueApi}#messages`));
+  const section = hits.find(({ url }) => url.endsWith(`${queueApi}#messages`));
   expect(section?._snippetResult.content?.value.replaceAll(/<[^>]+>/g, '')).toContain(
     'A waiting session was offered to an agent.',
   );

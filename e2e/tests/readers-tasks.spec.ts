@@ -1,4 +1,5 @@
 import { everyPage } from '../fixtures/build.ts';
+import { searchFor } from '../fixtures/search-request.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { askRow, expect, hits, openSearch, searchField, searchWindow, typeQuery } from '../fixtures/test.ts';
 
@@ -128,13 +129,8 @@ const tasks: Task[] = [
 test('the words of each task find the page that ends it', async ({ page, visit }) => {
   await visit('/');
   for (const { id, types, opens, says } of tasks) {
-    const params = new URLSearchParams({ query: types, hitsPerPage: '20', attributesToRetrieve: '["url"]' });
-    const response = await page.request.post('/api/search/1/indexes/*/queries', {
-      headers: { 'content-type': 'text/plain' },
-      data: JSON.stringify({ requests: [{ indexName: 'docs', params: params.toString() }] }),
-    });
-    const { results } = (await response.json()) as { results: { hits: { url: string }[] }[] };
-    const path = new URL(results[0]?.hits[0]?.url ?? '/', 'https://site.example');
+    const [first] = await searchFor(page, types, { hitsPerPage: '20' });
+    const path = new URL(first?.url ?? '/', 'https://site.example');
     expect(decodeURI(path.pathname + path.hash), id).toBe(decodeURI(opens));
     const html = await (await page.request.get(opens)).text();
     const text = html

@@ -1,4 +1,5 @@
 import { violationsInBothModes } from '../fixtures/audit.ts';
+import { searchFor } from '../fixtures/search-request.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 import { breakPolicy, policyViolations } from '../fixtures/violations.ts';
@@ -217,13 +218,7 @@ const searches: [query: string, url: string][] = [
 for (const [query, url] of searches) {
   test(`the search for '${query}' finds the operation`, async ({ page, visit }) => {
     await visit('/docs/support');
-    const params = new URLSearchParams({ query, attributesToRetrieve: JSON.stringify(['url']) });
-    const response = await page.request.post('/api/search/1/indexes/*/queries', {
-      headers: { 'content-type': 'text/plain' },
-      data: JSON.stringify({ requests: [{ indexName: 'docs', params: params.toString() }] }),
-    });
-    const { results } = (await response.json()) as { results: { hits: { url: string }[] }[] };
-    const found = results[0]?.hits.map((hit) => new URL(hit.url, 'http://site.example')) ?? [];
+    const found = (await searchFor(page, query)).map((hit) => new URL(hit.url, 'http://site.example'));
     expect(
       found.map(
         ({ pathname, hash }) => pathname + hash.replace(/-(?:request|answer|errors|parameters)$/, ''),
