@@ -8,7 +8,6 @@ import { indianDocuments } from '../../config/indian-documents.ts';
 import { outboundLinks } from '../../config/outbound-links.ts';
 import { rolesFile } from '../../config/roles.ts';
 import { catalogue } from '../../src/tools/catalogue.ts';
-import { latest } from './changes.ts';
 import { latestCommits } from './commits.ts';
 import { type ChangeablePage, changesFor } from './reader-changes.ts';
 import { documentsOf, type Item, sectionsOf } from './sections.ts';
@@ -17,6 +16,8 @@ import { toolPages } from './tool-pages.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const latestPosts = 5;
+
+const dayOf = ({ date }: { date: Date }) => date.toISOString().slice(0, 10);
 
 function areaContents(version: LoadedVersion): AreaContents[] {
   const pages = new Map(version.docs.map((doc) => [doc.id, doc]));
@@ -75,7 +76,7 @@ function changesOfRoles({ docs }: LoadedVersion, { blogPosts }: BlogContent): Si
     .filter((post) => !post.unlisted)
     .map((post) => ({
       ...page(post),
-      day: post.date.toISOString().slice(0, 10),
+      day: dayOf(post),
       description: post.description,
     }));
   const sources = { commits: latestCommits(root), pages, published };
@@ -90,10 +91,10 @@ function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
   return {
     areas: areaContents(version),
     blog: { path: '/blog', posts: posts.length },
-    posts: latest(
-      posts.map((post) => ({ label: post.title, path: post.permalink, reviewed: post.date })),
-      latestPosts,
-    ),
+    // Docusaurus sorts them, the newest first.
+    posts: posts
+      .slice(0, latestPosts)
+      .map((post) => ({ label: post.title, path: post.permalink, day: dayOf(post) })),
     changes: changesOfRoles(version, blog),
     interfaces: interfacePages(version.docs),
     outbound: outboundLinks.groups,

@@ -20,12 +20,10 @@ export interface AreaContents extends PageLink {
   sections: Section[];
 }
 
-/** A page and the day on which it last changed or was reviewed. */
+/** A post and the day on which it was published. */
 export interface Change extends PageLink {
   /** yyyy-mm-dd */
   day: string;
-  /** Label of the area that holds the page; undefined for a post. */
-  area?: string;
 }
 
 /** Something that changed for a group of readers. */

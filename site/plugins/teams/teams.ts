@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
+import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import type { Owner } from '@kwikid/content/schema';
 import { parse } from 'yaml';
+import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import { reviewDue } from '../../src/page/review.ts';
 import type { TeamContents } from './team-contents.ts';
 
@@ -16,18 +17,7 @@ const data = (name: string) =>
 /** Where the rules of duty are. */
 const onCall = '/docs/protocols-and-sops/support/processes/on-call';
 
-interface OwnedPage {
-  title: string;
-  permalink: string;
-  unlisted: boolean;
-  frontMatter: {
-    owner?: unknown;
-    reviewed?: unknown;
-    review_every?: unknown;
-    basis?: unknown;
-    confirmed?: unknown;
-  };
-}
+type OwnedPage = Pick<DocMetadata, 'title' | 'permalink' | 'unlisted' | 'frontMatter'>;
 
 /**
  * What each team owns: its services, from product.yml, and its documents with the days on which reviews are due.
@@ -47,23 +37,22 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .filter(({ owner, page }) => owner === id && written.has(page))
       .map(({ name, page }) => ({ label: name, path: page })),
     pages: pages
-      .filter(({ frontMatter, unlisted }) => frontMatter.owner === id && isReviewed(frontMatter) && !unlisted)
-      .map(({ title, permalink, frontMatter }) => ({
+      .filter(({ unlisted }) => !unlisted)
+      .map((page) => ({ ...page, ...pageFrontMatter(page.frontMatter) }))
+      .filter((page) => page.owner === id && isReviewed(page))
+      .map(({ title, permalink, reviewed, review_every: months = 0, basis, confirmed }) => ({
         label: title,
         path: permalink,
-        due: reviewDue(dayOf(frontMatter.reviewed), Number(frontMatter.review_every)),
-        proposed: frontMatter.basis === 'proposed' && frontMatter.confirmed === undefined,
+        due: reviewDue(reviewed, months),
+        proposed: basis === 'proposed' && confirmed === undefined,
       }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.label.localeCompare(b.label, 'en')),
   }));
 }
 
 /** The lint asks every document for both; a page that is being written may lack them. */
-const isReviewed = ({ reviewed, review_every: months }: OwnedPage['frontMatter']) =>
-  Number.isInteger(months) && !Number.isNaN(Date.parse(dayOf(reviewed)));
-
-/** YAML reads a day as a date. */
-const dayOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10);
+const isReviewed = ({ reviewed, review_every: months }: PageFrontMatter) =>
+  Number.isInteger(months) && !Number.isNaN(Date.parse(reviewed));
 
 /** Gathers what teams own, for /teams. */
 export function teams(): Plugin {
@@ -72,7 +61,7 @@ export function teams(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
       const pages = docs.loadedVersions[0]?.docs ?? [];
-      await actions.createData('teams.json', teamContents(pages as unknown as OwnedPage[]));
+      await actions.createData('teams.json', teamContents(pages));
     },
   };
 }

@@ -5,20 +5,17 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import styles from './Changes.module.css';
 
-/** Pages by the day on which they last changed, newest first. */
+/** Posts by the day on which they were published, newest first. */
 export function Changes({ title, changes }: { title: string; changes: readonly Change[] }): ReactNode {
   if (changes.length === 0) return null;
   return (
     <section className={styles.changes}>
       <Heading as="h2">{title}</Heading>
       <ol>
-        {changes.map(({ label, path, day, area }) => (
+        {changes.map(({ label, path, day }) => (
           <li key={path}>
             <time dateTime={day}>{dayInWords(day)}</time>
-            <span>
-              <Link to={path}>{label}</Link>
-              {area && <span className={styles.area}>{area}</span>}
-            </span>
+            <Link to={path}>{label}</Link>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Enlargeable } from '../Enlargeable';
 import styles from './Table.module.css';
 
@@ -7,13 +7,14 @@ import styles from './Table.module.css';
 export function Table(props: ComponentProps<'table'>): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollFocus(ref);
+  const [enlarged, setEnlarged] = useState(false);
   return (
     <div className={styles.frame}>
       <div ref={ref} className={styles.scroller} tabIndex={tabIndex}>
         <table {...props} />
       </div>
       {tabIndex === 0 && (
-        <Enlargeable what="table">
+        <Enlargeable what="table" isOpen={enlarged} onChange={setEnlarged}>
           {(zoom) => (
             <div className="markdown" style={{ fontSize: `${zoom * 100}%` }}>
               <table {...props} />

@@ -59,7 +59,7 @@ function Diagram({ value }: Props): ReactNode {
         dangerouslySetInnerHTML={enlarged ? { __html: '' } : drawing}
       />
       {size && (
-        <Enlargeable what="diagram" onChange={setEnlarged}>
+        <Enlargeable what="diagram" isOpen={enlarged} onChange={setEnlarged}>
           {(zoom) => (
             <div
               className={styles.enlarged}
