@@ -50,7 +50,7 @@ for (const path of ['/', article]) {
       const sent: Promise<void>[] = [];
       for (const key of `/${query}`) {
         sent.push(sendKey(session, key));
-        // The rhythm of the reader is what is tested: some keys come before the page is alive, some after.
+        // The test is about the reader's rhythm: some keys come before hydration, some after.
         await new Promise((next) => setTimeout(next, 50));
       }
       await Promise.all(sent);
@@ -98,7 +98,7 @@ test('[S01] an Escape before the scripts are there: the search was not meant', a
   await expect(searchWindow(page)).toBeHidden();
 });
 
-test('[R08] a click on what needs React is made once when the page is alive: a category opens, and closes at two', async ({
+test('[R08] a click on what needs React is made once after hydration: a category opens, and closes at two', async ({
   page,
 }) => {
   for (const [clicks, expanded] of [
@@ -116,7 +116,7 @@ test('[R08] a click on what needs React is made once when the page is alive: a c
   }
 });
 
-test('[N02] the menu button of a phone opens the menu when the page is alive', async ({ page }) => {
+test('[N02] the menu button of a phone opens the menu after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openUnhydrated(page, article);
   await page.locator('.navbar__toggle').click();

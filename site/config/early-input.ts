@@ -1,11 +1,10 @@
 /**
- * Keeps what a reader does with a page that is painted but not alive yet, for `replayEarlyInput` to do again. It runs
- * inline in the page's head, before anything can be seen; the server's policy allows it by its hash.
+ * Keeps what a reader does between the first paint and hydration, for `replayEarlyInput`. It runs inline in the page's
+ * head, before anything is visible; the server's policy allows it by its hash.
  *
- * It keeps clicks on what answers by React only, and the keys of the search and of other shortcuts. Once the search is
- * on its way, it keeps all that is typed. Links, fields and scrolling work without React and are left alone; but what is
- * in a field is kept as well, since React empties it. It keeps 100 events; after 60 s the page will not come to life any
- * more, and its keys are the browser's again.
+ * It keeps clicks on controls that need React, and the keys of search and of the other shortcuts. Once search was
+ * opened, it keeps all typing. Links and scrolling work without React and are left alone. The content of fields is kept,
+ * since React empties them. It keeps 100 events; after 60 s it gives up, and keys are the browser's again.
  */
 export const earlyInput = `
 (() => {

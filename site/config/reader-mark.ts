@@ -3,7 +3,7 @@ import { rolesFile } from './roles.ts';
 /**
  * Marks the page with the reader's role, and with whether 'Start here' is ticked off, before it is painted: home then
  * begins with what it will show, and nothing jumps. From the browser's copy (site/src/me/reader-copy.ts), if it is of
- * this sign-in; without one the marks come with the server's response, into places that are kept for it.
+ * this sign-in; without one the marks come with the server's response, and the page has kept room for what they show.
  */
 export const readerMark = `
 (() => {

@@ -34,8 +34,8 @@ const algorithms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists a workspace and its runtime dependencies. The same lockfile gives the same bytes: there is no time in
- * it, and the serial number is derived from the rest.
+ * Lists a workspace and its runtime dependencies. The same lockfile gives the same bytes: the list holds no time, and
+ * its serial number is derived from the rest.
  *
  * @param tree - the workspace first
  * @param root - the project's folder

@@ -72,7 +72,7 @@ function open(folder: string) {
   };
 }
 
-/** Reads a row: also one of another version, with a role that there is no more. */
+/** Reads a row, which an older version may have written: a role that no longer exists is left out. */
 function dataOf(text: unknown): ReaderData {
   if (typeof text !== 'string') return noReaderData;
   const { role, pins, recents, steps } = JSON.parse(text) as Partial<Record<keyof ReaderData, unknown>>;

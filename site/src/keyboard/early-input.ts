@@ -1,4 +1,4 @@
-/** Something that the reader did before the page was alive, as the script in the page's head keeps it (config/early-input.ts). */
+/** An event from before hydration, as the script in the page's head keeps it (config/early-input.ts). */
 export type EarlyInput = {
   readonly target: EventTarget | null;
   /** Milliseconds since the page began. */
@@ -11,15 +11,15 @@ export type EarlyInput = {
 
 declare global {
   interface Window {
-    /** Ends the keeping. @returns what was kept, in order */
+    /** Stops keeping events. @returns those that were kept, in order */
     earlyInput?: () => EarlyInput[];
   }
 }
 
-/** What is older than this has been given up by the reader, in milliseconds. */
+/** An older event is not replayed, in milliseconds. */
 const mostAge = 10_000;
 
-/** What is still meant: not what a reader did long ago and has forgotten. What is in a field stays meant. */
+/** Leaves out events that are too old: the reader has given up on them. The content of fields never is. */
 export const stillMeant = <Kept extends Pick<EarlyInput, 'at' | 'field'>>(
   kept: readonly Kept[],
   now: number,
@@ -41,7 +41,7 @@ function copyOf(event: KeyboardEvent | MouseEvent): Event {
   return new KeyboardEvent(event.type, { ...general, ...picked(event, keyFields), modifierAltGraph });
 }
 
-/** Gives a field what it held. React learns of it as it does of typing: by the setter of the element's own class. */
+/** Restores a field's content. React notices it, as it notices typing, by the setter of the element's own class. */
 function fill(element: Element, { value, checked }: { value: string; checked?: boolean }): void {
   if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) {
     if (element.checked !== checked) element.click();
@@ -54,11 +54,11 @@ function fill(element: Element, { value, checked }: { value: string; checked?: b
 }
 
 /**
- * Does again, once and in order, what the reader did before the page was alive. To be called when everything on the
- * page listens. A page without the script, such as the development server's, has nothing to do again.
+ * Replays, once and in order, what the reader did before hydration. Call it when everything on the page listens. A page
+ * without the script, such as the development server's, has nothing to replay.
  *
- * React answers each before the next is done: a second click must find what the first one did. Microtasks let no new
- * event of the reader in between.
+ * React handles each event before the next: a second click must see the effect of the first. A microtask lets no new
+ * event of the reader come between.
  */
 export async function replayEarlyInput(): Promise<void> {
   for (const kept of stillMeant(window.earlyInput?.() ?? [], performance.now())) {

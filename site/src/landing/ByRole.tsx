@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * One part for each role in one place, which is as high as the highest: the mark of the page shows one of them. It can
- * change before the page is alive and when the server responds, and nothing below moves. Without JavaScript all show.
+ * change before hydration and when the server responds, and nothing below moves. Without JavaScript all show.
  */
 export function ByRole({ parts }: Props): ReactNode {
   return (

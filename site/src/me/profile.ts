@@ -1,6 +1,6 @@
 /** Who is signed in, as the provider names them. */
 export interface Profile {
-  /** Undefined if the provider names nobody. */
+  /** Undefined if the provider sends no name. */
   readonly name: string | undefined;
   readonly email: string | undefined;
 }
@@ -29,7 +29,7 @@ export function profileOf(stored: string | null): Profile {
     const { profile } = (user ?? {}) as { profile?: unknown };
     if (typeof profile === 'object' && profile !== null) claims = { ...profile };
   } catch {
-    // Somebody else wrote it.
+    // Something else wrote this key.
   }
   const text = (value: unknown) =>
     typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

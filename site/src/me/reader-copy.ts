@@ -3,13 +3,13 @@ import { isRole, isSitePath, type ReaderChange } from '@kwikid/wire/reader-data'
 import { readerSignIn } from '../life/session/start-realtime.ts';
 
 /**
- * The browser's copy of what the server keeps for the reader. It belongs to one sign-in: at the end of the session it
- * goes (identity's `traces.ts`), and the copy of another sign-in is nobody's.
+ * The browser's copy of what the server keeps for the reader. It belongs to one sign-in: it is
+ * removed at the end of the session (identity's `traces.ts`), and the copy of another sign-in is ignored.
  */
 export interface ReaderCopy {
-  /** Undefined until the server has said it. */
+  /** Undefined until the server's first response. */
   readonly reader: Reader | undefined;
-  /** Changes that the server has not taken yet. */
+  /** Changes that the server has not accepted yet. */
   readonly unsent: readonly ReaderChange[];
 }
 
@@ -31,7 +31,7 @@ const stored = (key: string): string | null => {
 /** The sign-in that this browser is in; undefined if nobody is signed in or storage is closed. */
 export const currentSignIn = (): string | undefined => readerSignIn(stored(sessionKey));
 
-/** @param text - as it is stored; anything but a copy of this sign-in counts as nothing */
+/** @param text - as it is stored; anything but a copy of this sign-in is ignored */
 export function parseCopy(text: string | null, signIn: string | undefined): ReaderCopy {
   if (text === null) return noCopy;
   try {
@@ -44,7 +44,7 @@ export function parseCopy(text: string | null, signIn: string | undefined): Read
   }
 }
 
-/** Of a response, or of a copy that another version wrote: what is not of its shape is left out. */
+/** Reads a response, or a copy that another version wrote; fields of another shape are left out. */
 export function readerOf({
   role,
   chosen,

@@ -5,19 +5,19 @@ import { type ReaderCopy, readerOf } from './reader-copy.ts';
 /** What the page knows of its reader. */
 export interface ReaderState {
   readonly reader: Reader;
-  /** `unknown` until the server or the browser's copy has said it; `local` while the server cannot be reached. */
+  /** `unknown` until the first response or the browser's copy is read; `local` while the server cannot be reached. */
   readonly source: 'unknown' | 'known' | 'local';
 }
 
 /** How the server is reached; a test passes its own. */
 export interface ReaderService {
   read(): Promise<unknown>;
-  /** @throws {RefusedChanges} if the server will never take them */
+  /** @throws {RefusedChanges} if the server will never accept them */
   change(changes: readonly ReaderChange[]): Promise<unknown>;
   forget(): Promise<void>;
 }
 
-/** The server refuses these changes for what they are: do not send them again. */
+/** The server will never accept these changes: do not send them again. */
 export class RefusedChanges extends Error {
   override readonly name = 'RefusedChanges';
 }
@@ -89,7 +89,7 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Asks the server, after it was sent what waits. */
+    /** Sends what waits, then reads from the server. */
     async refresh(): Promise<void> {
       await sendAll();
       if (unsent.length > 0) return;
@@ -103,13 +103,13 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
         publish('local');
       }
     },
-    /** @returns settles when the server has taken it, or cannot be reached */
+    /** @returns settles when the server has accepted it, or cannot be reached */
     change(change: ReaderChange): Promise<void> {
       unsent = [...unsent, change].slice(-10 * readerBounds.changes);
       publish(state.source);
       return sendAll();
     },
-    /** Takes up what another tab wrote. */
+    /** Reads what another tab wrote. */
     reread(): void {
       ({ reader: fromServer, unsent } = copy.read());
       state = stateOf(state.source);

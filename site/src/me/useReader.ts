@@ -8,13 +8,13 @@ const subscribe = (listener: () => void) => thisReader().subscribe(listener);
 const current = () => thisReader().get();
 const atServer = () => unknownReader;
 
-/** What the site keeps for the reader; unknown while the page is drawn on the server. */
+/** What the site keeps for the reader; unknown during the build. */
 export const useReader = (): ReaderState => useSyncExternalStore(subscribe, current, atServer);
 
 /** Remembers the page that calls it as read. */
 export function useRemembered(path: string, title: string): void {
   useEffect(() => {
-    // Behind what the reader waits for.
+    // After what the reader waits for.
     whenIdle(() => void thisReader().change({ do: 'read', path, title }));
   }, [path, title]);
 }
@@ -28,7 +28,7 @@ const onStorage = (listener: () => void) => {
   };
 };
 
-/** Who is signed in; nobody while the page is drawn on the server. */
+/** Who is signed in; nobody during the build. */
 export function useProfile(): Profile {
   return profileOf(useSyncExternalStore(onStorage, storedUserText, () => null));
 }

@@ -24,15 +24,15 @@ export interface ReaderRoutesOptions {
   now: () => number;
 }
 
-/** Requests that one reader may send in a minute: pages turn no faster. */
+/** Requests that one reader may send in a minute: more than anybody opens pages. */
 const maxReadsPerMinute = 120;
 const maxChangesPerMinute = 120;
 /** {@link readerChanges} at their largest are smaller: 60 of 300 characters' path and 120 characters' title. */
 const bodyLimit = 64 * 1024;
 
 /**
- * What the site keeps for the reader who asks: behind the gate, and nobody else's data have a name here. Changes are
- * posted, as the gate lets no PUT or PATCH in.
+ * What the site keeps for the reader who asks. Behind the gate; the data of others cannot be named here. Changes are
+ * POSTed, since the gate refuses PUT and PATCH.
  */
 export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions): void {
   const { origin, sessions, readers, build, now } = options;

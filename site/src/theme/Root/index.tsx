@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 
 /**
  * The search window and the list of shortcuts. Around all pages, as each page brings a layout of its own: a window in
- * it would go when the next page arrives. What was done before the page is alive is done again here.
+ * it would go when the next page arrives. What a reader did before hydration is replayed here.
  */
 export default function Root({ children }: Props): ReactNode {
   const isAlive = useIsBrowser();
