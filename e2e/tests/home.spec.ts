@@ -184,7 +184,7 @@ test('a page is pinned from its own row, listed on home, and removed there; what
 test('a pin whose page is gone says so, and goes when the reader removes it', async ({ page, visit }) => {
   await change(page, [{ do: 'pin', path: '/docs/moved-away', title: 'Moved away' }]);
   await visit(home);
-  await expect(pinned(page)).toContainText('Moved away is not there any more');
+  await expect(pinned(page)).toContainText('Moved away no longer exists');
   await expect(pinned(page).getByRole('link')).toHaveCount(0);
   await pinned(page).getByRole('button', { name: 'Remove Moved away' }).click();
   await expect(pinned(page)).not.toContainText('Moved away');
@@ -210,7 +210,9 @@ test('while the server cannot be reached home is whole, says so, and keeps what 
 }) => {
   await page.route('**/api/me', (route) => route.abort());
   await visit(home);
-  await expect(page.getByText('Not saved at the server now')).toBeVisible();
+  await expect(
+    page.getByText('The server cannot be reached: your changes are kept in this browser'),
+  ).toBeVisible();
   await forYou(page)
     .getByRole('button', { name: /^Developer/ })
     .click();
@@ -218,7 +220,9 @@ test('while the server cannot be reached home is whole, says so, and keeps what 
   await expect(page.locator('html')).toHaveAttribute('data-role', 'developer');
   await page.unroute('**/api/me');
   await visit(home);
-  await expect(page.getByText('Not saved at the server now')).toBeHidden();
+  await expect(
+    page.getByText('The server cannot be reached: your changes are kept in this browser'),
+  ).toBeHidden();
   await expect
     .poll(() => page.evaluate(async () => (await (await fetch('/api/me')).json()).role))
     .toBe('developer');

@@ -40,7 +40,7 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
           <li key={path}>
             {gone ? (
               <span className={styles.gone}>
-                <bdi>{name || path}</bdi> <em>is not there any more</em>
+                <bdi>{name || path}</bdi> <em>no longer exists</em>
               </span>
             ) : (
               <Link to={path}>{name || path}</Link>
@@ -78,14 +78,14 @@ export function YourPages(): ReactNode {
       <div className={styles.lists}>
         <PageRows
           title="Pinned"
-          empty="A page that you pin is here. The button is under the page's title."
+          empty="Pages that you pin appear here. The button Pin is below a page's title."
           pages={reader.pins}
           remove={(path) => ({ do: 'unpin', path })}
           removeAll={{ do: 'unpin-all' }}
         />
         <PageRows
           title="Read lately"
-          empty="The pages that you read are here, also after you sign in again."
+          empty="Pages that you read appear here, and stay when you sign out."
           pages={reader.recents}
           remove={(path) => ({ do: 'forget', path })}
           removeAll={{ do: 'forget-all' }}
@@ -93,7 +93,7 @@ export function YourPages(): ReactNode {
       </div>
       <p className={styles.state} role="status">
         {source === 'local' &&
-          'Not saved at the server now: what you change is kept in this browser until it can be.'}
+          'The server cannot be reached: your changes are kept in this browser, and saved as soon as it can.'}
       </p>
     </section>
   );
