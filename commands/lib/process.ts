@@ -12,6 +12,8 @@ export interface RunOptions {
   quiet?: boolean;
   /** The signal that ends the program together with this process; SIGTERM by default. */
   killSignal?: NodeJS.Signals;
+  /** After this time the program is killed. */
+  timeoutSeconds?: number;
   /** Takes each line of the output of a `quiet` program as it comes. */
   onLine?: (line: string) => void;
 }
@@ -71,6 +73,10 @@ export function start(
     cwd: join(root, options.in ?? '.'),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', stdio, stdio],
+    ...(options.timeoutSeconds !== undefined && {
+      timeout: options.timeoutSeconds * 1000,
+      killSignal: 'SIGKILL' as const,
+    }),
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -1,13 +1,17 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { run } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { run } from '../process.ts';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
+import { mark, type Reported } from './group-reporter.ts';
 import type { Outcome, TestResult } from './outcome.ts';
 
-/** Time limit of one test file, in seconds. */
+/** Time limit of one test, in seconds; a group of files has twice of it. */
 const limitSeconds = 120;
+
+/** Files in one process at most. Starting a process costs as much as the tests of most files. */
+const groupSize = 12;
 
 /** Every `*.test.ts` beside the code. */
 export function unitTestFiles(): string[] {
@@ -18,7 +22,21 @@ export function unitTestFiles(): string[] {
 }
 
 /**
- * Runs unit and HTTP tests, each file in a process of its own. Only failures are printed.
+ * Files that share a process, which are always of one workspace.
+ *
+ * @param files - paths from the project's folder
+ */
+export function groupsOf(files: readonly string[]): string[][] {
+  const workspaceOf = (file: string) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? '';
+  return Object.values(Object.groupBy(files, workspaceOf)).flatMap((ofWorkspace = []) =>
+    Array.from({ length: Math.ceil(ofWorkspace.length / groupSize) }, (_, index) =>
+      ofWorkspace.slice(index * groupSize, (index + 1) * groupSize),
+    ),
+  );
+}
+
+/**
+ * Runs unit and HTTP tests. Only failures are printed.
  *
  * @param files - paths from the project's folder
  */
@@ -26,39 +44,81 @@ export async function unitTests(files: readonly string[] = unitTestFiles()): Pro
   const started = performance.now();
   const step = progress('Unit and HTTP tests', { total: files.length, unit: 'files' });
   const results: TestResult[] = [];
-  const stderr: string[] = [];
-  const paths = new Set(files.map((file) => join(root, file)));
-  let done = 0;
-  const stream = run({
-    files: [...paths],
-    // `true` would leave a core idle.
-    concurrency: availableParallelism() + 1,
-    timeout: limitSeconds * 1000,
-  });
-  for await (const { type, data } of stream) {
-    if (type === 'test:stderr') stderr.push(data.message);
-    if (type === 'test:summary' && data.file !== undefined) step.at(++done, relative(root, data.file));
-    if (type !== 'test:pass' && type !== 'test:fail') continue;
-    // A suite fails with its tests, and counts only if it fails by itself.
-    if (type === 'test:fail' && data.details.error.failureType === 'subtestsFailed') continue;
-    const isFile = paths.has(resolve(root, data.name));
-    if (isFile && type === 'test:pass') continue;
-    const file = relative(root, isFile ? data.name : (data.file ?? ''));
-    const skipped = type === 'test:pass' && data.skip !== undefined && data.skip !== false;
-    results.push({
-      title: isFile ? relative(root, data.name) : data.name,
-      status: skipped ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',
-      seconds: data.details.duration_ms / 1000,
-      limitSeconds,
-      repeat: `npm test -- ${file}`,
-      ...(typeof data.skip === 'string' && { reason: data.skip }),
-    });
-    if (type === 'test:fail') {
-      step.print(`✖ ${data.name}  (${file}:${data.line ?? ''})`);
-      console.error(data.details.error.cause ?? data.details.error);
-      console.error(stderr.splice(0).join(''));
+  const begun = new Set<string>();
+  const onTest = (test: Reported) => {
+    results.push(resultOf(test));
+    if (test.status === 'failed')
+      step.print(`✖ ${test.title}  (${test.file}:${test.line ?? ''})\n${test.error}`);
+    step.at(begun.add(test.file).size, test.file);
+  };
+  const waiting = groupsOf(files);
+  const worker = async () => {
+    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+      const failure = await runGroup(group, onTest);
+      if (failure !== undefined) onTest(failure);
     }
-  }
+  };
+  // One more than there are cores, since some tests wait.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
   step.end();
   return { results, seconds: (performance.now() - started) / 1000 };
+}
+
+const reporter = new URL('group-reporter.ts', import.meta.url);
+
+/**
+ * Runs the files of a group in one process.
+ *
+ * @returns the failure of the process itself, if it failed otherwise than by a test
+ */
+async function runGroup(
+  group: readonly string[],
+  onTest: (test: Reported) => void,
+): Promise<Reported | undefined> {
+  const started = performance.now();
+  let hasFailed = false;
+  const { status, output } = await run(
+    process.execPath,
+    [
+      '--test',
+      '--test-isolation=none',
+      `--test-timeout=${limitSeconds * 1000}`,
+      `--test-reporter=${fileURLToPath(reporter)}`,
+      ...group,
+    ],
+    {
+      quiet: true,
+      timeoutSeconds: limitSeconds * 2,
+      onLine: (line) => {
+        if (!line.startsWith(mark)) return;
+        const test = JSON.parse(line.slice(mark.length)) as Reported;
+        hasFailed ||= test.status === 'failed';
+        onTest(test);
+      },
+    },
+  );
+  const printed = output
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(mark))
+    .join('\n');
+  if (hasFailed && printed !== '') console.error(printed);
+  if (status === 0 || hasFailed) return undefined;
+  return {
+    title: `the process of ${group.length} files of tests, from ${group[0]}`,
+    status: 'failed',
+    seconds: (performance.now() - started) / 1000,
+    file: group.join(' '),
+    error: `It ended with ${status}; it has ${limitSeconds * 2} s.\n${printed}`,
+  };
+}
+
+function resultOf({ title, status, seconds, file, reason }: Reported): TestResult {
+  return {
+    title,
+    status,
+    seconds,
+    limitSeconds,
+    repeat: `npm test -- ${file}`,
+    ...(reason !== undefined && { reason }),
+  };
 }
