@@ -5,6 +5,9 @@ import { expect, hydrated, test } from '../fixtures/test.ts';
 
 test.use({ launchOptions: readersChromium });
 
+// One worker for all of them: each would start a browser.
+test.describe.configure({ mode: 'default' });
+
 /**
  * Goes back like the browser's button; Playwright's own method waits for a load, which a kept page does not
  * have.

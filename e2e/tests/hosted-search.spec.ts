@@ -62,6 +62,9 @@ const test = base.extend<object, { service: HostedService }>({
   ],
 });
 
+// One worker for all of them: each would start a site and a service.
+test.describe.configure({ mode: 'default' });
+
 test('[S07] configuration is enough for the hosted service to respond, and only the server speaks to it', async ({
   page,
   site,

@@ -35,6 +35,9 @@ const realtimeTest = test.extend<{ issuer: RealtimeIssuer }, { startedIssuer: Re
   },
 });
 
+// One worker for all of them: each would start a site and an issuer.
+test.describe.configure({ mode: 'default' });
+
 /** Words that only the platform's client has. */
 const ofPlatform = /identitytoolkit\.googleapis\.com|firebase-heartbeat-database|@firebase\//;
 

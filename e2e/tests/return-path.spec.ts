@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { inParts, pagePaths } from '../fixtures/build.ts';
+import { everyPage, inParts, pagePaths, sample } from '../fixtures/build.ts';
 import { askRaw } from '../fixtures/raw-request.ts';
 import { authorizeButton, kept } from '../fixtures/session.ts';
 import { authorize, developer, expect, test } from '../fixtures/test.ts';
@@ -42,6 +42,9 @@ test('gate-39 [G05] the list of return paths is long enough', () => {
   expect(rows.filter(({ way }) => way === 'popup').length).toBeGreaterThanOrEqual(3);
 });
 
+/** Paths that are opened in the browser; the server's redirects are tested below with all of them. */
+const opened = rows.filter(({ way }, index) => everyPage || way === 'popup' || index % 3 === 0);
+
 for (const part of [0, 1]) {
   test(`gate-39 [G05] signing in at the gate stays on the origin, whatever the URL, part ${part + 1} of 2`, async ({
     page,
@@ -60,7 +63,7 @@ for (const part of [0, 1]) {
     await signIn('/');
     await kept(page);
     let entered = 0;
-    for (const { way, path } of rows.filter((_, index) => index % 2 === part)) {
+    for (const { way, path } of opened.filter((_, index) => index % 2 === part)) {
       await context.clearCookies({ name: 'session' });
       await page.evaluate((popup) => {
         sessionStorage.removeItem('kwikid.reloads');
@@ -84,7 +87,7 @@ for (const part of [0, 1]) {
       expect(await authorizeButton(page).count(), path).toBe(0);
       expect([outside, dialogs], path).toEqual([[], []]);
     }
-    expect(entered).toBeGreaterThan(15);
+    expect(entered).toBeGreaterThan(everyPage ? 15 : 5);
     consoleProblems.length = 0;
   });
 }
@@ -114,7 +117,7 @@ const spellings = (path: string) => [
 
 const targets = [
   ...rows.map(({ path }) => path.replaceAll(/[\r\n\t ]/g, encodeURIComponent)),
-  ...pagePaths.flatMap((path, index) =>
+  ...sample(pagePaths, 3, (path) => path).flatMap((path, index) =>
     spellings(path).map((spelling) => spelling + queries[index % queries.length]),
   ),
   ...queries.map((query) => `/index.html${query}`),

@@ -30,6 +30,9 @@ const test = base.extend<{ partnerSite: Pick<RunningSite, 'issuer' | 'origin'> }
   partnerSite: async ({ site }, use) => use({ issuer: site.partner ?? '', origin: site.origin }),
 });
 
+// One worker for all of them: each would start a site and two providers.
+test.describe.configure({ mode: 'default' });
+
 test('gate-47 the gate has a button for each provider: in order, by keyboard, on a phone, in both modes', async ({
   page,
 }) => {

@@ -11,6 +11,9 @@ test.use({
   },
 });
 
+// One worker for all of them: each would start a browser.
+test.describe.configure({ mode: 'default' });
+
 const devices = ['camera', 'microphone'];
 const status = (page: Page, name: string) => page.getByRole('status', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
