@@ -21,8 +21,9 @@ export const hostedSettings: IndexSettings = {
   attributesToSnippet: ['content:10'],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking: ['desc(weight.page_rank)', 'desc(weight.level)', 'asc(weight.position)'],
-  attributeForDistinct: 'url',
-  distinct: true,
+  // A query asks for it by its own `distinct`.
+  attributeForDistinct: 'url_without_anchor',
+  distinct: false,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,

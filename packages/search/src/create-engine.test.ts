@@ -99,6 +99,49 @@ test('a hit names the words that it holds, as typed', () => {
   assert.ok(!first?.matchedWords.includes('is'));
 });
 
+test('with a bound a page of the site is one result, where its best section is, with its best sections', () => {
+  const plain = engine.search({ query: 'nginx', hitsPerPage: 1000 });
+  const pagesIn = (hits: typeof plain.hits) => hits.map(({ record }) => record.url_without_anchor);
+  const order = [...new Set(pagesIn(plain.hits))];
+  assert.ok(order.length > 3 && plain.nbHits > order.length, 'pages with several sections');
+  for (const distinct of [1, 2, 3]) {
+    const all = engine.search({ query: 'nginx', hitsPerPage: 1000, distinct });
+    assert.deepEqual([all.nbHits, all.pagesFound], [order.length, order.length]);
+    assert.deepEqual([...new Set(pagesIn(all.hits))], order);
+    for (const page of order) {
+      const own = (hits: typeof plain.hits) =>
+        hits.filter(({ record }) => record.url_without_anchor === page);
+      const records = (hits: typeof plain.hits) => own(hits).map(({ record }) => record);
+      assert.deepEqual(records(all.hits), records(plain.hits).slice(0, distinct), page);
+    }
+    const paged = Array.from({ length: order.length }, (_, page) =>
+      engine.search({ query: 'nginx', hitsPerPage: 2, page, distinct }),
+    );
+    assert.equal(paged[0]?.nbPages, Math.ceil(order.length / 2));
+    assert.deepEqual(
+      paged.flatMap(({ hits }) => hits),
+      all.hits,
+    );
+  }
+});
+
+test('with a bound the facets count pages of the site, for no query, too', () => {
+  for (const query of ['nginx', '']) {
+    const { hits, facets } = engine.search({
+      query,
+      hitsPerPage: 1000,
+      distinct: 1,
+      facets: ['hierarchy.lvl0'],
+    });
+    const counts: Record<string, number> = {};
+    for (const { record } of hits) {
+      const value = record.hierarchy.lvl0 ?? '';
+      if (value !== '') counts[value] = (counts[value] ?? 0) + 1;
+    }
+    assert.deepEqual(facets?.['hierarchy.lvl0'], counts, query);
+  }
+});
+
 test('function words do not decide while other words remain', () => {
   const [plain, asked] = ['escalation', 'what is the escalation for'].map(
     (query) => engine.search({ query }).nbHits,

@@ -27,6 +27,11 @@ export interface SearchQuery {
   readonly hitsPerPage?: number | undefined;
   /** Names of the facets to count; `*` for all. */
   readonly facets?: readonly string[] | undefined;
+  /**
+   * Most hits of one page of the site; 0, the default, for no bound. With a bound all numbers count pages of the site:
+   * `nbHits`, `hitsPerPage`, the facets.
+   */
+  readonly distinct?: number | undefined;
 }
 
 export interface SearchHit {
@@ -41,7 +46,7 @@ export interface SearchHit {
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
-  /** Records that match, on all pages. */
+  /** Records that match, on all pages; with `distinct`, pages of the site that they are sections of. */
   readonly nbHits: number;
   /** Pages of the site that these records are sections of. */
   readonly pagesFound: number;
@@ -154,23 +159,28 @@ export function createEngine(
     page = 0,
     hitsPerPage = 20,
     facets: names,
+    distinct = 0,
   }: SearchQuery): SearchResult {
     const mask = facets.mask(parseFacetFilters(facetFilters));
     const words = parseQuery(query.slice(0, maxQueryLength));
     const need = Math.min(maxPagedHits, (page + 1) * hitsPerPage);
     const from = Math.min(maxPagedHits, page * hitsPerPage);
+    const shownOf = <Hit extends { number: number }>(hits: readonly Hit[]): readonly Hit[] =>
+      distinct === 0 ? hits.slice(from, need) : byPage(hits, distinct).slice(from, need).flat();
 
     if (words.length === 0) {
       // White space matches every record; signs without a word match none.
       const all = query.trim() === '' ? passing(mask) : [];
-      const hits = all.slice(from, need).flatMap((number) => {
+      const hits = shownOf(all.map((number) => ({ number }))).flatMap(({ number }) => {
         const record = ordered[number];
         return record ? [{ record, matchedWords: [], score: 0 }] : [];
       });
       return result(all, hits, createHighlighter(index.vocabulary, [], []));
     }
-    const { matching, hits, highlighter, corrections } = ranked(words, mask, need, intentOf(query));
-    const shown = hits.slice(from, need).flatMap(({ number, words: held, ...weighed }) => {
+    // The last page of the site may have its best section behind all sections of the others.
+    const wanted = distinct === 0 ? need : ordered.length;
+    const { matching, hits, highlighter, corrections } = ranked(words, mask, wanted, intentOf(query));
+    const shown = shownOf(hits).flatMap(({ number, words: held, ...weighed }) => {
       const record = ordered[number];
       return record
         ? [{ record, matchedWords: held.flatMap((word) => words[word]?.text ?? []), ...weighed }]
@@ -186,28 +196,43 @@ export function createEngine(
       of: readonly SearchHit[],
       marks: Highlighter,
     ): SearchResult {
+      const pages = onePerPage(all);
+      const counted = distinct === 0 ? all : pages;
       return {
         hits: of,
-        nbHits: all.length,
-        pagesFound: pagesAmong(all),
-        nbPages: hitsPerPage > 0 ? Math.ceil(Math.min(all.length, maxPagedHits) / hitsPerPage) : 0,
+        nbHits: counted.length,
+        pagesFound: pages.length,
+        nbPages: hitsPerPage > 0 ? Math.ceil(Math.min(counted.length, maxPagedHits) / hitsPerPage) : 0,
         page,
         hitsPerPage,
-        ...(names && { facets: facets.counts(names, all) }),
+        ...(names && { facets: facets.counts(names, counted) }),
         highlighter: marks,
       };
     }
   }
 
-  function pagesAmong(numbers: Uint32Array | readonly number[]): number {
+  /** The first record of each page of the site. */
+  function onePerPage(numbers: Uint32Array | readonly number[]): number[] {
     const seen = new Uint8Array(index.pageCount);
-    let pages = 0;
+    const first: number[] = [];
     for (const number of numbers) {
       const page = index.pageOf[number] ?? 0;
-      pages += 1 - (seen[page] ?? 0);
+      if (seen[page] !== 1) first.push(number);
       seen[page] = 1;
     }
-    return pages;
+    return first;
+  }
+
+  /** Ranked hits by page of the site, each page where its best hit is, with its `most` best hits. */
+  function byPage<Hit extends { number: number }>(hits: readonly Hit[], most: number): Hit[][] {
+    const pages = new Map<number, Hit[]>();
+    for (const hit of hits) {
+      const page = index.pageOf[hit.number] ?? 0;
+      const own = pages.get(page);
+      if (own === undefined) pages.set(page, [hit]);
+      else if (own.length < most) own.push(hit);
+    }
+    return [...pages.values()];
   }
 
   function passing(mask: Uint32Array | null): number[] {

@@ -95,7 +95,7 @@ export interface Hit extends z.infer<typeof hit> {
 /** The result of one query of a request. */
 export const queryResult = z.object({
   hits: z.array(hit),
-  /** All hits of the query, on every page. */
+  /** All hits of the query, on every page; with `distinct`, the pages of the site that they are sections of. */
   nbHits: count,
   /** Counted from 0. */
   page: count,
@@ -152,7 +152,10 @@ export interface SearchRequest {
   query: string;
   /** Counted from 0. */
   page?: number;
+  /** With `distinct`, pages of the site. */
   hitsPerPage?: number;
+  /** Most hits of one page of the site; facets and `nbHits` then count pages of the site. */
+  distinct?: number;
   facetFilters?: readonly (string | readonly string[])[];
   facets?: readonly string[];
   attributesToRetrieve?: readonly string[];

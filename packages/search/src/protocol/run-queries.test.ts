@@ -421,3 +421,31 @@ test('a corrected query and the nearest pages are offered beside the hosted fiel
   assert.doesNotMatch(lost?.nearest?.[0]?.url ?? '#', /#/, 'a page, not a section');
   assert.ok((lost?.nearest?.length ?? 9) <= 5);
 });
+
+test('distinct is read as the hosted service reads it, and never makes a response larger', () => {
+  const hitsOf = (parameters: object) => {
+    const { hits, hitsPerPage, nbHits, pagesFound } = first({ query: 'nginx', ...parameters });
+    const perPage = new Map<string, number>();
+    for (const { url = '' } of hits) {
+      const page = url.replace(/#.*/, '');
+      perPage.set(page, (perPage.get(page) ?? 0) + 1);
+    }
+    return {
+      most: Math.max(...perPage.values()),
+      pages: perPage.size,
+      hitsPerPage,
+      isOfPages: nbHits === pagesFound,
+    };
+  };
+  assert.deepEqual(hitsOf({ hitsPerPage: 3, distinct: true }), {
+    most: 1,
+    pages: 3,
+    hitsPerPage: 3,
+    isOfPages: true,
+  });
+  assert.deepEqual(hitsOf({ hitsPerPage: 3, distinct: '2' }).most, 2);
+  assert.equal(hitsOf({ hitsPerPage: 30, distinct: 4 }).most, 1);
+  assert.equal(hitsOf({ distinct: false }).isOfPages, false);
+  for (const distinct of [-1, 1.5, 'many', {}])
+    assert.throws(() => first({ query: 'a', distinct }), /^SearchRequestError: distinct must be/);
+});

@@ -68,8 +68,8 @@ export function runQuery(
 ): QueryResult {
   const now = options.now ?? (() => performance.now());
   const start = now();
-  const { query, page, hitsPerPage, facetFilters, facets, indexName, params } = parameters;
-  const result = engine.search({ query, page, hitsPerPage, facetFilters, facets });
+  const { query, page, hitsPerPage, distinct, facetFilters, facets, indexName, params } = parameters;
+  const result = engine.search({ query, page, hitsPerPage, distinct, facetFilters, facets });
   const { didYouMean } = result;
   const nearest = result.nbHits === 0 ? nearestPages(engine, parameters, didYouMean) : [];
   const hits = result.hits.map(createPresenter(result.highlighter, parameters, options));

@@ -3,8 +3,10 @@ import { maxQueryLength } from '../create-engine.ts';
 import { type FacetFilters, parseFacetFilters } from '../index/facet-filters.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 
-/** The site's pages ask for 20. */
+/** Of one query. The site's pages ask for 10 pages of 3 sections, or 15 of 2. */
 const maxHitsPerPage = 30;
+/** Hits of one page of the site. Source: the hosted service's limit. */
+const maxDistinct = 4;
 const maxPage = 100_000;
 /** Of a snippet. The site's pages ask for 40. */
 const maxSnippetWords = 60;
@@ -43,6 +45,15 @@ const whole = (fallback: number, max: number) =>
     .refine((value) => Number.isInteger(value) && value >= 0, notWhole)
     .transform((value) => Math.min(value, max));
 
+const notDistinct = 'must be true, false or a whole number, 0 or greater';
+/** `true` is 1, `false` 0. */
+const hitsOfPage = z
+  .union([z.boolean(), z.string(), z.number()], notDistinct)
+  .nullish()
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value ?? 0)))
+  .refine((value) => Number.isInteger(value) && value >= 0, notDistinct)
+  .transform((value) => Math.min(value, maxDistinct));
+
 const notNames = 'must be a list of names';
 /** A list, JSON of a list, or names separated by commas. */
 const nameList = z.preprocess((value) => {
@@ -80,6 +91,7 @@ const parameters = z.object({
   query: text('', maxQueryLength),
   page: whole(0, maxPage),
   hitsPerPage: whole(20, maxHitsPerPage),
+  distinct: hitsOfPage,
   facets: nameList,
   /** undefined for all. */
   attributesToRetrieve: nameList,
@@ -122,7 +134,10 @@ export function parseSearchParameters(request: unknown): SearchParameters {
     throw parameterError(String(issue?.path[0]), issue?.message ?? 'is not understood');
   }
   const { type: _, filters: __, numericFilters: ___, tagFilters: ____, ...read } = parsed.data;
-  return { ...read, params: encode(sent) };
+  const { hitsPerPage, distinct } = read;
+  // A response of pages with several hits each must not be larger than one of hits.
+  const room = Math.max(1, Math.floor(maxHitsPerPage / Math.max(1, hitsPerPage)));
+  return { ...read, distinct: Math.min(distinct, room), params: encode(sent) };
 }
 
 function gather(request: Record<string, unknown>): Map<string, unknown> {

@@ -68,7 +68,13 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
 
 /** The request to the service: our index and the known parameters, each validated before. */
 function hostedQuery({ params: _, indexName: __, facetFilters, ...query }: SearchParameters, index: string) {
-  return { ...query, indexName: index, facetFilters: facetFilters && htmlFilters(facetFilters) };
+  return {
+    ...query,
+    indexName: index,
+    facetFilters: facetFilters && htmlFilters(facetFilters),
+    // As the embedded search: the numbers of pages are of pages everywhere.
+    ...(query.distinct > 0 && { facetingAfterDistinct: true }),
+  };
 }
 
 type Filters = NonNullable<SearchParameters['facetFilters']>;

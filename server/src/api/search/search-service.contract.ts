@@ -165,6 +165,22 @@ export function searchServiceContract(
     assert.equal(new Set(results.flatMap(({ hits }) => idsOf(hits))).size, 5);
   });
 
+  test(`${engine}: on request a page of the site is one result, and counts are of pages`, async (t) => {
+    const [pages, sections] = await ask(
+      t,
+      { query: 'relay', distinct: 1, facets: ['language'] },
+      { query: 'relay', distinct: 2, hitsPerPage: 5 },
+    );
+    const paths = ({ hits = [] }: Partial<NonNullable<typeof pages>> = {}) =>
+      hits.map(({ url = '' }) => url.replace(/^https?:\/\/[^/]+|#.*$/g, '')).sort();
+    assert.deepEqual(paths(pages), ['/docs/backups', '/docs/relays', '/docs/sicherung']);
+    assert.deepEqual([pages?.nbHits, pages?.facets?.language], [3, { en: 2, de: 1 }]);
+    assert.deepEqual(
+      [sections?.nbHits, paths(sections).filter((path) => path === '/docs/relays').length],
+      [3, 2],
+    );
+  });
+
   const filters: [what: string, facetFilters: unknown, found: string[]][] = [
     ['one', 'language:de', ['4']],
     ['all of', ['language:en', 'docusaurus_tag:default'], ['0', '2']],
