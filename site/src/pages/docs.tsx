@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
-import cards from '@site/src/landing/Areas.module.css';
 import { areaAnchor } from '@site/src/landing/area-anchor';
 import { counted } from '@site/src/landing/counted';
 import styles from '@site/src/landing/documentation.module.css';
+import { PageList, PageRow } from '@site/src/lists/PageList';
 import { SearchBox } from '@site/src/search/window/SearchBox';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -37,13 +37,11 @@ export default function Documentation(): ReactNode {
             <Heading as="h2" id="interfaces">
               API documentation
             </Heading>
-            <ul className={styles.sections}>
+            <PageList isCompact>
               {interfaces.map(({ label, path }) => (
-                <li key={path}>
-                  <Link to={path}>{label}</Link>
-                </li>
+                <PageRow key={path} to={path} title={label} />
               ))}
-            </ul>
+            </PageList>
           </section>
         )}
         {areas.map(({ id, label, path, description, pages, sections }) => (
@@ -52,14 +50,11 @@ export default function Documentation(): ReactNode {
               <Link to={path}>{label}</Link> <span className={styles.count}>{counted(pages, 'page')}</span>
             </Heading>
             <p>{description}</p>
-            <ul className={styles.sections}>
-              {sections.map((section) => (
-                <li key={section.path}>
-                  <Link to={section.path}>{section.label}</Link>
-                  {section.pages > 1 && <span className={cards.note}>{section.pages}</span>}
-                </li>
+            <PageList isCompact>
+              {sections.map(({ path: to, label: title, pages: count }) => (
+                <PageRow key={to} to={to} title={title} note={count > 1 && count} />
               ))}
-            </ul>
+            </PageList>
           </section>
         ))}
       </main>

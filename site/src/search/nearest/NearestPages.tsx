@@ -1,4 +1,4 @@
-import Link from '@docusaurus/Link';
+import { PageList, PageRow } from '@site/src/lists/PageList';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { useResultPath } from '../results/useResultPath.ts';
@@ -11,25 +11,22 @@ export function NearestPages({ queries }: { queries: readonly string[] }): React
   return (
     // It is there before it is filled, so that it is heard when it is.
     <div role="status" className="nearest-pages">
-      {pages.length > 0 && <PageList pages={pages} />}
+      {pages.length > 0 && <NearPageList pages={pages} />}
     </div>
   );
 }
 
 /** Pages that may have been meant, below a heading that says so. */
-export function PageList({ pages }: { pages: readonly NearPage[] }): ReactNode {
+export function NearPageList({ pages }: { pages: readonly NearPage[] }): ReactNode {
   const resultPath = useResultPath();
   return (
     <>
       <Heading as="h2">Nearest pages</Heading>
-      <ul>
+      <PageList>
         {pages.map(({ url, title, area }) => (
-          <li key={url}>
-            <Link to={resultPath(url)}>{title}</Link>
-            {area && <span className="nearest-pages__area">{area}</span>}
-          </li>
+          <PageRow key={url} to={resultPath(url)} title={title} note={area} />
         ))}
-      </ul>
+      </PageList>
     </>
   );
 }
