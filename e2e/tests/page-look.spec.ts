@@ -107,6 +107,40 @@ test('a diagram opens full-screen, is enlarged there, and keeps its place in the
   await expect(place.locator('svg[id^="mermaid"]')).toBeVisible();
 });
 
+test('no lifeline of a sequence diagram strikes through a message, in either mode', async ({
+  page,
+  visit,
+}) => {
+  const path = '/docs/product/web-services/user-portal/login-page';
+  await visit(path);
+  for (const [mode, ground] of [
+    ['light', 'rgb(251, 252, 253)'],
+    ['dark', 'rgb(17, 22, 27)'],
+  ] as const) {
+    await page.evaluate((kept) => localStorage.setItem('theme', kept), mode);
+    await visit(path);
+    const drawing = page.locator('[data-diagram] svg[id^="mermaid"]').first();
+    await drawing.scrollIntoViewIfNeeded();
+    const uncovered = await drawing.evaluate((svg) => {
+      const grounds = [...svg.querySelectorAll('.messageGround')];
+      const wordless = [...svg.querySelectorAll('text.messageText')].filter((label) => {
+        const own = label.getBoundingClientRect();
+        return !grounds.some((ground) => {
+          const box = ground.getBoundingClientRect();
+          // A lifeline is drawn before the ground, the ground before the words.
+          const isBetween = ground.compareDocumentPosition(label) === Node.DOCUMENT_POSITION_FOLLOWING;
+          return isBetween && box.left < own.left && box.right > own.right && box.top <= own.top + 1;
+        });
+      });
+      const fill = grounds[0] && getComputedStyle(grounds[0]).fill;
+      const labels = svg.querySelectorAll('text.messageText').length;
+      return { labels, wordless: wordless.length, fill };
+    });
+    expect(uncovered, mode).toEqual({ labels: expect.any(Number), wordless: 0, fill: ground });
+    expect(uncovered.labels).toBeGreaterThan(2);
+  }
+});
+
 test('a table that is cut opens full-screen; one that fits has no button', async ({ page, visit }) => {
   await visit('/docs/Start%20Here');
   const open = page.getByRole('button', { name: 'Open the table full-screen' });

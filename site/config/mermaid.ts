@@ -3,8 +3,8 @@ export const mermaid = {
   theme: { light: 'base', dark: 'base' },
   options: {
     maxTextSize: 50000,
-    // Makes a message's text readable where it crosses lifelines.
-    themeCSS: '.messageText { paint-order: stroke; stroke: var(--color-ground); stroke-width: 5px; }',
+    // Drawn by src/theme/Mermaid/message-grounds.ts, where a message crosses lifelines.
+    themeCSS: '.messageGround { fill: var(--color-ground); }',
     // Narrow enough for the column, so that words are not shrunk with the drawing.
     sequence: {
       width: 120,

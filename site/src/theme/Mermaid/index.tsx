@@ -12,6 +12,7 @@ import { Enlargeable } from '@site/src/page/Enlargeable';
 import type { Props as ThemeProps } from '@theme/Mermaid';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Diagram.module.css';
+import { withMessageGrounds } from './message-grounds.ts';
 import { palettes, themeVariables } from './palette.ts';
 
 /** With what the plugin `diagram-sizes` knows of it; sizes in CSS pixels. */
@@ -44,9 +45,10 @@ function Diagram({ value }: Props): ReactNode {
     if (ref.current) result?.bindFunctions?.(ref.current);
   }, [result]);
   const tabIndex = useScrollFocus(ref);
-  if (!result) return null;
-  const size = naturalSize(result.svg);
-  const drawing = { __html: result.svg };
+  const svg = useMemo(() => result && withMessageGrounds(result.svg, styles.measured ?? ''), [result]);
+  if (!svg) return null;
+  const size = naturalSize(svg);
+  const drawing = { __html: svg };
   return (
     <div className={styles.drawn} style={size && frame(size.width, size.height)}>
       <div
