@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Redirect, useLocation } from '@docusaurus/router';
+import { translate } from '@docusaurus/Translate';
+import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
 import { LostPage } from '@site/src/illustrations/LostPage';
@@ -26,6 +28,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const queries = isBrowser ? pathQueries(pathname) : [];
   return (
     <main className={clsx('container', styles.page, className)}>
+      {/* Below /docs the theme shows this without the page around it that has a title. */}
+      <PageMetadata title={translate({ id: 'theme.NotFound.title', message: 'Page Not Found' })} />
       <LostPage />
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this URL. It may have moved, or the link that brought you here is mistyped.</p>
