@@ -79,12 +79,15 @@ test('the search window has no violation with remembered items and in Ask mode',
   found.push(...(await violationsInBothModes(page, 'the window before a question', modal)));
   await page.keyboard.press('Escape');
   await expect(page.getByText(/See all \d+ results/)).toBeVisible();
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/me'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/backup|restore/);
+  await read;
   // The arriving page would remove the window.
   await page.goto('/');
   await openSearch(page);
-  await expect(page.getByRole('group')).toHaveCount(2);
+  for (const name of ['Recent', 'Actions', 'Tools', 'Asked before'])
+    await expect(page.getByRole('group', { name })).toBeVisible();
   found.push(...(await violationsInBothModes(page, 'the window with what is remembered', modal)));
   expect(found).toEqual([]);
 });
@@ -93,7 +96,7 @@ test('the search page has no violation with results and without any', async ({ p
   test.setTimeout(60_000);
   await page.goto('/search?q=nginx');
   await hydrated(page);
-  await expect(page.getByText(/\d+ results/)).toBeVisible();
+  await expect(page.getByText(/^\d+ pages$/)).toBeVisible();
   const found = await violationsInBothModes(page, '/search with results');
   await page.getByRole('searchbox').fill('zzqqxxyyww');
   await expect(page.getByText('No results found for')).toBeVisible();

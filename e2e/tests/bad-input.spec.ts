@@ -15,7 +15,7 @@ test('a query of 10000 characters gets results in the modal and on the page', as
   await hydrated(page);
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await field.fill(query);
-  await expect(page.getByRole('status')).toContainText(/results?|No results found/);
+  await expect(page.getByRole('status')).toContainText(/pages?|No results found/);
   await expect(field).toHaveValue(query);
   // The URL holds the part of the pasted text that is searched, and works when it is loaded again.
   await field.fill('क'.repeat(10_000));
@@ -29,7 +29,7 @@ test('a query of 10000 characters gets results in the modal and on the page', as
   await expect(field).toHaveValue('क'.repeat(512));
   await expect(page.getByRole('status')).toContainText('No results found');
   await field.fill('nginx');
-  await expect(page.getByRole('status')).toContainText(/^\d+ results/);
+  await expect(page.getByRole('status')).toContainText(/^\d+ pages/);
 });
 
 test('an unknown version in local storage is ignored, and the documents and the search work', async ({
@@ -93,7 +93,7 @@ test('without local storage reading, searching and the colour mode work while th
     await hydrated(page);
     await expect(page.getByRole('heading', title), path).toBeVisible();
   }
-  await expect(page.getByRole('status')).toContainText(/^\d+ results/);
+  await expect(page.getByRole('status')).toContainText(/^\d+ pages/);
   await page.getByRole('button', { name: /dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click();

@@ -32,7 +32,7 @@ test('the number of results, a lack of results and errors are announced', async 
   const status = searchWindow(page).getByRole('status');
   await expect(status).toHaveText('');
   await field.fill('nginx');
-  await expect(status).toHaveText(/^\d+ results$/);
+  await expect(status).toHaveText(/^\d+ pages$/);
   await field.fill('zzqqxxyyww');
   await expect(status).toHaveText('No results found for “zzqqxxyyww”');
   await page.route('**/api/search/**', (route) => route.abort());
@@ -156,36 +156,6 @@ test('going back closes the window', async ({ page, visit }) => {
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Documentation');
   await expect(searchWindow(page)).toHaveCount(0);
-});
-
-test('an opened result is remembered, kept as a favourite, and removed, by keyboard', async ({
-  page,
-  visit,
-}) => {
-  await visit('/docs/support');
-  await openSearch(page);
-  await typeQuery(page, 'rate limiting nginx');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
-  await page.goto('/');
-  await openSearch(page);
-  const group = (name: string) => searchWindow(page).getByRole('group', { name });
-  const recent = group('Recent').getByRole('option', { name: 'Rate limiting in nginx' });
-  await expect(recent).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Keep as a favourite: Rate limiting in nginx' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(group('Recent')).toHaveCount(0);
-  const favourite = group('Favourites').getByRole('option', { name: 'Rate limiting in nginx' });
-  await expect(favourite).toBeVisible();
-  await expect(searchField(page), 'its button is gone').toBeFocused();
-  await page.reload();
-  await openSearch(page);
-  await favourite.click();
-  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
-  await page.goto('/');
-  await openSearch(page);
-  await page.getByRole('button', { name: 'Remove from favourites: Rate limiting in nginx' }).click();
-  await expect(group('Favourites')).toHaveCount(0);
 });
 
 test('the row that asks is never painted over, however far the results are scrolled', async ({
@@ -431,7 +401,7 @@ test('[S05] all results are on /search, which works from its URL', async ({ page
   await all.click();
   await expect(page).toHaveURL(/\/search\?q=nginx/);
   await page.reload();
-  await expect(page.getByText(`${count} results`)).toBeVisible();
+  await expect(page.getByText(`${count} pages`)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /nginx/i }).first()).toBeVisible();
 });
 

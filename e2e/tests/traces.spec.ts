@@ -19,7 +19,7 @@ async function read(page: Page): Promise<void> {
       localStorage.setItem(name, '["what was asked"]');
     localStorage.setItem('theme', 'dark');
   });
-  await expect.poll(() => traces(page)).toEqual(expect.arrayContaining(['reader', 'recent-searches']));
+  await expect.poll(() => traces(page)).toEqual(expect.arrayContaining(['reader', 'ask-conversations']));
 }
 
 /** A browser's stored data, except the reader's choices and the state of the sign-in. */

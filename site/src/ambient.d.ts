@@ -9,6 +9,11 @@ declare module '@generated/contents/default/tool-pages.json' {
   export default titles;
 }
 
+declare module '@generated/contents/default/tool-names.json' {
+  const tools: readonly Pick<import('./tools/catalogue.ts').Tool, 'slug' | 'title'>[];
+  export default tools;
+}
+
 declare module '@generated/contents/default/tag-labels.json' {
   const labels: Readonly<Record<string, string>>;
   export default labels;

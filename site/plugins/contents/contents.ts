@@ -123,6 +123,9 @@ export function contents(): Plugin {
       await actions.createData('contents.json', siteContents(version, blog));
       const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
       await actions.createData('tool-pages.json', toolPages(catalogue, titles));
+      // Names only: the search window lists them, and the catalogue is as large as the window.
+      const toolNames = catalogue.map(({ slug, title }) => ({ slug, title }));
+      await actions.createData('tool-names.json', toolNames);
       await actions.createData('roles.json', rolesFile);
       const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
       await actions.createData('role-labels.json', labels);

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { gapReportUrl } from '@kwikid/wire/urls';
 import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import type { ReactNode } from 'react';
-import { PageList } from '../nearest/NearestPages.tsx';
+import { NearPageList } from '../nearest/NearestPages.tsx';
 import { encodedQuery } from '../results/searched-part.ts';
 import { type Filters, hasFilters, noFilters } from './filters.ts';
 import { searchAddress } from './search-address.ts';
@@ -36,7 +36,7 @@ export function EmptyAnswer({ found, onFilters }: Props): ReactNode {
       )}
       {nearest.length > 0 && (
         <div className="nearest-pages">
-          <PageList pages={nearest} />
+          <NearPageList pages={nearest} />
         </div>
       )}
       <p>

@@ -42,7 +42,6 @@ export function SearchFilters({ filters, applied, counts, onChange, onSkip }: Pr
         {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
       </button>
       <div id={id} className={styles.groups} data-open={open}>
-        <p className={styles.note}>Each number counts sections, not pages.</p>
         {filterGroups.map(({ name, title }) => (
           <FilterGroup
             key={name}

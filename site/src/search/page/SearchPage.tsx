@@ -4,6 +4,7 @@ import { useLocationChange } from '@docusaurus/theme-common/internal';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { countWords } from '../results/hit.ts';
 import { searchGaps } from '../results/search-gaps.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { EmptyAnswer } from './EmptyAnswer.tsx';
@@ -94,10 +95,8 @@ export function SearchPage(): ReactNode {
 }
 
 /** What is announced of an answer. */
-function Summary({ found: { count, pagesFound, question } }: { found: PageOfResults }): ReactNode {
-  const results = count === 1 ? '1 result' : `${count} results`;
-  const pages = pagesFound === 1 ? '1 page' : `${pagesFound} pages`;
-  if (count > 0) return pagesFound === undefined ? results : `${results} in ${pages}`;
+function Summary({ found: { count, isOfPages, question } }: { found: PageOfResults }): ReactNode {
+  if (count > 0) return countWords(count, isOfPages);
   return (
     <p className={styles.messageTitle}>
       No results found for “<strong>{question.query}</strong>”
@@ -112,7 +111,7 @@ function Answer({
   found: PageOfResults;
   onFilters: (filters: Filters) => void;
 }): ReactNode {
-  const { question, count, didYouMean, groups } = found;
+  const { question, count, didYouMean, results } = found;
   if (count === 0) return <EmptyAnswer found={found} onFilters={onFilters} />;
   return (
     <>
@@ -122,7 +121,7 @@ function Answer({
           <Link to={searchAddress({ ...question, query: didYouMean, page: 0 })}>{didYouMean}</Link>?
         </p>
       )}
-      <SearchResults groups={groups} />
+      <SearchResults results={results} />
       <ResultPages {...found} />
     </>
   );

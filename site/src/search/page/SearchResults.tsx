@@ -1,35 +1,36 @@
 import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
+import { PageList, PageRow } from '@site/src/lists/PageList';
 import type { ReactNode } from 'react';
-import type { ResultGroup } from '../results/hit.ts';
+import type { PageResult } from '../results/hit.ts';
+import { kindLabel } from '../results/kind-label.ts';
 import { Marked } from '../results/Marked.tsx';
-import { plainText } from '../results/marks.ts';
-import { ResultText } from '../results/ResultText.tsx';
-import { ResultTitle } from '../results/ResultTitle.tsx';
+import { PlaceText } from '../results/PlaceText.tsx';
 import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
-/** Results by category, each with its section path and the words that matched. */
-export function SearchResults({ groups }: { groups: readonly ResultGroup[] }): ReactNode {
+/** The pages that were found, each once, with where it is, the text that matched and further sections that did. */
+export function SearchResults({ results }: { results: readonly PageResult[] }): ReactNode {
   const resultPath = useResultPath();
-  return groups.map(({ category, area, results }) => (
-    <section key={`${plainText(category)} ${area}`} className={styles.group}>
-      <Heading as="h2">
-        <Marked value={category} />
-        {area && area !== plainText(category) && <span className={styles.area}>{area}</span>}
-      </Heading>
-      <ol>
-        {results.map((result) => (
-          <li key={result.id}>
-            <Heading as="h3">
-              <Link to={resultPath(result.url)}>
-                <ResultTitle {...result} />
+  return (
+    <div className={styles.results}>
+      <PageList>
+        {results.map(({ title, where, kind, best, others }) => (
+          <PageRow
+            key={best.id}
+            to={resultPath(best.url)}
+            title={<Marked value={title} />}
+            heading="h2"
+            note={[where.join(' › '), kind && kindLabel(kind)].filter(Boolean).join(' · ')}
+          >
+            <PlaceText place={best} />
+            {others.map((place) => (
+              <Link key={place.id} to={resultPath(place.url)} className={styles.other ?? ''}>
+                <Marked value={place.section.join(' › ')} />
               </Link>
-            </Heading>
-            <ResultText {...result} />
-          </li>
+            ))}
+          </PageRow>
         ))}
-      </ol>
-    </section>
-  ));
+      </PageList>
+    </div>
+  );
 }

@@ -76,7 +76,8 @@ test('a service without facets and without our own fields is shown without them'
   const found = foundOf(plain, [answer({ hits: [page('hit')], nbHits: 1, nbPages: 1 })]);
   assert.deepEqual(found.counts, { area: {}, kind: {}, audience: {}, tag: {} });
   assert.equal(found.didYouMean, undefined);
-  assert.equal(found.groups.length, 1);
+  assert.equal(found.results.length, 1);
+  assert.equal(found.isOfPages, false);
 });
 
 test('a page beyond the last is the last', () => {

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@kwikid/wire/search';
 import { type NearPage, nearestPages } from '../nearest/nearest-pages.ts';
-import { type ResultGroup, resultGroups } from '../results/hit.ts';
+import { type PageResult, pageResults } from '../results/hit.ts';
 import { indexName, type SearchAnswer } from '../results/search-service.ts';
 import {
   type FilterCounts,
@@ -22,11 +22,11 @@ export interface Question {
 /** What the search page shows of an answer. */
 export interface PageOfResults {
   readonly question: Question;
-  readonly groups: readonly ResultGroup[];
-  /** All results of the query, on every page. */
+  readonly results: readonly PageResult[];
+  /** All results of the query, on every page of the list. */
   readonly count: number;
-  /** The pages of the site that these are sections of; the hosted service does not say. */
-  readonly pagesFound: number | undefined;
+  /** It counts pages of the site; another maker's hosted index may count sections. */
+  readonly isOfPages: boolean;
   readonly page: number;
   readonly pages: number;
   readonly counts: FilterCounts;
@@ -36,7 +36,9 @@ export interface PageOfResults {
 
 type Contextual = readonly (string | readonly string[])[];
 
-const hitsPerPage = 20;
+/** Pages of the site, with two sections each at most. */
+const hitsPerPage = 15;
+const distinct = 2;
 const mostNearest = 5;
 
 /** How the service is to mark what matched, and how much text to send around it, in words. */
@@ -49,6 +51,7 @@ const shownAs = {
 /** For answers whose hits nobody sees. The service takes no fewer hits than one. */
 const countsAlone = {
   hitsPerPage: 1,
+  distinct: 1,
   attributesToRetrieve: [],
   attributesToHighlight: [],
   attributesToSnippet: [],
@@ -65,7 +68,7 @@ export function requestsFor({ query, filters, page }: Question, contextual: Cont
   const used = filterGroups.filter(({ name }) => filters[name].length > 0);
   const facets = filterGroups.map(({ attribute }) => attribute);
   return [
-    { indexName, query, page, hitsPerPage, facetFilters: narrowed(), facets, ...shownAs },
+    { indexName, query, page, hitsPerPage, distinct, facetFilters: narrowed(), facets, ...shownAs },
     ...used.map(({ name, attribute }) => ({
       indexName,
       query,
@@ -78,7 +81,8 @@ export function requestsFor({ query, filters, page }: Question, contextual: Cont
           {
             indexName,
             query,
-            hitsPerPage: 2 * mostNearest,
+            hitsPerPage: mostNearest,
+            distinct: 1,
             facetFilters: contextual,
             attributesToSnippet: [],
           },
@@ -112,9 +116,9 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): P
   const count = main?.nbHits ?? 0;
   return {
     question,
-    groups: resultGroups(main?.hits ?? []),
+    results: pageResults(main?.hits ?? []),
     count,
-    pagesFound: main?.pagesFound,
+    isOfPages: main?.pagesFound === count,
     page: main?.page ?? 0,
     pages: main?.nbPages ?? 0,
     counts,

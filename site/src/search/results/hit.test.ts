@@ -1,98 +1,107 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, type PageHit, resultGroups, resultOf, suggestionsOf } from './hit.ts';
+import { countWords, type PageHit, pageResults, suggestionsOf } from './hit.ts';
 
 const hit: PageHit = {
   objectID: '7',
   url: '/docs/knowledge/nginx#limits',
   type: 'content',
   content: 'Limit requests by client address.',
-  hierarchy: { lvl0: 'Knowledge Base', lvl1: 'Understanding nginx', lvl2: 'Limits', lvl3: null },
+  hierarchy: { lvl0: 'nginx', lvl1: 'Understanding nginx', lvl2: 'Limits', lvl3: null },
+  area: 'Knowledge Base',
 };
 
-test('the innermost heading is the title, the others are the path', () => {
-  assert.deepEqual(resultOf(hit), {
-    id: '7',
-    url: '/docs/knowledge/nginx#limits',
-    title: 'Limits',
-    path: ['Understanding nginx'],
-    category: 'Knowledge Base',
-    area: undefined,
-    kind: undefined,
-    summary: 'Limit requests by client address.',
-    askedAs: undefined,
-  });
-});
-
-test('highlights and the snippet win over the plain values', () => {
-  const marked = resultOf({
-    ...hit,
-    _highlightResult: { hierarchy: { lvl2: { value: '<mark>Limit</mark>s' } } },
-    _snippetResult: { content: { value: '<mark>Limit</mark> requests…' } },
-  });
-  assert.equal(marked.title, '<mark>Limit</mark>s');
-  assert.equal(marked.summary, '<mark>Limit</mark> requests…');
-  assert.deepEqual(marked.path, ['Understanding nginx']);
-});
-
-test('a hit without headings is named by its address', () => {
-  assert.equal(resultOf({ ...hit, hierarchy: {} }).title, hit.url);
-});
-
-test('results stand by category, where the best of each stands, and a category of two areas is two', () => {
-  const of = (objectID: string, lvl0: string, area: string) =>
-    resultOf({ ...hit, objectID, area, hierarchy: { ...hit.hierarchy, lvl0 } });
-  const results = [
-    of('1', 'nginx', 'K'),
-    of('2', 'Redis', 'K'),
-    of('3', '<mark>nginx</mark>', 'K'),
-    of('4', 'nginx', 'P'),
-  ];
-  assert.deepEqual(
-    grouped(results).map(({ category, area, results: own }) => [category, area, ...own.map(({ id }) => id)]),
-    [
-      ['nginx', 'K', '1', '3'],
-      ['Redis', 'K', '2'],
-      ['nginx', 'P', '4'],
-    ],
-  );
-});
-
-const section = (objectID: string, lvl1: string, lvl2: string | null, lvl0 = 'A'): PageHit => ({
-  objectID,
-  url: lvl2 === null ? `/docs/${lvl1}` : `/docs/${lvl1}#${lvl2}`,
-  type: 'lvl2',
-  hierarchy: { lvl0, lvl1, lvl2 },
-});
-
-test('results with the same title say what page, or what category, they belong to', () => {
-  const hits = [
-    section('1', 'Biometric API', 'Errors'),
-    section('2', 'Queue API', '<mark>errors</mark>'),
-    section('3', 'Queue API', 'Limits'),
-    section('4', 'Overview', null, 'B'),
-    section('5', 'Overview', null, 'C'),
-  ];
-  const names = resultGroups(hits).flatMap(({ results }) =>
-    results.map(({ title, within }) => (within === undefined ? title : `${title} in ${within}`)),
-  );
-  assert.deepEqual(names, [
-    'Errors in Biometric API',
-    '<mark>errors</mark> in Queue API',
-    'Limits',
-    'Overview in B',
-    'Overview in C',
+test('the page comes first, then the section and its text', () => {
+  assert.deepEqual(pageResults([hit]), [
+    {
+      title: 'Understanding nginx',
+      where: ['Knowledge Base', 'nginx'],
+      kind: undefined,
+      best: {
+        id: '7',
+        url: '/docs/knowledge/nginx#limits',
+        section: ['Limits'],
+        summary: 'Limit requests by client address.',
+        askedAs: undefined,
+      },
+      others: [],
+    },
   ]);
 });
 
-test('a page comes before its sections, except before the best result', () => {
-  const order = (...hits: PageHit[]) =>
-    resultGroups(hits).flatMap(({ results }) => results.map(({ id }) => id));
-  const other = section('0', 'Other', null);
-  const [page, one, two] = [section('p', 'P', null), section('1', 'P', 'one'), section('2', 'P', 'two')];
-  assert.deepEqual(order(other, one, two, page), ['0', 'p', '1', '2']);
-  assert.deepEqual(order(one, two, page), ['1', 'p', '2']);
-  assert.deepEqual(order(page, one, other), ['p', '1', '0']);
+test('highlights and the snippet win over the plain values', () => {
+  const [marked] = pageResults([
+    {
+      ...hit,
+      _highlightResult: { hierarchy: { lvl2: { value: '<mark>Limit</mark>s' } } },
+      _snippetResult: { content: { value: '<mark>Limit</mark> requests…' } },
+    },
+  ]);
+  assert.deepEqual(marked?.best.section, ['<mark>Limit</mark>s']);
+  assert.equal(marked?.best.summary, '<mark>Limit</mark> requests…');
+});
+
+test('a hit without headings is named by its category, else by its URL', () => {
+  const named = (hierarchy: PageHit['hierarchy']) => pageResults([{ ...hit, hierarchy }])[0]?.title;
+  assert.deepEqual([named({ lvl0: 'nginx' }), named({})], ['nginx', hit.url]);
+});
+
+test('where a page is says nothing twice, and not its own name', () => {
+  const where = (area: string, lvl0: string) =>
+    pageResults([{ ...hit, area, hierarchy: { ...hit.hierarchy, lvl0 } }])[0]?.where;
+  assert.deepEqual(where('Blog', '<mark>Blog</mark>'), ['Blog']);
+  assert.deepEqual(where('Tools', 'Understanding nginx'), ['Tools']);
+  assert.deepEqual(where('', ''), []);
+});
+
+const section = (objectID: string, lvl1: string, lvl2: string | null): PageHit => {
+  const page = lvl1.replaceAll(/<[^>]+>/g, '');
+  return {
+    objectID,
+    url: lvl2 === null ? `/docs/${page}` : `/docs/${page}#${objectID}`,
+    type: 'lvl2',
+    hierarchy: { lvl0: 'A', lvl1, lvl2 },
+  };
+};
+const shown = (...hits: PageHit[]) =>
+  pageResults(hits).map(({ title, best, others }) => [title, best.id, ...others.map(({ id }) => id)]);
+
+test('each page is one result where its best hit is, whatever order its sections have', () => {
+  const sections = [
+    section('1', 'Queue', 'One'),
+    section('2', 'Calls', 'Two'),
+    section('3', 'Queue', 'Three'),
+    section('4', 'Queue', null),
+    section('5', 'Calls', null),
+  ];
+  assert.deepEqual(shown(...sections), [
+    ['Queue', '1'],
+    ['Calls', '2'],
+  ]);
+});
+
+test('a further section is shown if its heading says of the query what the page does not', () => {
+  const first = section('1', 'Queue API', '<mark>Errors</mark>');
+  const cases: [what: string, lvl1: string, lvl2: string, isShown: boolean][] = [
+    ['matches', 'Queue API', '<mark>Errors</mark> of uploads', true],
+    ['is called as the best one', 'Queue API', '<mark>Errors</mark>', false],
+    ['does not match', 'Queue API', 'Uploads', false],
+    ['matches by a word of the page’s name', '<mark>Errors</mark>', '<mark>errors</mark> of uploads', false],
+  ];
+  for (const [what, lvl1, lvl2, isShown] of cases) {
+    const [page] = pageResults([
+      { ...first, hierarchy: { ...first.hierarchy, lvl1 } },
+      { ...section('2', 'Queue API', lvl2) },
+    ]);
+    assert.equal(page?.others.length, isShown ? 1 : 0, `its heading ${what}`);
+  }
+});
+
+test('a number is of pages if the service counts them, else of results', () => {
+  assert.deepEqual(
+    [countWords(1, true), countWords(12, true), countWords(12, false)],
+    ['1 page', '12 pages', '12 results'],
+  );
 });
 
 test('an empty response suggests the corrected query and the nearest pages, any other its own pages', () => {

@@ -1,6 +1,6 @@
 import type { Hit, NearestPage } from '@kwikid/wire/search';
 import { type Level, levels } from '@kwikid/wire/search-names';
-import { plainText } from './marks.ts';
+import { plainText, runs } from './marks.ts';
 
 /** Of a highlighted or cut text, what is shown. */
 type Marked = { value: string } | undefined;
@@ -49,88 +49,85 @@ function headingOf(hit: PageHit, level: Level): string | undefined {
   return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
 }
 
-/** A hit as the window and the search page show it. Values hold `<mark>` around the words that matched, and no other tag. */
-export interface Result {
+/** A place that a query found on a page. Values hold `<mark>` around the words that matched, and no other tag. */
+export interface Place {
   id: string;
   url: string;
-  title: string;
-  /** Headings above the title, outermost first, without the category. */
-  path: string[];
-  /** The category that the page belongs to. */
-  category: string;
-  /** The part of the site that the category belongs to, as plain text. */
-  area: string | undefined;
-  kind: string | undefined;
+  /** Headings below the page's name, outermost first; none for the page itself. */
+  section: string[];
   summary: string | undefined;
   /** The phrase in which readers ask for it, if its title and text do not say why it was found. */
   askedAs: string | undefined;
-  /** Its page's name, or its category's, if another result on the screen has the same title. */
-  within?: string;
 }
 
-/** Results of one category. */
-export interface ResultGroup {
-  /** As in the results, with the words that matched. */
-  category: string;
-  area: string | undefined;
-  results: Result[];
+/** A page that a query found: one result, whatever number of its sections matched. */
+export interface PageResult {
+  title: string;
+  /** The part of the site and the category that it belongs to, as plain text, without what its title says. */
+  where: string[];
+  kind: string | undefined;
+  /** Where the result leads. */
+  best: Place;
+  /** Other sections whose headings say something about the query that the page's name does not. */
+  others: Place[];
 }
 
-/**
- * What to show of a hit: its own heading, the headings above it, and the text around the words that matched.
- */
-export function resultOf(hit: PageHit): Result {
-  const headings = levels.slice(1).flatMap((level) => headingOf(hit, level) ?? []);
-  const category = headingOf(hit, 'lvl0') ?? '';
-  const title = headings.pop() ?? (category || hit.url);
+/** @param title - the page's name, for a hit without headings the category or the URL */
+function placeOf(hit: PageHit): { title: string; category: string; place: Place } {
+  const [title, ...section] = levels.slice(1).flatMap((level) => headingOf(hit, level) ?? []);
+  const category = plainText(headingOf(hit, 'lvl0') ?? '');
   return {
-    id: hit.objectID,
-    url: hit.url,
-    title,
-    path: headings,
+    title: title ?? (category || hit.url),
     category,
-    area: hit.area || undefined,
-    kind: hit.kind || undefined,
-    summary: hit._snippetResult?.content?.value ?? hit.content ?? undefined,
-    askedAs: hit.askedAs,
+    place: {
+      id: hit.objectID,
+      url: hit.url,
+      section,
+      summary: hit._snippetResult?.content?.value ?? hit.content ?? undefined,
+      askedAs: hit.askedAs,
+    },
   };
 }
 
-/** The results by names that differ: if two have the same title, each says what page it belongs to. */
-function withDistinctTitles(results: readonly Result[]): Result[] {
-  const seen = new Map<string, number>();
-  const nameOf = ({ title }: Result) => plainText(title).toLowerCase();
-  for (const result of results) seen.set(nameOf(result), (seen.get(nameOf(result)) ?? 0) + 1);
-  return results.map((result) => {
-    const within = result.path[0] ?? result.category;
-    return (seen.get(nameOf(result)) ?? 0) > 1 && within !== '' ? { ...result, within } : result;
-  });
+const pageOf = (url: string) => url.replace(/#.*$/s, '');
+const markedWords = (value: string) =>
+  runs(value)
+    .filter(({ marked }) => marked)
+    .map(({ text }) => text.toLowerCase());
+
+/** Whether a section's own heading has a word of the query that is neither in the page's name nor in the headings before it. */
+function isTelling(place: Place, title: string, before: readonly Place[]): boolean {
+  const heading = place.section.at(-1);
+  if (heading === undefined) return false;
+  const known = new Set(markedWords(title));
+  const isSaid = before.some(({ section }) => plainText(section.at(-1) ?? '') === plainText(heading));
+  return !isSaid && markedWords(heading).some((word) => !known.has(word));
 }
 
-/** A page comes before its sections, except before the best result of all, which Enter opens. */
-function pagesFirst(results: readonly Result[], best: Result | undefined): Result[] {
-  const ordered: Result[] = [];
-  for (const result of results) {
-    const isSection = ({ url }: Result) => url.startsWith(`${result.url}#`);
-    const at = ordered.findIndex((other) => other !== best && isSection(other));
-    ordered.splice(at === -1 ? ordered.length : at, 0, result);
+/** Hits as the window and the search page show them: page by page, each page where its best hit is. */
+export function pageResults(hits: readonly PageHit[]): PageResult[] {
+  const pages = new Map<string, PageResult>();
+  for (const hit of hits) {
+    const { title, category, place } = placeOf(hit);
+    const page = pages.get(pageOf(hit.url));
+    if (page) {
+      if (isTelling(place, page.title, [page.best, ...page.others])) page.others.push(place);
+      continue;
+    }
+    const names = [hit.area ?? '', category].filter((name) => name !== '' && name !== plainText(title));
+    pages.set(pageOf(hit.url), {
+      title,
+      where: [...new Set(names)],
+      kind: hit.kind || undefined,
+      best: place,
+      others: [],
+    });
   }
-  return ordered;
+  return [...pages.values()];
 }
 
-/** The results by category, each category where its best result stands; one of two areas is two. */
-export function grouped(results: readonly Result[]): ResultGroup[] {
-  const groups = new Map<string, ResultGroup>();
-  for (const result of results) {
-    const { category, area } = result;
-    const key = JSON.stringify([plainText(category), area]);
-    const group = groups.get(key) ?? { category, area, results: [] };
-    group.results.push(result);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map((group) => ({ ...group, results: pagesFirst(group.results, results[0]) }));
+/** A number of results in words; of pages, if the service counts them. */
+export function countWords(count: number, isOfPages: boolean): string {
+  const noun = isOfPages ? 'page' : 'result';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-/** Hits as both places show them. */
-export const resultGroups = (hits: readonly PageHit[]): ResultGroup[] =>
-  grouped(withDistinctTitles(hits.map(resultOf)));

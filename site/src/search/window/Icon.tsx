@@ -11,7 +11,12 @@ const paths = {
   section: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
   page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   recent: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3 2',
-  star: 'm12 4 2.4 5.2 5.6.7-4.1 3.9 1 5.6L12 16.7l-4.9 2.7 1-5.6L4 9.9l5.6-.7z',
+  pin: 'M9 4h6l-.8 6 3.3 3.5h-11L9.8 10zM12 13.5V20',
+  mode: 'M20 14.500A8.500 8.500 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z',
+  screen: 'M4 5h16v11H4zM9 20h6',
+  keys: 'M3 7h18v10H3zM8 14h8M7 10.500h.01M12 10.500h.01M17 10.500h.01',
+  leave: 'M14 4h5v16h-5M4 12h10m-4-4 4 4-4 4',
+  tool: 'M14.500 6.500a4 4 0 0 0-5.200 5.200L4 17l3 3 5.300-5.300a4 4 0 0 0 5.200-5.200L15 12l-3-3z',
   talk: 'M4 5h16v11h-8l-5 4v-4H4z',
   ask: 'M12 3l1.8 5.2L19 10l-5.2 1.8L12 17l-1.8-5.2L5 10l5.2-1.8zM19 16v4M17 18h4',
   enter: 'M19 6v7H6m4-4-4 4 4 4',
@@ -21,7 +26,7 @@ const paths = {
   new: 'M12 5v14M5 12h14',
 } as const;
 
-type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths;
 
 /** A line drawing that says nothing to a screen reader: the element around it has the words. */
 export function Icon({ name }: { name: IconName }): ReactNode {

@@ -14,9 +14,9 @@ interface Props {
   onFocus: () => void;
 }
 
-/** What the search found, or, for an empty field, what this reader's browser remembers. */
+/** What the search found, or, for an empty field, what is remembered of this reader and what the window can do. */
 export function SearchPanel({ control, onFocus }: Props): ReactNode {
-  const { state, groups, rows, active, list, remembered, onHover, onPick, onClose, type } = control;
+  const { state, groups, rows, active, list, remembered, notice, onHover, onPick, onClose, type } = control;
   const { found, failed } = state;
   const search = (query: string) => {
     type(query);
@@ -39,7 +39,7 @@ export function SearchPanel({ control, onFocus }: Props): ReactNode {
             No results found for “<strong>{found?.query}</strong>”
           </p>
         )}
-        {countText(state)}
+        {notice || countText(state)}
       </div>
       {isEmpty && found && <NoResults found={found} onSearch={search} onClose={onClose} />}
       <div className={isStart ? styles.start : styles.found}>

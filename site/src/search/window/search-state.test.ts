@@ -58,9 +58,9 @@ test('Enter after an error sends the query again', () => {
   assert.deepEqual([again.failed, again.attempt], [undefined, failed.attempt + 1]);
 });
 
-test('the row that asks stays chosen when the response comes; a row of the earlier query does not', () => {
+test('the row that asks or acts stays chosen when the response comes; a row of the earlier query does not', () => {
   const chosen = (row: string) => after(typed('redis'), { type: 'moved', row }, found('redis')).chosen;
-  assert.equal(chosen('ask'), 'ask');
+  for (const row of ['ask', 'command copy-link']) assert.equal(chosen(row), row);
   assert.equal(chosen('hit 7'), undefined);
 });
 
@@ -82,6 +82,7 @@ test('the number of results is announced only for the typed query', () => {
   assert.equal(countText(after(typed('red'))), '');
   assert.equal(countText(after(typed('red'), found('red'))), '1 result');
   assert.equal(countText(after(typed('red'), found('red', { nbHits: 12 }))), '12 results');
+  assert.equal(countText(after(typed('red'), found('red', { nbHits: 12, pagesFound: 12 }))), '12 pages');
   assert.equal(countText(after(typed('red'), found('red', { nbHits: 12 }), typed('redi'))), '');
   assert.equal(countText(after(typed('red'), found('red', { nbHits: 0, hits: [] }))), '');
 });

@@ -1,4 +1,4 @@
-import { type ResultGroup, resultGroups, suggestionsOf } from '../results/hit.ts';
+import { countWords, type PageResult, pageResults, suggestionsOf } from '../results/hit.ts';
 import type { SearchErrorText } from '../results/search-error.ts';
 import type { SearchAnswer } from '../results/search-service.ts';
 import { searchedPart } from '../results/searched-part.ts';
@@ -6,9 +6,11 @@ import { searchedPart } from '../results/searched-part.ts';
 /** What a query found, as the window shows it. */
 export interface WindowResults {
   readonly query: string;
-  readonly groups: readonly ResultGroup[];
-  /** All results of the query, on every page. */
+  readonly pages: readonly PageResult[];
+  /** All results of the query, on every page of the list. */
   readonly count: number;
+  /** It counts pages of the site; another maker's hosted index may count sections. */
+  readonly isOfPages: boolean;
   readonly didYouMean: string | undefined;
   /** What the window offers under 'Try searching for' if nothing is found. */
   readonly suggestions: readonly string[];
@@ -73,8 +75,8 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
         ...state,
         found: foundOf(event.query, event.answer, state.found),
         failed: undefined,
-        // A row of the earlier query is gone; the row that asks belongs to the typed one.
-        chosen: state.chosen === askRow ? askRow : undefined,
+        // A row of the earlier query is gone; what is below the hits belongs to the typed one.
+        chosen: state.chosen === askRow || isCommand(state.chosen) ? state.chosen : undefined,
       };
     case 'failed':
       if (event.query !== queryOf(state.typed)) return state;
@@ -98,12 +100,17 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
 /** The row that asks the assistant. */
 export const askRow = 'ask';
 
+/** The row of an action or a tool. */
+export const commandRow = (name: string): string => `command ${name}`;
+const isCommand = (row: string | undefined) => row?.startsWith(commandRow('')) ?? false;
+
 function foundOf(query: string, answer: SearchAnswer, before: WindowResults | undefined): WindowResults {
-  const { nbHits: count, didYouMean, hits, hosted: isHosted } = answer;
+  const { nbHits: count, pagesFound, didYouMean, hits, hosted: isHosted } = answer;
   return {
     query,
-    groups: resultGroups(hits),
+    pages: pageResults(hits),
     count,
+    isOfPages: pagesFound === count,
     didYouMean,
     suggestions: suggestionsOf(answer) ?? before?.suggestions ?? [],
     isHosted,
@@ -112,7 +119,6 @@ function foundOf(query: string, answer: SearchAnswer, before: WindowResults | un
 
 /** The number of results for a screen reader. Errors and empty responses are announced by what is shown. */
 export function countText(state: SearchState): string {
-  const { count = 0 } = isCurrent(state) ? (state.found ?? {}) : {};
-  if (count === 0) return '';
-  return count === 1 ? '1 result' : `${count} results`;
+  const { count = 0, isOfPages = false } = isCurrent(state) ? (state.found ?? {}) : {};
+  return count === 0 ? '' : countWords(count, isOfPages);
 }

@@ -1,7 +1,8 @@
+import toolNames from '@generated/contents/default/tool-names.json';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
-import { useResultPath } from '../results/useResultPath.ts';
 import type { Conversation } from './ask/conversation.ts';
-import { keptPageOf, rememberOpened } from './rows/kept-pages.ts';
+import { toolCommands } from './commands/commands.ts';
+import { useCommands } from './commands/useCommands.ts';
 import { rowElementId } from './rows/RowList.tsx';
 import {
   activeRow,
@@ -32,6 +33,8 @@ export interface SearchControl {
   /** The listbox, for the field. */
   readonly list: { readonly id: string; readonly activeId: string | undefined };
   readonly remembered: KeptControl;
+  /** What an action came to. */
+  readonly notice: string;
   readonly type: (text: string) => void;
   /** Opens the first result as soon as it is there. */
   readonly enterEarly: () => void;
@@ -41,6 +44,7 @@ export interface SearchControl {
   readonly onClose: () => void;
 }
 
+const tools = toolCommands(toolNames);
 const noModifiers: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /** A row is opened by a click on its element: a link then opens where the keys that are held say. */
@@ -53,9 +57,9 @@ const click = (id: string, { ctrlKey, metaKey, shiftKey }: Modifiers) =>
 export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchControl {
   const [state, dispatch] = useWindowSearch();
   const remembered = useKept();
-  const resultPath = useResultPath();
+  const { actions, notice, run } = useCommands();
   const id = useId();
-  const groups = rowGroups(state, remembered.kept);
+  const groups = rowGroups(state, remembered.kept, { actions, tools });
   const rows = rowsOf(state, groups);
   const active = activeRow(state, rows);
   const elementId = (row: Row) => rowElementId(id, rows, row);
@@ -87,6 +91,7 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     active,
     list: { id, activeId: active && elementId(active) },
     remembered,
+    notice,
     type: useCallback((text) => dispatch({ type: 'typed', text }), [dispatch]),
     enterEarly: useCallback(() => dispatch({ type: 'entered', modifiers: noModifiers }), [dispatch]),
     onKeyDown(event) {
@@ -104,11 +109,10 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
         dispatch({ type: 'moved', row: undefined });
         return row.kind === 'ask' ? onAsk(row.question) : onResume(row.conversation);
       }
-      const page = row.kind === 'page' ? row.page : keptPageOf(resultPath(row.result.url), row.result);
-      rememberOpened(page);
+      const act = row.kind === 'command' ? row.command.act : undefined;
+      if (act !== undefined) return run(act) ? undefined : onClose();
       // Opened beside this page, it leaves the window to the next one.
-      if (ctrlKey || metaKey || shiftKey) remembered.refresh();
-      else onClose();
+      if (!ctrlKey && !metaKey && !shiftKey) onClose();
     },
     onClose,
   };

@@ -5,9 +5,10 @@ import { indexName, searchService } from '../results/search-service.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { initialState, queryOf, type SearchEvent, type SearchState, searchReducer } from './search-state.ts';
 
-/** How many hits are shown, what of them, and how much text around the words that matched, in words. */
+/** How many pages are shown, how many sections and what of them, and how much text around what matched, in words. */
 const shownAs = {
-  hitsPerPage: 20,
+  hitsPerPage: 10,
+  distinct: 3,
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
   attributesToRetrieve: ['hierarchy', 'url', 'type', 'area', 'kind'],

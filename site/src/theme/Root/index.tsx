@@ -16,8 +16,9 @@ export default function Root({ children }: Props): ReactNode {
     if (isAlive) void replayEarlyInput();
   }, [isAlive]);
   return (
-    <SearchProvider>
-      <ShortcutsProvider>{children}</ShortcutsProvider>
-    </SearchProvider>
+    // The search window opens the list of shortcuts.
+    <ShortcutsProvider>
+      <SearchProvider>{children}</SearchProvider>
+    </ShortcutsProvider>
   );
 }

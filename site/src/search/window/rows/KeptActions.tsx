@@ -43,7 +43,7 @@ export function KeptActions({ groups, control, onFocus }: Props): ReactNode {
 
 interface Action {
   label: string;
-  icon: 'star' | 'close';
+  icon: 'pin' | 'close';
   act: () => void;
 }
 
@@ -54,16 +54,16 @@ function actionsOf(row: Row, control: KeptControl): Action[] {
     return [{ label, icon: 'close', act: () => control.forgetConversation(conversation) }];
   }
   if (row.kind !== 'page') return [];
-  const { page, list } = row;
-  const from = list === 'recent' ? 'recent searches' : 'favourites';
-  const remove: Action = {
-    label: `Remove from ${from}: ${page.title}`,
-    icon: 'close',
-    act: () => control.forget(list, page),
-  };
-  if (list === 'favourites') return [remove];
+  const { path, title } = row.page;
+  const name = title || path;
+  if (row.list === 'pins')
+    return [{ label: `Unpin: ${name}`, icon: 'close', act: () => control.change({ do: 'unpin', path }) }];
   return [
-    { label: `Keep as a favourite: ${page.title}`, icon: 'star', act: () => control.favour(page) },
-    remove,
+    { label: `Pin: ${name}`, icon: 'pin', act: () => control.change({ do: 'pin', path, title }) },
+    {
+      label: `Remove from recent pages: ${name}`,
+      icon: 'close',
+      act: () => control.change({ do: 'forget', path }),
+    },
   ];
 }

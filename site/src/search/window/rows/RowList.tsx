@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { RowOption } from './RowOption.tsx';
@@ -53,10 +54,15 @@ export function RowList({ id, groups, rows, active, subject, isEmpty, onHover, o
     >
       {groups.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-        <div key={group.id} role="group" aria-labelledby={`${id}-group-${at}`} className={styles.group}>
+        <div
+          key={group.id}
+          role="group"
+          aria-labelledby={`${id}-group-${at}`}
+          className={clsx(styles.group, group.isFixed && styles.fixed)}
+        >
           <div id={`${id}-group-${at}`} role="presentation" className={styles.heading}>
             <span>{group.title}</span>
-            {group.area && <span className={styles.area}>{group.area}</span>}
+            {group.note && <span className={styles.note}>{group.note}</span>}
           </div>
           {group.rows.map((row) => (
             <RowOption key={row.id} row={row} option={option(row)} />

@@ -1,9 +1,11 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ResultText } from '../../results/ResultText.tsx';
-import { ResultTitle } from '../../results/ResultTitle.tsx';
+import { kindLabel } from '../../results/kind-label.ts';
+import { Marked } from '../../results/Marked.tsx';
+import { PlaceText } from '../../results/PlaceText.tsx';
 import { useResultPath } from '../../results/useResultPath.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 import styles from './rows.module.css';
 import type { Row } from './rows.ts';
 
@@ -13,47 +15,87 @@ interface Props {
   option: object;
 }
 
-/** A row that shows something: a result, a remembered page or a conversation. */
+/** A row that shows something: a result, a remembered page, an action or a conversation. */
 export function RowOption({ row, option }: Props): ReactNode {
   const resultPath = useResultPath();
   switch (row.kind) {
     case 'hit': {
-      const { url } = row.result;
+      const { title, where, kind } = row.page;
       return (
-        <Link {...option} to={resultPath(url)} className={styles.row ?? ''}>
-          <Icon name={url.includes('#') ? 'section' : 'page'} />
+        <Link {...option} to={resultPath(row.place.url)} className={styles.row ?? ''}>
+          <Icon name="page" />
           <span className={styles.text}>
             <span className={styles.title}>
-              <ResultTitle {...row.result} />
+              <Marked value={title} />
             </span>
-            <ResultText {...row.result} />
+            <span className={styles.where}>
+              {[where.join(' › '), kind && kindLabel(kind)].filter(Boolean).join(' · ')}
+            </span>
+            <PlaceText place={row.place} />
           </span>
           <Icon name="enter" />
         </Link>
       );
     }
-    case 'page': {
-      const { url, title, path } = row.page;
+    case 'section':
       return (
-        <Link {...option} to={url} className={styles.kept ?? ''}>
-          <Icon name={row.list === 'recent' ? 'recent' : 'star'} />
-          <span className={styles.line}>
-            <span className={styles.title}>{title}</span>
-            {path.length > 0 && <span className={styles.where}>{path.join(' › ')}</span>}
+        <Link {...option} to={resultPath(row.place.url)} className={clsx(styles.row, styles.section)}>
+          <Icon name="section" />
+          <span className={styles.text}>
+            <PlaceText place={row.place} />
           </span>
+          <Icon name="enter" />
         </Link>
+      );
+    case 'page': {
+      const { path, title } = row.page;
+      return (
+        <LineLink
+          option={option}
+          to={path}
+          icon={row.list === 'recents' ? 'recent' : 'pin'}
+          title={title || path}
+        />
+      );
+    }
+    case 'command': {
+      const { name, icon, to } = row.command;
+      if (to !== undefined) return <LineLink option={option} to={to} icon={icon} title={name} />;
+      return (
+        <div {...option} className={styles.kept}>
+          <Line icon={icon} title={name} />
+        </div>
       );
     }
     case 'conversation':
       return (
         <div {...option} className={styles.kept}>
-          <Icon name="talk" />
-          <span className={styles.line}>
-            <span className={styles.title}>{row.conversation.exchanges[0]?.question}</span>
-          </span>
+          <Line icon="talk" title={row.conversation.exchanges[0]?.question ?? ''} />
         </div>
       );
     default:
       return null;
   }
+}
+
+interface LineProps {
+  icon: IconName;
+  title: string;
+}
+
+function Line({ icon, title }: LineProps): ReactNode {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles.line}>{title}</span>
+    </>
+  );
+}
+
+function LineLink({ option, to, ...line }: LineProps & { option: object; to: string }): ReactNode {
+  return (
+    <Link {...option} to={to} className={styles.kept ?? ''}>
+      <Line {...line} />
+    </Link>
+  );
 }

@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { actionsOf, toolCommands } from '../commands/commands.ts';
 import { answerOf, hitOf } from '../fixtures/answers.ts';
 import { initialState, type SearchEvent, type SearchState, searchReducer } from '../search-state.ts';
-import { activeRow, earlyRow, enterAction, type Kept, rowBeside, rowGroups, rowsOf } from './rows.ts';
+import {
+  activeRow,
+  earlyRow,
+  enterAction,
+  type Kept,
+  rowBeside,
+  rowGroups,
+  rowsOf,
+  shownPages,
+} from './rows.ts';
 
-const nothingKept: Kept = { recent: [], favourites: [], conversations: [] };
+const nothingKept: Kept = { recents: [], pins: [], isLate: false, conversations: [] };
+const offered = {
+  actions: actionsOf({ isDark: false, copy: undefined }),
+  tools: toolCommands([{ slug: 'jwt', title: 'JWT reader and verifier' }]),
+};
+const redis = { path: '/redis', title: 'Redis' };
 const modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 const error = { titleText: 'Unable to fetch results', helpText: '' };
 const hits = [hitOf('1', 'Redis'), hitOf('2', 'nginx', 'Product Features'), hitOf('3', 'TLS')];
@@ -17,7 +32,7 @@ const found = (query: string, of = hits): SearchEvent => ({
   answer: answerOf({ hits: of, nbHits: of.length }),
 });
 const failed = (query: string): SearchEvent => ({ type: 'failed', query, error });
-const rowsAfter = (state: SearchState, kept = nothingKept) => rowsOf(state, rowGroups(state, kept));
+const rowsAfter = (state: SearchState, kept = nothingKept) => rowsOf(state, rowGroups(state, kept, offered));
 const activeAfter = (...events: SearchEvent[]) => {
   const state = after(...events);
   return activeRow(state, rowsAfter(state))?.id;
@@ -28,24 +43,83 @@ const enterAfter = (...events: SearchEvent[]) => {
   return typeof action === 'object' ? action.id : action;
 };
 
-test('hits stand by category, and the row that asks comes last', () => {
-  const ids = rowsAfter(after(typed('a'), found('a'))).map(({ id }) => id);
-  assert.deepEqual(ids, ['hit 1', 'hit 3', 'hit 2', 'ask']);
+test('hits come in their order, and the row that asks comes last', () => {
+  const ids = rowsAfter(after(typed('zz'), found('zz'))).map(({ id }) => id);
+  assert.deepEqual(ids, ['hit 1', 'hit 2', 'hit 3', 'ask']);
 });
 
-test('an empty field shows what is remembered, and no empty group', () => {
-  const page = { url: '/redis', title: 'Redis', path: [] };
+test('the heading says how many pages there are, and how many of them are here', () => {
+  const heading = (fields: object) => {
+    const answer = answerOf({ hits, ...fields });
+    const [group] = rowGroups(after(typed('a'), { type: 'found', query: 'a', answer }), nothingKept, offered);
+    return [group?.title, group?.note];
+  };
+  assert.deepEqual(heading({ nbHits: 12, pagesFound: 12 }), ['Pages', '3 of 12']);
+  assert.deepEqual(heading({ nbHits: 3, pagesFound: 3 }), ['Pages', '3']);
+  assert.deepEqual(heading({ nbHits: 40 }), ['Results', '3 of 40']);
+});
+
+test('what a query names besides pages comes below them, and a tool that is a hit is not there twice', () => {
+  const groupsOf = (of: typeof hits) =>
+    rowGroups(after(typed('jwt'), found('jwt', of)), nothingKept, offered).map(({ title, rows }) => [
+      title,
+      rows.length,
+    ]);
+  assert.deepEqual(groupsOf(hits), [
+    ['Results', 3],
+    ['Actions', 1],
+  ]);
+  const tool = { ...hitOf('9', 'JWT reader and verifier'), url: '/tools/jwt#use' };
+  assert.deepEqual(groupsOf([tool]), [['Results', 1]]);
+  const titles = (...events: SearchEvent[]) =>
+    rowGroups(after(...events), nothingKept, offered).map(({ title }) => title);
+  assert.deepEqual(titles(typed('dark')), [], 'the first response would push it down');
+  assert.deepEqual(titles(typed('dark'), failed('dark')), ['Actions']);
+});
+
+test('an empty field shows what is remembered and offered, and no empty group', () => {
   const exchange = { id: 'q', question: 'Why?', answer: '', sources: [], state: 'answered' } as const;
-  const kept = { recent: [page], favourites: [page], conversations: [{ id: 'c', exchanges: [exchange] }] };
-  const shown = (remembered: Kept) => rowGroups(initialState, remembered).map(({ title }) => title);
-  assert.deepEqual(shown(kept), ['Recent', 'Favourites', 'Asked before']);
-  assert.deepEqual(shown(nothingKept), []);
-  const ids = rowsAfter(initialState, kept).map(({ id }) => id);
-  assert.equal(new Set(ids).size, ids.length, 'a page in two lists is two rows');
+  const kept: Kept = {
+    recents: [redis],
+    pins: [redis],
+    isLate: false,
+    conversations: [{ id: 'c', exchanges: [exchange] }],
+  };
+  const titles = (remembered: Kept) => rowGroups(initialState, remembered, offered).map(({ title }) => title);
+  assert.deepEqual(titles(kept), ['Recent', 'Pinned', 'Actions', 'Tools', 'Asked before']);
+  assert.deepEqual(titles({ ...kept, isLate: true }), [
+    'Actions',
+    'Tools',
+    'Asked before',
+    'Recent',
+    'Pinned',
+  ]);
+  assert.deepEqual(titles(nothingKept), ['Actions', 'Tools']);
+  const rows = rowsAfter(initialState, kept);
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a page in two lists is two rows');
+  const names = rows.flatMap((row) => (row.kind === 'command' ? row.command.name : []));
+  assert.ok(names.includes('New page') && !names.includes('Sign out'));
+});
+
+test('the pages that are remembered exist, are not the one below, and are in one list', () => {
+  const page = (path: string, gone?: boolean) => ({ path, title: path, ...(gone && { gone }) });
+  const paths = (recents: ReturnType<typeof page>[], pins: ReturnType<typeof page>[], at: string) => {
+    const shown = shownPages({ recents, pins }, at);
+    return [shown.recents.map(({ path }) => path), shown.pins.map(({ path }) => path)];
+  };
+  assert.deepEqual(
+    paths([page('/a'), page('/b'), page('/gone', true)], [page('/b'), page('/old', true)], '/x'),
+    [['/a'], ['/b']],
+  );
+  assert.deepEqual(paths([page('/a/'), page('/')], [page('/a')], '/a'), [['/'], []]);
+  const many = Array.from({ length: 20 }, (_, number) => page(`/${number}`));
+  assert.deepEqual(paths(many, [], '/')[0], ['/0', '/1', '/2', '/3', '/4']);
 });
 
 const active: [what: string, events: SearchEvent[], id: string | undefined][] = [
   ['nothing typed and nothing remembered', [], undefined],
+  ['no hits, and an action', [typed('copy'), found('copy', [])], 'command copy-link'],
+  ['an error, and an action', [typed('copy'), failed('copy')], undefined],
   ['the first query on its way', [typed('a')], undefined],
   ['hits', [typed('a'), found('a')], 'hit 1'],
   ['hits of the query before', [typed('a'), found('a'), typed('ab')], 'hit 1'],
@@ -58,10 +132,10 @@ for (const [what, events, id] of active) {
 
 test('arrows go round, from wherever they begin', () => {
   for (const [state, down, up] of [
-    [initialState, 'ask', 'ask'],
+    [initialState, 'command switch-mode', 'ask'],
     [after(typed('a')), 'ask', 'ask'],
-    [after(typed('a'), found('a')), 'hit 3', 'ask'],
-    [after(typed('a'), found('a'), { type: 'moved', row: 'ask' }), 'hit 1', 'hit 2'],
+    [after(typed('a'), found('a')), 'hit 2', 'ask'],
+    [after(typed('a'), found('a'), { type: 'moved', row: 'ask' }), 'hit 1', 'hit 3'],
     [after(typed('a'), failed('a')), 'ask', 'ask'],
   ] as const) {
     const rows = rowsAfter(state);
@@ -81,6 +155,11 @@ const entered: [what: string, events: SearchEvent[], action: string | undefined]
     'wait',
   ],
   ['asks what is typed at any moment', [typed('a'), { type: 'moved', row: 'ask' }], 'ask'],
+  [
+    'acts by what is typed at any moment',
+    [typed('dark'), failed('dark'), { type: 'moved', row: 'command switch-mode' }],
+    'command switch-mode',
+  ],
   ['searches again after an error', [typed('a'), found('a'), typed('ab'), failed('ab')], 'wait'],
   ['asks if nothing is found', [typed('a'), found('a', [])], 'ask'],
   ['does nothing in an empty field', [], undefined],

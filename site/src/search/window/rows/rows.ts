@@ -1,13 +1,19 @@
-import type { Result } from '../../results/hit.ts';
-import { plainText } from '../../results/marks.ts';
+import type { Reader, ShownPage } from '@kwikid/wire/reader';
+import type { PageResult, Place } from '../../results/hit.ts';
 import type { Conversation } from '../ask/conversation.ts';
+import { type Command, matchingCommands } from '../commands/commands.ts';
 import { askRow, isCurrent, queryOf, type SearchState } from '../search-state.ts';
-import type { KeptList, KeptPage } from './kept-pages.ts';
+
+/** Which of the lists that are kept for the reader. */
+export type KeptList = 'recents' | 'pins';
 
 /** A row that the arrow keys reach. Its id is unique in the window and stays with what it shows. */
 export type Row =
-  | { readonly kind: 'hit'; readonly id: string; readonly result: Result }
-  | { readonly kind: 'page'; readonly id: string; readonly page: KeptPage; readonly list: KeptList }
+  | { readonly kind: 'hit'; readonly id: string; readonly page: PageResult; readonly place: Place }
+  /** A further section of the page above it. */
+  | { readonly kind: 'section'; readonly id: string; readonly place: Place }
+  | { readonly kind: 'page'; readonly id: string; readonly page: ShownPage; readonly list: KeptList }
+  | { readonly kind: 'command'; readonly id: string; readonly command: Command }
   | { readonly kind: 'conversation'; readonly id: string; readonly conversation: Conversation }
   /** Asks the typed query, or begins a conversation if nothing is typed. */
   | { readonly kind: 'ask'; readonly id: string; readonly question: string };
@@ -15,46 +21,99 @@ export type Row =
 export interface RowGroup {
   readonly id: string;
   readonly title: string;
-  readonly area?: string | undefined;
+  readonly note?: string | undefined;
   readonly rows: readonly Row[];
+  /** It stays in view below what is scrolled. */
+  readonly isFixed?: boolean;
 }
 
-/** What this reader's browser remembers. */
+/** What is remembered of the reader. */
 export interface Kept {
-  readonly recent: readonly KeptPage[];
-  readonly favourites: readonly KeptPage[];
+  readonly recents: readonly ShownPage[];
+  readonly pins: readonly ShownPage[];
+  /** They arrived after the window opened. */
+  readonly isLate: boolean;
   readonly conversations: readonly Conversation[];
 }
 
-/** The groups of rows that a state shows: hits, or, for an empty field, what is remembered. */
-export function rowGroups(state: SearchState, kept: Kept): RowGroup[] {
-  if (queryOf(state.typed) !== '') return hitGroups(state);
+/** What the window offers besides pages. */
+export interface Offered {
+  readonly actions: readonly Command[];
+  readonly tools: readonly Command[];
+}
+
+const mostPages = { recents: 5, pins: 6 };
+
+/** The pages that the window shows of what is kept: those that exist, without the one below the window. */
+export function shownPages(
+  { recents, pins }: Pick<Reader, KeptList>,
+  pathname: string,
+): Pick<Kept, KeptList> {
+  const here = pathname.replace(/(?<=.)\/$/, '');
+  const isElsewhere = ({ path, gone }: ShownPage) => !gone && path.replace(/(?<=.)\/$/, '') !== here;
+  const pinned = pins.filter(isElsewhere);
+  const read = recents.filter((page) => isElsewhere(page) && !pinned.some(({ path }) => path === page.path));
+  return { recents: read.slice(0, mostPages.recents), pins: pinned.slice(0, mostPages.pins) };
+}
+
+/** The groups of rows that a state shows: hits, or, for an empty field, what is remembered and offered. */
+export function rowGroups(state: SearchState, kept: Kept, offered: Offered): RowGroup[] {
+  const groups = queryOf(state.typed) === '' ? startGroups(kept, offered) : foundGroups(state, offered);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+const commandRows = (commands: readonly Command[]): Row[] =>
+  commands.map((command) => ({ kind: 'command', id: command.id, command }));
+
+function startGroups(kept: Kept, { actions, tools }: Offered): RowGroup[] {
   const pages = (list: KeptList, title: string): RowGroup => ({
     id: list,
     title,
-    rows: kept[list].map((page) => ({ kind: 'page', id: `${list} ${page.url}`, page, list })),
+    rows: kept[list].map((page) => ({ kind: 'page', id: `${list} ${page.path}`, page, list })),
   });
-  const conversations: RowGroup = {
-    id: 'conversations',
-    title: 'Asked before',
-    rows: kept.conversations.map((conversation) => ({
-      kind: 'conversation',
-      id: `conversation ${conversation.id}`,
-      conversation,
-    })),
-  };
-  return [pages('recent', 'Recent'), pages('favourites', 'Favourites'), conversations].filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const own = [pages('recents', 'Recent'), pages('pins', 'Pinned')];
+  const others: RowGroup[] = [
+    { id: 'actions', title: 'Actions', rows: commandRows(actions.filter(({ isHidden }) => !isHidden)) },
+    { id: 'tools', title: 'Tools', rows: commandRows(tools) },
+    {
+      id: 'conversations',
+      title: 'Asked before',
+      rows: kept.conversations.map((conversation) => ({
+        kind: 'conversation',
+        id: `conversation ${conversation.id}`,
+        conversation,
+      })),
+    },
+  ];
+  return kept.isLate ? [...others, ...own] : [...own, ...others];
 }
 
-const hitGroups = ({ found }: SearchState): RowGroup[] =>
-  (found?.groups ?? []).map(({ category, area, results }) => ({
-    id: `${plainText(category)} ${area}`,
-    title: plainText(category),
-    area: area === plainText(category) ? undefined : area,
-    rows: results.map((result) => ({ kind: 'hit', id: `hit ${result.id}`, result })),
-  }));
+function foundGroups(state: SearchState, { actions, tools }: Offered): RowGroup[] {
+  const { found, failed } = state;
+  // Before the first response they would be pushed down by it.
+  if (!found && !failed) return [];
+  const { pages = [], count = 0, isOfPages = false } = found ?? {};
+  const urls = pages.map(({ best }) => best.url.replace(/#.*$/s, ''));
+  // A tool whose page is a hit is there already.
+  const others = tools.filter(({ to = '' }) => !urls.some((url) => url.endsWith(to)));
+  return [
+    {
+      id: 'pages',
+      title: isOfPages ? 'Pages' : 'Results',
+      note: count > pages.length ? `${pages.length} of ${count}` : String(count),
+      rows: pages.flatMap((page) => [
+        { kind: 'hit', id: `hit ${page.best.id}`, page, place: page.best },
+        ...page.others.map((place): Row => ({ kind: 'section', id: `hit ${place.id}`, place })),
+      ]),
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isFixed: true,
+      rows: commandRows(matchingCommands([...actions, ...others], queryOf(state.typed))),
+    },
+  ];
+}
 
 /** Every row in the order of the arrow keys. The one that asks comes last, so that Enter opens the first hit. */
 export const rowsOf = (state: SearchState, groups: readonly RowGroup[]): Row[] => [
@@ -63,20 +122,21 @@ export const rowsOf = (state: SearchState, groups: readonly RowGroup[]): Row[] =
 ];
 
 /**
- * The active row: the one that the reader moved to, or else the first. The row that asks is active by itself only
- * after a response without hits: nobody is to ask by an early Enter, or while the search fails.
+ * The active row: the one that the reader moved to, or else the first. What asks or acts is active by itself only
+ * after a response without hits: nobody is to ask or to act by an early Enter, or while the search fails.
  */
 export function activeRow(state: SearchState, rows: readonly Row[]): Row | undefined {
   const chosen = rows.find(({ id }) => id === state.chosen);
   if (chosen) return chosen;
   const [first] = rows;
-  return first?.kind !== 'ask' || (isCurrent(state) && first.question !== '') ? first : undefined;
+  if (first?.kind !== 'ask' && first?.kind !== 'command') return first;
+  return isCurrent(state) && queryOf(state.typed) !== '' ? first : undefined;
 }
 
 /** The row that an arrow key leads to; beyond the last it begins again. */
 export function rowBeside(rows: readonly Row[], from: Row | undefined, direction: 1 | -1): Row | undefined {
-  // If no row is active, the row that asks is the only one.
-  const at = from ? rows.indexOf(from) + direction : 0;
+  // If no row is active, an arrow leads to the first or to the last.
+  const at = from ? rows.indexOf(from) + direction : Math.min(0, direction);
   return rows.at(at % rows.length);
 }
 
@@ -84,11 +144,11 @@ export function rowBeside(rows: readonly Row[], from: Row | undefined, direction
 export function enterAction(state: SearchState, rows: readonly Row[]): Row | 'wait' | undefined {
   const active = activeRow(state, rows);
   if (queryOf(state.typed) === '' || isCurrent(state)) return active;
-  // What it asks is the typed query, whatever the search found.
-  return active?.kind === 'ask' ? active : 'wait';
+  // What these do does not depend on what the search finds.
+  return active?.kind === 'ask' || active?.kind === 'command' ? active : 'wait';
 }
 
-/** The row that an Enter pressed before the response opens now; nobody asks by it. */
+/** The row that an Enter pressed before the response opens now; nobody asks or acts by it. */
 export function earlyRow(state: SearchState, rows: readonly Row[]): Row | undefined {
   const [first] = rows;
   return state.earlyEnter && isCurrent(state) && first?.kind === 'hit' ? first : undefined;

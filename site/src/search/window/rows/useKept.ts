@@ -1,37 +1,51 @@
-import { useState } from 'react';
+import { useLocation } from '@docusaurus/router';
+import type { ReaderChange } from '@kwikid/wire/reader-data';
+import { useEffect, useState } from 'react';
+import { thisReader } from '../../../me/this-reader.ts';
 import type { Conversation } from '../ask/conversation.ts';
 import { keptConversations } from '../ask/kept-conversations.ts';
-import { forgetPage, type KeptList, type KeptPage, keepAsFavourite, keptPages } from './kept-pages.ts';
-import type { Kept } from './rows.ts';
-
-const read = (): Kept => ({
-  recent: keptPages('recent'),
-  favourites: keptPages('favourites'),
-  conversations: keptConversations.parse(keptConversations.stored()),
-});
+import { type Kept, shownPages } from './rows.ts';
 
 export interface KeptControl {
   readonly kept: Kept;
-  /** Reads the browser's storage again. */
+  /** Reads again what is remembered. */
   refresh: () => void;
-  favour: (page: KeptPage) => void;
-  forget: (list: KeptList, page: KeptPage) => void;
+  /** Changes the pages that are remembered. */
+  change: (change: ReaderChange) => void;
   forgetConversation: (conversation: Conversation) => void;
 }
 
-/** What this reader's browser remembers of searches and conversations. */
+/**
+ * What is remembered of this reader, as it was when the window opened: nothing moves under the pointer because a
+ * response arrives. If the browser knows nothing yet, the server is asked, and the pages come below what is there.
+ */
 export function useKept(): KeptControl {
+  const { pathname } = useLocation();
+  const [isLate] = useState(() => thisReader().get().source === 'unknown');
+  const read = (): Kept => ({
+    ...shownPages(thisReader().get().reader, pathname),
+    isLate,
+    conversations: keptConversations.parse(keptConversations.stored()),
+  });
   const [kept, setKept] = useState(read);
   const refresh = () => setKept(read());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the window opens
+  useEffect(() => {
+    if (!isLate) return undefined;
+    const reader = thisReader();
+    const stop = reader.subscribe(() => {
+      if (reader.get().source === 'unknown') return;
+      stop();
+      refresh();
+    });
+    void reader.refresh();
+    return stop;
+  }, []);
   return {
     kept,
     refresh,
-    favour(page) {
-      keepAsFavourite(page);
-      refresh();
-    },
-    forget(list, page) {
-      forgetPage(list, page);
+    change(change) {
+      void thisReader().change(change);
       refresh();
     },
     forgetConversation(conversation) {

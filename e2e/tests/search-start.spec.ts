@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { test } from '../fixtures/signed-in.ts';
+import { expect, hits, openSearch, searchField, searchWindow } from '../fixtures/test.ts';
+
+const group = (page: Page, name: string) => searchWindow(page).getByRole('group', { name, exact: true });
+const options = (page: Page, name: string) => group(page, name).getByRole('option');
+
+/** Keeps pages for the reader, as the site's own pages do, after all that was kept. */
+const keep = (page: Page, changes: object[]) =>
+  page.evaluate(async (list) => {
+    const own = { 'X-Requested-With': 'fetch' };
+    await fetch('/api/me', { method: 'DELETE', headers: own });
+    localStorage.removeItem('reader');
+    const headers = { ...own, 'Content-Type': 'application/json' };
+    await fetch('/api/me', { method: 'POST', headers, body: JSON.stringify({ changes: list }) });
+  }, changes);
+
+const support = { path: '/docs/support', title: 'Support & Help' };
+const product = { path: '/docs/product/', title: 'What the platform does' };
+const gone = { path: '/docs/removed', title: 'A page that was removed' };
+
+test('before anything is typed the window has recent and pinned pages, actions and tools, by the keyboard', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit('/sessions');
+  await keep(page, [
+    { do: 'pin', ...gone },
+    { do: 'pin', ...product },
+    { do: 'read', ...support },
+  ]);
+  // Home asks for what is kept.
+  await visit('/');
+  await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openSearch(page);
+  await expect(options(page, 'Recent')).toHaveText([support.title]);
+  await expect(options(page, 'Recent').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options(page, 'Pinned'), 'without the page that is gone').toHaveText([product.title]);
+  await expect(options(page, 'Actions')).toContainText([
+    'Switch to dark mode',
+    'Copy link to this page',
+    'New page',
+  ]);
+  await expect(options(page, 'Tools').filter({ hasText: 'JWT reader and verifier' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  await page.getByRole('button', { name: `Pin: ${support.title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Recent')).toHaveCount(0);
+  await expect(options(page, 'Pinned')).toHaveText([support.title, product.title]);
+  await expect(searchField(page), 'its button is gone').toBeFocused();
+  await page.getByRole('button', { name: `Unpin: ${support.title}` }).click();
+  await expect(options(page, 'Recent')).toHaveText([support.title]);
+
+  for (const _ of 'rpsc'.slice(1)) await page.keyboard.press('ArrowDown');
+  await expect(searchWindow(page).getByRole('option', { selected: true })).toHaveText(
+    'Copy link to this page',
+  );
+  await page.keyboard.press('Enter');
+  await expect(searchWindow(page).getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(searchWindow(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openSearch(page);
+  await options(page, 'Pinned').first().click();
+  await expect(page).toHaveURL(/\/docs\/product\/$/);
+});
+
+test('a query names actions and tools below the pages, and Enter opens the first page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/docs/support');
+  await openSearch(page);
+  await searchField(page).fill('shortcuts');
+  await expect(options(page, 'Actions')).toHaveText(['Keyboard shortcuts']);
+  await options(page, 'Actions').first().click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openSearch(page);
+  await searchField(page).fill('sessions');
+  await expect(options(page, 'Actions')).toHaveText(['Your sessions']);
+  const order = await searchWindow(page)
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((one) => one.textContent));
+  expect(order[0]).toMatch(/^Pages/);
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sessions$/);
+});
+
+test('what is kept arrives below what is there, and if the server cannot be reached the rest is there', async ({
+  page,
+  visit,
+  consoleProblems,
+}) => {
+  await visit('/sessions');
+  await keep(page, [
+    { do: 'pin', ...product },
+    { do: 'read', ...support },
+  ]);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await visit('/sessions');
+  await openSearch(page);
+  const first = searchWindow(page).getByRole('option').first();
+  await expect(first).toHaveText(/Switch to/);
+  const place = await first.boundingBox();
+  released.resolve();
+  await expect(options(page, 'Recent')).toHaveText([support.title]);
+  await expect(options(page, 'Pinned')).toHaveText([product.title]);
+  expect(await first.boundingBox()).toEqual(place);
+
+  await page.unroute('**/api/me');
+  await page.route('**/api/me', (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(() => localStorage.removeItem('reader'));
+  const failed = page.waitForResponse('**/api/me');
+  await visit('/sessions');
+  await openSearch(page);
+  await failed;
+  await expect(options(page, 'Actions').first()).toBeVisible();
+  await expect(group(page, 'Recent')).toHaveCount(0);
+  consoleProblems.length = 0;
+});
