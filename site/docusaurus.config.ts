@@ -31,6 +31,7 @@ import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
+import { termCards, terms } from './plugins/terms/terms.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** `npm run dev`: an unfinished page is shown with its TODOs; a build stops at it. */
@@ -106,7 +107,7 @@ export default {
         versions: { current: { label: 'Next' } },
         breadcrumbs: true,
         tags: 'tags.yml',
-        remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes()],
+        remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes(), termCards],
         onInlineTags: isWriting ? 'warn' : 'throw',
         numberPrefixParser: false,
         editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
@@ -152,6 +153,7 @@ export default {
     productFacts,
     teams,
     templates,
+    terms,
   ],
   clientModules: [
     'life/session/session',
@@ -161,6 +163,7 @@ export default {
     'life/crash/startup-failure',
     'print/print',
     'life/routes/own-document',
+    'terms/hover-cards',
   ].map((name) => `./src/${name}.ts`),
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

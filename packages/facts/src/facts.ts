@@ -37,3 +37,21 @@ export {
 export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
 export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
 export { type Team, type Teams, teamsFile } from './teams/teams.ts';
+export {
+  abbreviationFinder,
+  comparableForm,
+  type Explanation,
+  explains,
+  explanationOf,
+  type FoundAbbreviation,
+  spelledOut,
+} from './terms/abbreviations.ts';
+export { type TermsFile, termsFile } from './terms/schema.ts';
+export {
+  type Acronym,
+  isShort,
+  type PageOfTerms,
+  type Term,
+  type TermUse,
+  termFinder,
+} from './terms/terms.ts';

@@ -29,8 +29,8 @@ export function productFacts(): Plugin {
   };
 }
 
-/** The code that writes the facts. */
-function sourcesIn(folder: string): string[] {
+/** The code in a folder, in a fixed order. */
+export function sourcesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => name.endsWith('.ts'))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -14,13 +14,14 @@ import {
   type SymptomsFile,
   symptomsFile,
 } from '@kwikid/facts';
-import { parse } from 'yaml';
 import { controlledPages } from './controlled-pages.ts';
+import { rereadOnChange } from './reread-on-change.ts';
 
-const dataFile = (name: string) => fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
-const productFile = dataFile('product.yml');
+export const dataFile = (name: string) =>
+  fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
+export const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
-const instrumentsData = dataFile('instruments.yml');
+export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
@@ -65,14 +66,19 @@ export function contentFolderOf(file: string): string {
 
 /** The relative path from a page to the page of a route; undefined if that is the same page, or a page that does not exist. */
 export function linkBetween(file: string, route: string): string | undefined {
-  const target = path.join(contentFolderOf(file), route.replace(/^\/docs\//, ''));
-  const found = [`${target}.md`, path.join(target, 'index.md')].find((candidate) => existsSync(candidate));
+  const found = fileOfRoute(contentFolderOf(file), route);
   if (found === undefined || found === file) return undefined;
   const relative = path.relative(path.dirname(file), found).split(path.sep).join('/');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-const productData = rereadOnChange(productFile, (value): ProductData => {
+/** The file of a page below a folder of all documents; undefined if there is none. */
+export function fileOfRoute(folder: string, route: string): string | undefined {
+  const target = path.join(folder, route.replace(/^\/docs\//, ''));
+  return [`${target}.md`, path.join(target, 'index.md')].find((candidate) => existsSync(candidate));
+}
+
+export const productData = rereadOnChange(productFile, (value): ProductData => {
   const { data, errors } = parseProductData(value);
   if (data !== undefined) return data;
   const lines = errors.map((error) => `  - ${error.path.join('.')}: ${error.message}`);
@@ -97,19 +103,9 @@ function description(service: string): OpenApiDocument {
   throw new Error(`no content/data/openapi/${service}.yml: write it, or remove 'described' from the service`);
 }
 
-const instruments = rereadOnChange(
+export const instruments = rereadOnChange(
   instrumentsData,
   (value): readonly Instrument[] => instrumentsFile.parse(value).instruments,
 );
 
 const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
-
-/** A data file's content, read again where the file has changed. */
-function rereadOnChange<T>(file: string, read: (value: unknown) => T): () => T {
-  let last: { modified: number; content: T } | undefined;
-  return () => {
-    const modified = statSync(file).mtimeMs;
-    if (last?.modified !== modified) last = { modified, content: read(parse(readFileSync(file, 'utf8'))) };
-    return last.content;
-  };
-}

@@ -21,7 +21,7 @@ interface Attribute {
 
 const inline = new Set(['a', 'span', 'code', 'wbr', 'strong']);
 /** Elements that the theme draws otherwise: inline code with children as a block, links as checked ones, and so on. */
-const plain = new Set(['a', 'code', 'ul', 'li', 'details']);
+const plain = new Set(['a', 'code', 'ul', 'li', 'details', 'summary']);
 
 /** An element of the page, or a component of the site. */
 export function element(

@@ -1,6 +1,6 @@
 import type { Corpus, DataFile } from '@kwikid/content';
 import { isRecord } from '@kwikid/content';
-import { abbreviationFinder, type Use } from '../text/abbreviations.ts';
+import { abbreviationFinder, type FoundAbbreviation, isShort } from '@kwikid/facts';
 import { productFile } from './product.ts';
 
 /** The glossary, which the site shows and the search expands. */
@@ -14,7 +14,7 @@ export interface Abbreviations {
   longForms: ReadonlyMap<string, readonly string[]>;
   /** Abbreviations that need no long form, and parts of the product's names. */
   plain: ReadonlySet<string>;
-  find: (text: string) => Use[];
+  find: (text: string) => FoundAbbreviation[];
 }
 
 const read = new WeakMap<Corpus, Abbreviations>();
@@ -35,7 +35,6 @@ function readAbbreviations({ dataFiles }: Corpus): Abbreviations {
     }
   }
   const words = records(dataFiles.get(plainFile), 'plain').flatMap((group) => texts(group.words));
-  const isShort = (name: string) => (name.match(/\p{Lu}/gu) ?? []).length > 1 && !/\s\p{Ll}/u.test(name);
   const find = abbreviationFinder([...longForms.keys(), ...words].filter(isShort));
   const names = productNames(dataFiles.get(productFile)?.yaml.value);
   const plain = new Set([...words, ...names.flatMap((name) => find(name).map(({ short }) => short))]);

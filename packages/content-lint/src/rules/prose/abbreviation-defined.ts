@@ -1,13 +1,7 @@
 import type { Corpus, Page } from '@kwikid/content';
+import { comparableForm, type Explanation, explains, explanationOf, spelledOut } from '@kwikid/facts';
 import { abbreviationsOf, glossaryFile } from '../../derived/abbreviations.ts';
 import type { PageRule } from '../../rule.ts';
-import {
-  comparableForm,
-  type Explanation,
-  explains,
-  explanationOf,
-  spelledOut,
-} from '../../text/abbreviations.ts';
 import { placeholderWords } from './stub.ts';
 
 export const abbreviationDefined: PageRule = {

@@ -1,5 +1,5 @@
 /** An abbreviation and its position in a text. */
-export interface Use {
+export interface FoundAbbreviation {
   /** Without its plural s, and without the number of a document (`CVE-2024-6387`). */
   short: string;
   index: number;
@@ -19,7 +19,7 @@ const documentNumber = String.raw`(?:(?:-\p{Lu}+)*(?:-\p{N}+)+(?!\p{L}))?`;
  *
  * @param known - those that the pattern would not find whole: `V-CIP`, `PCI DSS`, `eKYC`
  */
-export function abbreviationFinder(known: Iterable<string>): (text: string) => Use[] {
+export function abbreviationFinder(known: Iterable<string>): (text: string) => FoundAbbreviation[] {
   const longestFirst = [...known]
     .sort((a, b) => b.length - a.length)
     .map((short) => short.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
@@ -44,7 +44,7 @@ export interface Explanation {
 }
 
 /** Patterns that explain a use: `Long Form (LF)`, `LF (long form)`, `LF stands for long form`, `LF is the long form`. */
-export function explanationOf(text: string, { index, end }: Use): Explanation | undefined {
+export function explanationOf(text: string, { index, end }: FoundAbbreviation): Explanation | undefined {
   const before = /(?<words>[^.!?;()]+)\(\s*$/.exec(text.slice(0, index))?.groups?.words;
   const after = text.slice(end);
   if (before !== undefined && /^\s*[),;:]/.test(after)) return { words: before, at: 'end' };

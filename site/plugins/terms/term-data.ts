@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { type Acronym, type Service, type TermsFile, termFinder, termsFile } from '@kwikid/facts';
+import { controlledPages } from '../product-facts/controlled-pages.ts';
+import { rereadOnChange } from '../product-facts/reread-on-change.ts';
+import {
+  contentFolderOf,
+  dataFile,
+  fileOfRoute,
+  instruments,
+  instrumentsData,
+  productData,
+  productFile,
+} from '../product-facts/with-facts.ts';
+import { type Card, type Cards, idOf } from './card.ts';
+import { clauseFinder, sentence } from './clauses.ts';
+import { serviceErrors } from './error-codes.ts';
+
+const synonymsFile = dataFile('synonyms.yml');
+const termsData = dataFile('terms.yml');
+const teamsData = dataFile('teams.yml');
+
+/** The data of the cards. */
+export const termFiles: readonly string[] = [
+  synonymsFile,
+  termsData,
+  teamsData,
+  productFile,
+  instrumentsData,
+];
+
+const acronyms = rereadOnChange(synonymsFile, (value) => (value as { acronyms: Acronym[] }).acronyms);
+const terms = rereadOnChange(termsData, (value): TermsFile => termsFile.parse(value));
+const teams = rereadOnChange(
+  teamsData,
+  (value) => (value as { teams: Record<string, { name: string }> }).teams,
+);
+
+/** A page that gets cards. */
+export interface PageOfCards {
+  /** Absolute. */
+  file: string;
+  frontMatter: Readonly<Record<string, unknown>>;
+  /** URLs of its links. */
+  links: readonly string[];
+}
+
+/** What a page can have cards for. */
+export function cardsOf({ file, frontMatter, links }: PageOfCards): Cards {
+  const folder = contentFolderOf(file);
+  const inFolder = path.relative(folder, file).split(path.sep).join('/');
+  const route = `/docs/${inFolder.replace(/(?:\/index)?\.mdx?$/, '')}`;
+  const page = { route, audience: texts(frontMatter.audience) };
+  const find = termFinder(acronyms(), terms());
+  const services = Object.values(productData().services).filter((service) => service.page !== route);
+  const linked = services.filter((service) => links.some((url) => pageOf(url) === service.page));
+  return {
+    termsIn: (text) => find(text, page),
+    ofTerm: ({ term: { short, long, says, page: more } }) => ({
+      id: idOf(short),
+      name: short,
+      text: says === undefined ? `${long}.` : `${long}. ${says}`,
+      ...(more !== undefined && pageOf(more) !== route && { more }),
+    }),
+    clausesIn:
+      frontMatter.controls === undefined
+        ? () => []
+        : clauseFinder(inFolder, instruments(), controlledPages(folder)),
+    ofService: (url, text) =>
+      cardOfService(services.find(({ page, name }) => pageOf(url) === page && text.includes(name))),
+    ofCode: (name) => cardOfCode(name, linked, folder),
+  };
+}
+
+/**
+ * The files that a page's cards come from besides the data, and whether they come from the front matter of all pages.
+ *
+ * @param source - the page's Markdown
+ * @param file - the page's file, absolute
+ */
+export function pagesBehindCards(source: string, file: string): { files: string[]; all: boolean } {
+  const folder = contentFolderOf(file);
+  const files = Object.values(productData().services).flatMap(({ page }) => {
+    const own = fileOfRoute(folder, page);
+    return own !== undefined && own !== file && source.includes(path.basename(page)) ? [own] : [];
+  });
+  return { files, all: /^controls:/m.test(source) };
+}
+
+function cardOfService(service: Service | undefined): Card | undefined {
+  if (service === undefined) return undefined;
+  const { name, purpose, owner } = service;
+  const team = teams()[owner]?.name;
+  return { id: idOf(name), name, text: team === undefined ? purpose : `${purpose} Team: ${team}.` };
+}
+
+/** An error belongs to a service that the page links to; if two of them have it, nobody knows which is meant. */
+function cardOfCode(name: string, linked: readonly Service[], folder: string): Card | undefined {
+  const meant = linked.flatMap((service) => {
+    const file = fileOfRoute(folder, service.page);
+    const errors = file === undefined ? [] : serviceErrors(file);
+    return errors.filter(({ code }) => code === name).map((error) => ({ ...error, service }));
+  });
+  const [only] = meant;
+  if (only === undefined || meant.length > 1) return undefined;
+  const { code, status, when, remedy, service } = only;
+  const text = `Error ${status} of the ${service.name}. ${sentence(when)} ${remedy === '' ? '' : sentence(remedy)}`;
+  return {
+    id: idOf('error', code),
+    name: code,
+    isCode: true,
+    text: text.trim(),
+    more: `${service.page}#errors`,
+  };
+}
+
+/** `/docs/a/#b` → `/docs/a` */
+const pageOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+
+const texts = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
