@@ -47,10 +47,12 @@ import { productName } from './rules/product/product-name.ts';
 import { productPage } from './rules/product/product-page.ts';
 import { productPort } from './rules/product/product-port.ts';
 import { symptoms } from './rules/product/symptoms.ts';
+import { terms } from './rules/product/terms.ts';
 import { abbreviationDefined } from './rules/prose/abbreviation-defined.ts';
 import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { fillerPhrase } from './rules/prose/filler-phrase.ts';
 import { indefiniteArticle } from './rules/prose/indefinite-article.ts';
+import { longFormSentence } from './rules/prose/long-form-sentence.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
 import { repeatedWord } from './rules/prose/repeated-word.ts';
 import { sentenceLength } from './rules/prose/sentence-length.ts';
@@ -109,6 +111,7 @@ export const rules: readonly Rule[] = [
   indefiniteArticle,
   fillerPhrase,
   spelling,
+  longFormSentence,
   secret,
   personalData,
   hostName,
@@ -121,6 +124,7 @@ export const rules: readonly Rule[] = [
   controlWording,
   controlServed,
   symptoms,
+  terms,
   openapi,
   openapiPage,
   operationExample,

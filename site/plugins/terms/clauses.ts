@@ -23,7 +23,7 @@ export function clauseFinder(
   );
   const clauses = near.flatMap((instrument) =>
     clausesOf(instrument, pages).map(({ clause, asks }) => ({
-      clause: clause.toLowerCase(),
+      clause,
       asks,
       instrument,
     })),
@@ -32,7 +32,7 @@ export function clauseFinder(
   return (text) =>
     [...text.matchAll(label)].flatMap(({ 0: found, index }) => {
       const end = index + found.length;
-      const meant = clauses.filter(({ clause }) => clause === found.toLowerCase());
+      const meant = clauses.filter(({ clause }) => clause.toLowerCase() === found.toLowerCase());
       const [only] = meant;
       if (only === undefined || meant.length > 1 || another.test(text.slice(end))) return [];
       const { clause, asks, instrument } = only;

@@ -31,17 +31,23 @@ interface Piece {
 }
 
 /**
- * Marks the terms of a page: each gets a card where it occurs first, and none again. A link to a service keeps being
+ * Marks the terms of a page: in each section, from one heading of the second level to the next, a term gets a card
+ * where it occurs first. A reader can arrive at any section; one card for each use would be too many. A link to a service keeps being
  * that link.
  *
  * @returns the cards that the page needs, in the order of the text
  */
 export function markTerms(tree: Node, cards: Cards): Card[] {
   const needed = new Map<string, Card>();
-  const isNew = ({ id }: Card) => !needed.has(id);
-  const need = (card: Card) => needed.set(card.id, card);
+  const inSection = new Set<string>();
+  const isNew = ({ id }: Card) => !inSection.has(id);
+  function need(card: Card): void {
+    inSection.add(card.id);
+    needed.set(card.id, card);
+  }
 
   function visit(node: Node): void {
+    if (node.type === 'heading' && (node.depth ?? 0) <= 2) inSection.clear();
     if (isClosed(node)) return;
     if (blocks.has(node.type)) markBlock(node);
     else for (const child of node.children ?? []) visit(child);

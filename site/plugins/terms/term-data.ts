@@ -42,17 +42,29 @@ export interface PageOfCards {
   frontMatter: Readonly<Record<string, unknown>>;
   /** URLs of its links. */
   links: readonly string[];
+  /** All its words. */
+  text: string;
 }
 
 /** What a page can have cards for. */
-export function cardsOf({ file, frontMatter, links }: PageOfCards): Cards {
+export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCards): Cards {
   const folder = contentFolderOf(file);
   const inFolder = path.relative(folder, file).split(path.sep).join('/');
   const route = `/docs/${inFolder.replace(/(?:\/index)?\.mdx?$/, '')}`;
   const page = { route, audience: texts(frontMatter.audience) };
-  const find = termFinder(acronyms(), terms());
-  const services = Object.values(productData().services).filter((service) => service.page !== route);
-  const linked = services.filter((service) => links.some((url) => pageOf(url) === service.page));
+  const all = Object.values(productData().services);
+  const find = termFinder(
+    acronyms(),
+    terms(),
+    all.map(({ name }) => name),
+  );
+  // The reference of an interface is part of its service's page.
+  const own = route.replace(/[/-]reference$/, '');
+  // A page that lists services with their purpose explains them itself.
+  const services = all.filter(({ page, purpose }) => page !== route && !pageText.includes(purpose));
+  const linked = all.filter(({ page }) => page !== own && links.some((url) => pageOf(url) === page));
+  const ownPage = fileOfRoute(folder, own);
+  const explained = new Set(ownPage === undefined ? [] : serviceErrors(ownPage).map(({ code }) => code));
   return {
     termsIn: (text) => find(text, page),
     ofTerm: ({ term: { short, long, says, page: more } }) => ({
@@ -67,7 +79,7 @@ export function cardsOf({ file, frontMatter, links }: PageOfCards): Cards {
         : clauseFinder(inFolder, instruments(), controlledPages(folder)),
     ofService: (url, text) =>
       cardOfService(services.find(({ page, name }) => pageOf(url) === page && text.includes(name))),
-    ofCode: (name) => cardOfCode(name, linked, folder),
+    ofCode: (name) => (explained.has(name) ? undefined : cardOfCode(name, linked, folder)),
   };
 }
 
@@ -109,7 +121,7 @@ function cardOfCode(name: string, linked: readonly Service[], folder: string): C
     name: code,
     isCode: true,
     text: text.trim(),
-    more: `${service.page}#errors`,
+    more: service.page,
   };
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
 import { sourcesIn } from '../product-facts/product-facts.ts';
+import { type Node as MarkNode, textOf } from '../reference-marks/nodes.ts';
 import { markTerms, type Node } from './mark-terms.ts';
 import { termList } from './term-list.ts';
 
@@ -23,7 +24,10 @@ interface PageFile {
 /** A remark plugin: gives the terms of a document their cards, and the document a list of them at its end. */
 export function termCards() {
   return (tree: Node, { path: file, data: { frontMatter = {} } }: PageFile): void => {
-    const cards = markTerms(tree, cardsOf({ file, frontMatter, links: linksIn(tree) }));
+    const cards = markTerms(
+      tree,
+      cardsOf({ file, frontMatter, links: linksIn(tree), text: textOf(tree as MarkNode) }),
+    );
     if (cards.length > 0) tree.children?.push(termList(cards) as Node);
   };
 }

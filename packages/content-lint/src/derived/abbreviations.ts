@@ -26,6 +26,13 @@ export function abbreviationsOf(corpus: Corpus): Abbreviations {
   return known;
 }
 
+/** The entries of the glossary, each with its place in the list. */
+export function acronymsOf({ dataFiles }: Corpus): { short: string; long: string; index: number }[] {
+  return records(dataFiles.get(glossaryFile), 'acronyms').map(({ short, long }, index) => {
+    return { short: String(short), long: String(long), index };
+  });
+}
+
 function readAbbreviations({ dataFiles }: Corpus): Abbreviations {
   const longForms = new Map<string, string[]>();
   for (const { short, long, also } of records(dataFiles.get(glossaryFile), 'acronyms')) {

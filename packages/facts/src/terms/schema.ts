@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const short = z.string().min(2).max(20).describe('An abbreviation of content/data/synonyms.yml');
-const phrase = z.string().min(3).max(60);
 
 const term = z.strictObject({
   short,
@@ -27,11 +26,10 @@ const term = z.strictObject({
     .regex(/^\/docs\/[a-z0-9/-]+[a-z0-9]$/, 'a folder below /docs')
     .optional()
     .describe('Only on pages below this folder, for one of two meanings'),
-  except: z
-    .array(phrase)
-    .min(1)
+  inNames: z
+    .literal(false)
     .optional()
-    .describe('Phrases in which it means something else, such as MAC address'),
+    .describe('No card in the name of a service: nobody wonders about the API of Queue API'),
 });
 
 /** Schema of content/data/terms.yml: what cards say of abbreviations beyond their long form. */

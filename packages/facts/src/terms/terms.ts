@@ -32,10 +32,12 @@ export interface TermUse extends FoundAbbreviation {
  *
  * @param acronyms - the glossary
  * @param file - what cards say beyond it
+ * @param names - names of services
  */
 export function termFinder(
   acronyms: readonly Acronym[],
   file: TermsFile,
+  names: readonly string[] = [],
 ): (text: string, page: PageOfTerms) => TermUse[] {
   const meanings = new Map<string, Term[]>();
   for (const { short, long, also = [] } of acronyms) {
@@ -53,7 +55,8 @@ export function termFinder(
       if (term === undefined || (forDevelopers && known.has(term.short))) return [];
       const explanation = explanationOf(text, use);
       const isExplained = explanation !== undefined && explains(explanation, use.short);
-      return isExplained || isExcepted(text, use, term) ? [] : [{ ...use, term }];
+      const isName = term.inNames === false && isInName(text, use, names);
+      return isExplained || isName ? [] : [{ ...use, term }];
     });
   };
 }
@@ -69,9 +72,9 @@ function meaningOn(route: string, meanings: readonly Term[]): Term | undefined {
   return near ?? meanings.find(({ below }) => below === undefined);
 }
 
-function isExcepted(text: string, { index, end }: FoundAbbreviation, { except = [] }: Term): boolean {
-  return except.some((phrase) => {
-    const from = text.indexOf(phrase, Math.max(0, index - phrase.length));
-    return from >= 0 && from <= index && from + phrase.length >= end;
+function isInName(text: string, { index, end }: FoundAbbreviation, names: readonly string[]): boolean {
+  return names.some((name) => {
+    const from = text.indexOf(name, Math.max(0, index - name.length));
+    return from >= 0 && from <= index && from + name.length >= end;
   });
 }

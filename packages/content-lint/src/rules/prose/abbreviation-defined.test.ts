@@ -51,7 +51,7 @@ testRule(abbreviationDefined, {
       finds: [
         {
           at: 'with OCSP',
-          says: /what OCSP is: write it out, 'Long Form \(OCSP\)', add it to content\/data/,
+          says: /what OCSP is: add it to content\/data\/synonyms.yml, write it out, 'Long Form \(OCSP\)'/,
         },
       ],
     },

@@ -8,15 +8,15 @@ export const abbreviationDefined: PageRule = {
   id: 'KD405',
   slug: 'abbreviation-defined',
   severity: 'error',
-  why: 'An abbreviation is written out at its first use on a page or is in the glossary, and the two agree: readers should not have to guess.',
-  remedy: 'Write Long Form (LF), add it to content/data/synonyms.yml, or set it as `code` if it is a name.',
+  why: 'An abbreviation is in the glossary, from which its card comes, or is written out at its first use on a page, and the two agree: readers should not have to guess.',
+  remedy: 'Add it to content/data/synonyms.yml, write Long Form (LF), or set it as `code` if it is a name.',
   scope: 'page',
   check(page, report, corpus) {
     const { missing, contradictions } = abbreviationUse(page, corpus);
     for (const [short, { line, later }] of missing) {
       const remedy =
         later === undefined
-          ? `write it out, 'Long Form (${short})', add it to ${glossaryFile}, or set it as code if it is a name`
+          ? `add it to ${glossaryFile}, write it out, 'Long Form (${short})', or set it as code if it is a name`
           : `line ${later} explains it: write it out here`;
       report(page.file, line, `nothing says what ${short} is: ${remedy}`);
     }
