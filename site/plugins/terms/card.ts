@@ -1,5 +1,3 @@
-import type { TermUse } from '@kwikid/facts';
-
 /** What a card says, once in the list at the page's end. */
 export interface Card {
   /** Unique on a page; the entry's id. */
@@ -16,11 +14,8 @@ export interface Card {
 
 /** What a page can have cards for. All of it is looked up by what stands in the text. */
 export interface Cards {
-  /** Abbreviations in a text. */
-  termsIn: (text: string) => readonly TermUse[];
-  ofTerm: (use: TermUse) => Card;
-  /** Clauses of laws and directions in a text. */
-  clausesIn: (text: string) => readonly Found[];
+  /** Abbreviations, and clauses of laws and directions, in a text. */
+  inText: (text: string) => readonly Found[];
   /** The service that a link leads to, by the link's URL and text. */
   ofService: (url: string, text: string) => Card | undefined;
   /** The error of a service that a name in code is. */

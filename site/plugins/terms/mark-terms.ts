@@ -56,10 +56,7 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
   function markBlock(block: Node): void {
     const pieces: Piece[] = [];
     const whole = flatten(block, pieces, '');
-    const places = [
-      ...cards.termsIn(whole).map((use) => ({ index: use.index, end: use.end, card: cards.ofTerm(use) })),
-      ...cards.clausesIn(whole),
-    ].sort((a, b) => a.index - b.index);
+    const places = [...cards.inText(whole)].sort((a, b) => a.index - b.index);
     const inPiece = new Map<Piece, Found[]>();
     for (const place of places) {
       const piece = pieces.find(

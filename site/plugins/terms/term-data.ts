@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Acronym, type Service, type TermsFile, termFinder, termsFile } from '@kwikid/facts';
+import { type Acronym, type Service, type Term, type TermsFile, termFinder, termsFile } from '@kwikid/facts';
 import { controlledPages } from '../product-facts/controlled-pages.ts';
 import { rereadOnChange } from '../product-facts/reread-on-change.ts';
 import {
@@ -65,18 +65,15 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
   const linked = all.filter(({ page }) => page !== own && links.some((url) => pageOf(url) === page));
   const ownPage = fileOfRoute(folder, own);
   const explained = new Set(ownPage === undefined ? [] : serviceErrors(ownPage).map(({ code }) => code));
+  const clausesIn =
+    frontMatter.controls === undefined
+      ? () => []
+      : clauseFinder(inFolder, instruments(), controlledPages(folder));
   return {
-    termsIn: (text) => find(text, page),
-    ofTerm: ({ term: { short, long, says, page: more } }) => ({
-      id: idOf(short),
-      name: short,
-      text: says === undefined ? `${long}.` : `${long}. ${says}`,
-      ...(more !== undefined && pageOf(more) !== route && { more }),
-    }),
-    clausesIn:
-      frontMatter.controls === undefined
-        ? () => []
-        : clauseFinder(inFolder, instruments(), controlledPages(folder)),
+    inText: (text) => [
+      ...find(text, page).map(({ index, end, term }) => ({ index, end, card: cardOfTerm(term, route) })),
+      ...clausesIn(text),
+    ],
     ofService: (url, text) =>
       cardOfService(services.find(({ page, name }) => pageOf(url) === page && text.includes(name))),
     ofCode: (name) => (explained.has(name) ? undefined : cardOfCode(name, linked, folder)),
@@ -96,6 +93,12 @@ export function pagesBehindCards(source: string, file: string): { files: string[
     return own !== undefined && own !== file && source.includes(path.basename(page)) ? [own] : [];
   });
   return { files, all: /^controls:/m.test(source) };
+}
+
+function cardOfTerm({ short, long, says, page }: Term, route: string): Card {
+  const text = says === undefined ? `${long}.` : `${long}. ${says}`;
+  const more = page === undefined || pageOf(page) === route ? {} : { more: page };
+  return { id: idOf(short), name: short, text, ...more };
 }
 
 function cardOfService(service: Service | undefined): Card | undefined {

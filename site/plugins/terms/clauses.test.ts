@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ControlledPage, Instrument } from '@kwikid/facts';
+import { clauseFinder } from './clauses.ts';
+
+const instruments: Instrument[] = [
+  { id: 'act', name: 'Data Act 2023', title: 'The Data Act', page: 'act.md' },
+  { id: 'rules', name: 'Data Rules 2025', title: 'The Data Rules' },
+];
+const page = (
+  file: string,
+  ...controls: [instrument: string, clause: string, asks: string][]
+): ControlledPage => ({
+  ...{ file, label: file, explains: false },
+  controls: controls.map(([instrument, clause, asks]) => ({ instrument, clause, asks })),
+});
+const pages = [
+  page(
+    'consent.md',
+    ['Data Act 2023', 'section 5(1)', 'a notice'],
+    ['Data Rules 2025', 'rule 3', 'what it says'],
+  ),
+  page('both.md', ['Data Act 2023', 'section 8A', 'x'], ['Data Rules 2025', 'section 8A', 'y']),
+];
+const found = (file: string, text: string) =>
+  clauseFinder(
+    file,
+    instruments,
+    pages,
+  )(text).map(({ index, end, card }) => `${text.slice(index, end)} → ${card.name}: ${card.text}`);
+
+test('a clause of an instrument that the page names or explains', () => {
+  const notice = 'Section 5(1) → Data Act 2023, section 5(1): A notice.';
+  assert.deepEqual(found('consent.md', 'Section 5(1), rule 3.'), [
+    notice,
+    'rule 3 → Data Rules 2025, rule 3: What it says.',
+  ]);
+  assert.deepEqual(found('act.md', 'Section 5(1), rule 3.'), [notice]);
+  assert.deepEqual(found('other.md', 'Section 5(1).'), []);
+});
+
+test('no clause that is only a part of another, that two instruments have, or that belongs to what the text names', () => {
+  assert.deepEqual(found('consent.md', 'section 5, section 5(1)(a), section 51'), []);
+  assert.deepEqual(found('both.md', 'section 8A'), []);
+  assert.deepEqual(found('consent.md', 'section 5(1) of the Copyright Act'), []);
+  assert.equal(found('consent.md', 'section 5(1) of the same act').length, 1);
+});
