@@ -30,7 +30,7 @@ function marked(...children: Node[]): string[] {
   markTerms(tree, cards);
   return all(tree).flatMap((node) => {
     const attributes = Object.fromEntries((node.attributes ?? []).map(({ name, value }) => [name, value]));
-    const id = attributes['aria-describedby'] ?? node.data?.hProperties?.['aria-describedby'];
+    const id = attributes['data-term'] ?? node.data?.hProperties?.['data-term'];
     return id === undefined ? [] : [`${textOf(node as never)}→${String(id)}`];
   });
 }
@@ -75,6 +75,15 @@ const trees: [what: string, tree: Node[], terms: string[]][] = [
 ];
 for (const [what, tree, terms] of trees)
   test(`marks ${what}`, () => assert.deepEqual(marked(...tree), terms));
+
+test('each link to a service has its card, and the first is described by it', () => {
+  const links = [link('/queue', 'Queue'), link('/queue', 'Queue')];
+  assert.deepEqual(marked(paragraph(...links)), ['Queue→term-queue', 'Queue→term-queue']);
+  assert.deepEqual(
+    links.map(({ data }) => data?.hProperties?.['aria-describedby']),
+    ['term-queue', undefined],
+  );
+});
 
 test('the words around a term stay as they are', () => {
   const tree = parent('root', paragraph('The SFU, an ETB.'));

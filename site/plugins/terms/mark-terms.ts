@@ -87,15 +87,14 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
     return whole;
   }
 
+  /** Each link has the card; only the first is described by it, as screen readers read it out each time. */
   function markLink(link: Node): void {
     const card = cards.ofService(link.url ?? '', textOf(link as MarkNode));
-    if (card === undefined || !isNew(card)) return;
-    need(card);
-    const { hProperties } = link.data ?? {};
-    link.data = {
-      ...link.data,
-      hProperties: { ...hProperties, 'data-term': '', 'aria-describedby': card.id },
-    };
+    if (card === undefined) return;
+    const description = needed.has(card.id) ? {} : { 'aria-describedby': card.id };
+    needed.set(card.id, card);
+    const hProperties = { ...link.data?.hProperties, 'data-term': card.id, ...description };
+    link.data = { ...link.data, hProperties };
   }
 
   function markCode(parent: Node, code: Node): void {
@@ -136,6 +135,6 @@ function split(value: string, found: readonly Found[], start: number): Node[] {
 
 /** Without scripts it leads to its entry in the list. */
 function trigger({ id }: Card, children: Node[]): Node {
-  const attributes = { className: 'term', href: `#${id}`, 'data-term': '', 'aria-describedby': id };
+  const attributes = { className: 'term', href: `#${id}`, 'data-term': id, 'aria-describedby': id };
   return element('a', attributes, children as MarkNode[]) as Node;
 }

@@ -13,6 +13,8 @@ let timer: number | undefined;
 
 const termOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-term]') : null;
+/** Not a link that leads to a service. */
+const isMark = (term: HTMLElement): boolean => term.classList.contains('term');
 const isInCard = (target: EventTarget | null): boolean =>
   target instanceof Node && card?.contains(target) === true;
 
@@ -25,7 +27,7 @@ function soon(then: () => void, milliseconds: number): void {
 function open(term: HTMLElement): void {
   window.clearTimeout(timer);
   if (term === trigger) return;
-  const entry = document.getElementById(term.getAttribute('aria-describedby') ?? '');
+  const entry = document.getElementById(term.dataset.term ?? '');
   if (entry === null) return;
   close();
   card ??= Object.assign(document.createElement('div'), { className: 'term-card' });
@@ -77,7 +79,8 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
 
 function onFocusIn({ target }: FocusEvent): void {
   const term = termOf(target);
-  if (term?.matches(':focus-visible')) open(term);
+  // Who goes through the links of a table need not see a card for each.
+  if (term?.matches(':focus-visible')) soon(() => open(term), isMark(term) ? 0 : openAfter);
   else if (!isInCard(target)) close();
 }
 
@@ -85,7 +88,7 @@ function onFocusIn({ target }: FocusEvent): void {
 function onClick(event: MouseEvent): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const term = termOf(event.target);
-  if (!term?.classList.contains('term') || !isPlain) return;
+  if (term === null || !isMark(term) || !isPlain) return;
   event.preventDefault();
   open(term);
 }

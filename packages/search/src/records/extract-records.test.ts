@@ -221,6 +221,14 @@ test("a playbook's ticket and a form's Markdown, which repeat other words, are n
   assert.equal(record?.content, 'Text');
 });
 
+test('a term is words of its paragraph, and the list of terms at the end is not part of a text', () => {
+  const html = `<article><div class="markdown"><h1>T</h1><p>The <a class="term" href="#term-sfu" data-term="term-sfu">SFU</a>.</p>
+    <details class="page-terms"><summary>Terms on this page</summary><dl><dt>SFU</dt><dd id="term-sfu">x</dd></dl></details>
+    </div></article>`;
+  const [record, ...others] = extractRecords(html, { path: '/docs/a' });
+  assert.deepEqual([record?.content, record?.marked, others], ['The SFU.', [], []]);
+});
+
 test('no HTML makes it throw, and no text of a record holds a control character', () => {
   const piece = fc.constantFrom(
     '<h1>',
