@@ -12,7 +12,7 @@ export interface Card {
   more?: string;
 }
 
-/** What a page can have cards for. All of it is looked up by what stands in the text. */
+/** What a page can have cards for. All of it is looked up by words of the text. */
 export interface Cards {
   /** Abbreviations, and clauses of laws and directions, in a text. */
   inText: (text: string) => readonly Found[];

@@ -111,7 +111,7 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
 }
 
 function isClosed({ type, name, checked, data }: Node): boolean {
-  // Who ticks a step of a checklist taps on its words.
+  // A reader ticks a step of a checklist by a tap on its words.
   if (typeof checked === 'boolean') return true;
   return (
     closed.has(type) ||

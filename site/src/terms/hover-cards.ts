@@ -79,7 +79,7 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
 
 function onFocusIn({ target }: FocusEvent): void {
   const term = termOf(target);
-  // Who goes through the links of a table need not see a card for each.
+  // A reader on the way through the links of a table need not see a card for each.
   if (term?.matches(':focus-visible')) soon(() => open(term), isMark(term) ? 0 : openAfter);
   else if (!isInCard(target)) close();
 }
