@@ -21,18 +21,27 @@ export function unitTestFiles(): string[] {
   });
 }
 
+/** They build whole sites: they begin first, and each in a process of its own, so that no test waits for them. */
+const isBuild = (file: string) => file.startsWith('site/testing/');
+
 /**
- * Files that share a process, which are always of one workspace.
+ * Files that share a process, which are always of one workspace, in the order in which they should begin.
  *
  * @param files - paths from the project's folder
  */
 export function groupsOf(files: readonly string[]): string[][] {
   const workspaceOf = (file: string) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? '';
-  return Object.values(Object.groupBy(files, workspaceOf)).flatMap((ofWorkspace = []) =>
+  const builds = files.filter(isBuild).map((file) => [file]);
+  const others = Object.groupBy(
+    files.filter((file) => !isBuild(file)),
+    workspaceOf,
+  );
+  const groups = Object.values(others).flatMap((ofWorkspace = []) =>
     Array.from({ length: Math.ceil(ofWorkspace.length / groupSize) }, (_, index) =>
       ofWorkspace.slice(index * groupSize, (index + 1) * groupSize),
     ),
   );
+  return [...builds, ...groups];
 }
 
 /**
