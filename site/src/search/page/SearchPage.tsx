@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { useLocationChange } from '@docusaurus/theme-common/internal';
+import { useFocusKept } from '@site/src/keyboard/useFocusKept';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countWords } from '../results/hit.ts';
 import { searchGaps } from '../results/search-gaps.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -28,8 +28,7 @@ export function SearchPage(): ReactNode {
   const asked = found?.question;
   const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));
 
-  const kept = useRef<HTMLElement>(null);
-  useFocusKept(kept, summary);
+  const kept = useFocusKept(summary);
   const change = (filters: Filters, focus: HTMLElement | null) => {
     kept.current = focus;
     setFilters(filters);
@@ -128,16 +127,6 @@ function Answer({
 }
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
-/** The theme moves the focus to the top of the page at each new URL; another state of this page is not a new URL. */
-function useFocusKept(kept: RefObject<HTMLElement | null>, otherwise: RefObject<HTMLElement | null>): void {
-  const history = useHistory();
-  useLocationChange(({ location, previousLocation }) => {
-    if (previousLocation?.pathname !== location.pathname || history.action !== 'PUSH') return;
-    (kept.current ?? otherwise.current)?.focus({ preventScroll: true });
-    kept.current = null;
-  });
-}
 
 /** Another page of the same answer begins at its top, for the eye and for the keyboard. */
 function useTopOfPage(found: PageOfResults | undefined, top: HTMLElement | null): void {
