@@ -133,6 +133,27 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     /did you mean 'agent'/,
   ],
   [
+    'an unknown service in a step',
+    'session/steps/take/services',
+    ['dsk-api'],
+    'session.steps.take.services.0',
+    /did you mean 'desk-api'/,
+  ],
+  [
+    'a service among the people of a step',
+    'session/steps/take/with',
+    ['store'],
+    'session.steps.take.with.0',
+    /no role or party 'store'/,
+  ],
+  [
+    'a step that ends with no event',
+    'session/steps/take/ends',
+    'kyc.call.tken',
+    'session.steps.take.ends',
+    /did you mean 'kyc.call.taken'/,
+  ],
+  [
     'a state that nothing leads to',
     'session/states/lost',
     { meaning: 'It is never reached.', final: true },

@@ -106,6 +106,14 @@ function missingNames(data: ProductData): ProductError[] {
     expect(event, events, 'event', ...place, 'event');
     for (const [at, who] of by.entries()) expect(who, actors, 'role, party or service', ...place, 'by', at);
   }
+  const others = actors.filter((name) => !services.includes(name));
+  for (const [id, step] of Object.entries(data.session.steps)) {
+    const place = ['session', 'steps', id] as const;
+    expect(step.ends, events, 'event', ...place, 'ends');
+    for (const [at, name] of step.services.entries())
+      expect(name, services, 'service', ...place, 'services', at);
+    for (const [at, who] of step.with.entries()) expect(who, others, 'role or party', ...place, 'with', at);
+  }
   return errors;
 }
 

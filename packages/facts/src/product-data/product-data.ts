@@ -3,6 +3,10 @@
 export type { FactContext, FactNames } from '../markdown.ts';
 export { directiveError, directives } from './facts/directives.ts';
 export { asksForFacts, expandFacts } from './facts/expand-facts.ts';
+export { mapMark, usesMark } from './facts/product-map.ts';
+export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
+export type { PlacedNode, PlacedPart } from './map/layout.ts';
+export { type ProductMap, productMap } from './map/map.ts';
 export { allProductNames, isProductName, portsOf, productNamesIn } from './names.ts';
 export { type ProductError, type ProductResult, parseProductData } from './parse-product-data.ts';
 export { calledBy, callersOf, type Relation, relationsOf } from './relations.ts';

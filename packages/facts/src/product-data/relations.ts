@@ -22,12 +22,16 @@ export function isOwnProcess({ kind, form }: Service): boolean {
  * messages at sender and reader. What all services of ours have in common is left out.
  */
 export function relationsOf(data: ProductData): Relation[] {
-  const stated = [
+  return [...callRelations(data), ...storeRelations(data), ...messageRelations(data)];
+}
+
+/** The calls that roles, parties and services state. */
+export function callRelations(data: ProductData): Relation[] {
+  return [
     ...Object.entries(data.roles).map(([from, role]) => ({ from, calls: role.uses })),
     ...Object.entries(data.parties).map(([from, { calls }]) => ({ from, calls })),
     ...Object.entries(data.services).map(([from, { calls }]) => ({ from, calls })),
   ].flatMap(({ from, calls }) => calls.map((call): Relation => ({ from, ...call })));
-  return [...stated, ...storeRelations(data), ...messageRelations(data)];
 }
 
 /** Relations that begin at an id, and those that pass through it. */
@@ -58,6 +62,11 @@ export function bindingTakes(binding: string, event: string): boolean {
   return new RegExp(`^${words.join('\\.')}$`).test(event);
 }
 
+/** The component that carries events and tasks; undefined if the product has none. */
+export function brokerOf(data: ProductData): string | undefined {
+  return Object.values(data.topics).find(({ kind }) => kind === 'exchange')?.in;
+}
+
 /** The queues that an event reaches. */
 export function queuesOf(data: ProductData, event: string): string[] {
   return Object.entries(data.queues)
@@ -81,7 +90,8 @@ function idsWhere(data: ProductData, is: (service: Service) => boolean): string[
     .map(([id]) => id);
 }
 
-function storeRelations(data: ProductData): Relation[] {
+/** From each service to the components that hold what it owns. */
+export function storeRelations(data: ProductData): Relation[] {
   const kept = new Map<string, Relation & { names: string[] }>();
   for (const [name, { owner, in: to }] of storesWhere(data, () => true)) {
     const relation = kept.get(`${owner} ${to}`) ?? {
@@ -98,7 +108,7 @@ function storeRelations(data: ProductData): Relation[] {
 }
 
 function messageRelations(data: ProductData): Relation[] {
-  const broker = Object.values(data.topics).find(({ kind }) => kind === 'exchange')?.in;
+  const broker = brokerOf(data);
   if (broker === undefined) return [];
   return Object.entries(data.services).flatMap(([from, { publishes, consumes }]): Relation[] => {
     const parts = [

@@ -121,6 +121,14 @@ const transition = z.strictObject({
   event: messageName,
 });
 
+const step = z.strictObject({
+  name: label,
+  parts: text(120).optional().describe('What it consists of'),
+  services: z.array(id).min(1).describe('The services that are at work in it'),
+  with: z.array(id).default([]).describe('Roles and parties that take part'),
+  ends: messageName.describe('The event with which it ends'),
+});
+
 /** The product: one reviewed file, content/data/product.yml. */
 export const productData = z.strictObject({
   basis: z.literal('proposed').describe('Nothing in the file describes a running system'),
@@ -174,6 +182,7 @@ export const productData = z.strictObject({
       }),
     ),
     transitions: z.array(transition),
+    steps: z.record(id, step).describe('What happens in a session, in order'),
   }),
 });
 

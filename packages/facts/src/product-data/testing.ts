@@ -78,6 +78,15 @@ export function smallProduct() {
       transitions: [
         { from: 'open', to: 'done', by: ['agent'], when: 'The agent ends it', event: 'kyc.call.taken' },
       ],
+      steps: {
+        take: {
+          name: 'Taking',
+          parts: 'a free agent',
+          services: ['desk-api'],
+          with: ['agent'],
+          ends: 'kyc.call.taken',
+        },
+      },
     },
   };
 }

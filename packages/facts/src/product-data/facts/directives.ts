@@ -6,6 +6,7 @@ import { documentPatterns } from './document-patterns.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
+import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { whereItSits } from './where-it-sits.ts';
@@ -37,6 +38,10 @@ export const directives: Readonly<Record<string, Directive>> = {
   fields: { takes: withFields, render: fields },
   services: { takes: group, render: services },
   'session-states': { takes: undefined, render: sessionStates },
+  'session-steps': { takes: undefined, render: sessionSteps },
+  'product-map': { takes: undefined, render: productMapPlace },
+  'who-uses-whom': { takes: undefined, render: whoUsesWhom },
+  'map-areas': { takes: undefined, render: mapAreas },
   calls: { takes: undefined, render: calls },
   events: { takes: undefined, render: events },
   'event-fields': { takes: undefined, render: eventFields },

@@ -13,6 +13,7 @@ import { asksForFacts, expandFacts } from './expand-facts.ts';
 
 const data = productData.parse(smallProduct());
 const written = new Map([
+  ['/docs/product/map', '../map.md'],
   ['/docs/product/parts/store', '../parts/store.md'],
   ['/docs/playbooks/desk', '../playbooks/desk.md'],
   ['/docs/support', '../support.md'],
@@ -117,6 +118,8 @@ test('where a service sits: a diagram with its text alternative, and the same as
       '  class self self',
       '```',
       '',
+      '[On the map](../map.md?service=desk-api#the-map)',
+      '',
       '| Used by | Over | For |',
       '| --- | --- | --- |',
       '| Agent | HTTPS through Proxy | Calls |',
@@ -174,6 +177,28 @@ const facts: [directive: string, holds: string[]][] = [
   [
     '::session-states',
     ['open --> done', '| `open` | `done` | The agent ends it | Agent | `kyc.call.taken` |'],
+  ],
+  ['::session-steps', ['| Taking: a free agent | Desk API | `kyc.call.taken` |']],
+  ['::product-map', ['<!-- product-map -->']],
+  [
+    '::who-uses-whom',
+    [
+      '<!-- who-uses-whom -->\n\n| Caller | Uses | How | For | Step |\n',
+      '| Agent | Desk API | Call, HTTPS through Proxy | Calls | Taking |\n',
+      '| Desk API | [Store](../parts/store.md) | Call, HTTP | Counts (asynchronous) | Taking |\n',
+      '| Desk API | Desk API | Event, SQL through `kyc.q.desk` | Events `kyc.call.*` | Taking |',
+    ],
+  ],
+  [
+    '::map-areas',
+    [
+      '### People\n\n',
+      '- **Agent**: Take calls of customers. Uses Desk API.\n',
+      '- **Desk API**: Serves the agents. Used by Agent. Uses Store. Team: platform.\n',
+      '- **Proxy**: Forwards requests. Forwards requests to Desk API. Team: web.',
+      '- `kyc.q.desk`: What the desk must know. Filled by Desk API. Read by Desk API.',
+      'Holds `kyc_desk.call`, `kyc:desk:{agentId}`, `kyc-calls`, `kyc.q.desk`. Team: data.',
+    ],
   ],
   ['::calls', ['| Desk API | Agent | Store |']],
   ['::events', ['| `kyc.call.taken` | An agent took a call. | Desk API |']],

@@ -34,6 +34,7 @@ export function whereItSits(context: FactContext, id: string): string {
   ];
   return [
     diagram('flowchart LR', `Where ${name} sits`, description, lines),
+    onTheMap(context, id),
     rows(context, id, 'Used by', callers),
     rows(context, id, 'Uses', called),
     contents(context, id),
@@ -41,6 +42,12 @@ export function whereItSits(context: FactContext, id: string): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The page that draws all services together, with this one chosen. */
+function onTheMap({ linkTo }: FactContext, id: string): string {
+  const page = linkTo('/docs/product/map');
+  return page === undefined ? '' : `[On the map](${page}?service=${id}#the-map)`;
 }
 
 function neighbours(relations: Relation[], other: (relation: Relation) => string, self: string): Neighbour[] {
