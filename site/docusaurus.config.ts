@@ -28,6 +28,8 @@ import { noEval } from './plugins/no-eval/no-eval.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
+import { mapMarks } from './plugins/product-map/map-marks.ts';
+import { productMap } from './plugins/product-map/product-map.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
@@ -107,7 +109,7 @@ export default {
         versions: { current: { label: 'Next' } },
         breadcrumbs: true,
         tags: 'tags.yml',
-        remarkPlugins: [unresolvedLinks, referenceMarks, diagramSizes(), termCards],
+        remarkPlugins: [unresolvedLinks, referenceMarks, mapMarks, diagramSizes(), termCards],
         onInlineTags: isWriting ? 'warn' : 'throw',
         numberPrefixParser: false,
         editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
@@ -151,6 +153,7 @@ export default {
     noEval,
     pageStyles,
     productFacts,
+    productMap,
     teams,
     templates,
     terms,

@@ -11,15 +11,19 @@ const leastMinutes = 5;
 const unread = /<!--[\s\S]*?-->|(?<=\])\([^)\s]*(?: "[^"]*")?\)/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’._/-]*/gu;
 
+/** A page of facts that nobody reads from its start to its end: readers look something up. */
+const lookedUp = /^::who-uses-whom$|^<!-- who-uses-whom -->$/m;
+
 const wordsIn = (text: string) => text.match(word)?.length ?? 0;
 
 /**
  * How long a long text takes to read.
  *
  * @param markdown - text without front matter
- * @returns whole minutes; undefined for a text of less than five
+ * @returns whole minutes; undefined for a text of less than five, and for one that is only looked up
  */
 export function readingMinutes(markdown: string): number | undefined {
+  if (lookedUp.test(markdown)) return undefined;
   const lines = markdownLines(markdown);
   const textOf = (wanted: 'prose' | 'code') =>
     lines.flatMap(({ text, part }) => (part === wanted ? [text] : [])).join('\n');

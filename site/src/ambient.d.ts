@@ -30,6 +30,12 @@ declare module '@generated/teams/default/teams.json' {
   export default teams;
 }
 
+/** Written by plugins/product-map when the site is built. */
+declare module '@generated/product-map/default/map.json' {
+  const map: import('../plugins/product-map/site-map.ts').SiteMap;
+  export default map;
+}
+
 declare module '@generated/contents/default/roles.json' {
   const roles: import('../config/roles.ts').RolesFile;
   export default roles;

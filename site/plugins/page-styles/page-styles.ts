@@ -7,7 +7,9 @@ const modulesIn = (folder: string) =>
   new RegExp(`[\\\\/]site[\\\\/]src[\\\\/](?:${folder})[\\\\/].*\\.module\\.css$`);
 
 /** Folders whose styles few pages need. */
-const apart = modulesIn(String.raw`tools|landing|keyboard|search[\\/](?:window|page)|page[\\/]full-screen`);
+const apart = modulesIn(
+  String.raw`tools|landing|keyboard|map|search[\\/](?:window|page)|page[\\/]full-screen`,
+);
 const isShared = (module: { nameForCondition(): string | null }) =>
   !apart.test(module.nameForCondition() ?? '');
 /** One sheet for all pages that use components of a folder. */

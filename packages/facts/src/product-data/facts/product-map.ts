@@ -1,8 +1,6 @@
 import { code, codes, type FactContext, linked, listed, nameOf, table } from '../../markdown.ts';
 import { type MapNode, type MapRelation, productGraph } from '../map/graph.ts';
 
-/** More names than this are a number. */
-const mostNames = 8;
 const hows = { call: 'Call', store: 'Store', event: 'Event' } as const;
 
 /**
@@ -58,12 +56,8 @@ export function sessionSteps(context: FactContext): string {
 }
 
 function item(context: FactContext, node: MapNode, relations: readonly MapRelation[]): string {
-  const names = (ids: readonly string[]) => {
-    const others = [...new Set(ids)].filter((id) => id !== node.id);
-    return others.length > mostNames
-      ? `${others.length} others`
-      : listed(others.map((id) => pieceName(context, id)));
-  };
+  const names = (ids: readonly string[]) =>
+    listed([...new Set(ids)].filter((id) => id !== node.id).map((id) => pieceName(context, id)));
   const is = (how: 'event' | 'other') => (one: MapRelation) => (one.how === 'event') === (how === 'event');
   const out = relations.filter(({ from }) => from === node.id);
   const into = relations.filter(({ to }) => to === node.id);
