@@ -271,8 +271,9 @@ test('what changed says what, where and who; never more than two rows a day', as
   await change(page, [{ do: 'pick-role', role: 'support' }]);
   await visit(home);
   const rows = page.getByRole('region', { name: 'Changed for you' }).getByRole('listitem');
+  // The role's own rows come with what the server keeps of the reader.
+  await expect(rows.nth(3)).toBeVisible();
   const count = await rows.count();
-  expect(count).toBeGreaterThanOrEqual(4);
   const days: string[] = [];
   for (let index = 0; index < count; index++) {
     const row = rows.nth(index);
