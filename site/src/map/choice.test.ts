@@ -21,7 +21,7 @@ test('what the map does not have is left out and named, and the rest of the choi
   );
 });
 
-test('a hostile or endless value is cut, and an empty one is no choice', () => {
+test('a hostile or endless value is cut, and an empty one does not count', () => {
   const { unknown, choice } = readChoice(
     `?service=${'x'.repeat(9000)}&caller=${'y'.repeat(9000)}&step=`,
     smallMap,

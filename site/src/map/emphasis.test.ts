@@ -54,7 +54,7 @@ test('what is announced: names, counts, and why nothing is strong', () => {
   );
 });
 
-test('what passes a proxy or a queue is two arrows, and a call of oneself is none', () => {
+test('what passes a proxy or a queue is two arrows, and a call of oneself has none', () => {
   const [ab, bc, ba] = smallMap.relations;
   assert.ok(ab && bc && ba);
   const lines = linesOf([ab, bc, ba, { ...ab, to: 'a' }]);
