@@ -51,7 +51,7 @@ test('[R09] the list of tags links to each tag, and each has a description and p
   for (const address of addresses) {
     const html = await (await page.request.get(address)).text();
     expect(html, address).toMatch(/<h1[^>]*>(?:\d+|One) docs? tagged with/);
-    expect(html, address).toMatch(/<article[\s>]/);
+    expect(html, address).toMatch(/<main>.*<li[^>]*>.*<h2[^>]*><a href=/s);
   }
 });
 

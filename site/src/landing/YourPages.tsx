@@ -40,7 +40,7 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
           <li key={path}>
             {gone ? (
               <span className={styles.gone}>
-                <bdi>{name || path}</bdi> <em>no longer exists</em>
+                <bdi>{name || path}</bdi> no longer exists
               </span>
             ) : (
               <Link to={path}>{name || path}</Link>
