@@ -14,6 +14,7 @@ const record = (content: string): SearchRecord => ({
   language: 'en',
   version: 'current',
   docusaurus_tag: 'docs-default-current',
+  tags: [],
   audience: [],
   area: 'Product',
   kind: 'docs',
