@@ -2,11 +2,11 @@ import { readableText } from '../excerpt/readable-text.ts';
 import { type Hierarchy, levels, type SearchRecord } from '../records/search-record.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/**
- * Of the text as HTML, with the names of columns, in bytes of UTF-8: the service refuses a record of more than
- * 10,000 bytes, and the other fields have up to 1,500.
- */
-const maxContentBytes = 8000;
+/** Of the text with the names of columns, in UTF-16 units: as much as a record's text may have without them. */
+const maxContentLength = 8000;
+
+/** Of a record as JSON, in bytes: the service refuses more than 10,000, and the rest is a margin. */
+const maxRecordBytes = 9800;
 
 /**
  * A record as the hosted service's crawler stores it: its texts are HTML text. DocSearch writes `hierarchy`
@@ -22,25 +22,30 @@ export function hostedRecord(record: SearchRecord, options: { origin?: string } 
   const origin = options.origin ?? '';
   const hierarchy = Object.fromEntries(levels.map((level) => [level, escaped(record.hierarchy[level])]));
   const { blocks: _, columns: _names, ...others } = record;
-  return {
+  const hosted = {
     ...others,
     url: origin + record.url,
     url_without_anchor: origin + record.url_without_anchor,
     hierarchy: hierarchy as Hierarchy,
-    content: escapedWithin(readableText(record, maxContentBytes), maxContentBytes),
   };
+  return { ...hosted, content: fitting(hosted, readableText(record, maxContentLength)) };
 }
 
 function escaped(text: string | null): string | null {
   return text === null ? null : escapeHtml(text);
 }
 
-/** The longest beginning of a text that is short enough once it is escaped. */
-function escapedWithin(text: string | null, bytes: number): string | null {
+/** The longest beginning of a text that a record has room for, as HTML text. */
+function fitting(others: object, text: string | null): string | null {
   if (text === null) return null;
   let html = escapeHtml(text);
-  for (let kept = text; Buffer.byteLength(html) > bytes; html = escapeHtml(kept)) {
+  // Bytes are counted only if they could be too many: most records are short, and a response has many.
+  if (html.length < maxRecordBytes / 5) return html;
+  const room = maxRecordBytes - bytesOf({ ...others, content: '' });
+  for (let kept = text; bytesOf(html) > room; html = escapeHtml(kept)) {
     kept = kept.slice(0, Math.floor(kept.length * 0.95)).replace(/\s+\S*$/, '');
   }
   return html;
 }
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
