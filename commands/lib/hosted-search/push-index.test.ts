@@ -161,7 +161,7 @@ for (const [what, interfere, message] of failures) {
 test('a record that is too large is reported, and nothing is replaced', async (t) => {
   const { service, push, before } = await serviceWithIndex(t);
   await assert.rejects(
-    push({ records: [record(1), record(2, 'x'.repeat(20_000))] }),
+    push({ records: [record(1), { ...record(2), url: `/${'x'.repeat(20_000)}` }] }),
     /objectID=2 is too big/,
   );
   assert.deepEqual(service.indices, before);
