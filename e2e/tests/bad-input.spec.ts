@@ -70,6 +70,10 @@ for (const stored of [
     await expect(own).not.toContainText(/Elsewhere|Script|A number/);
     await page.goto('/docs/support');
     await hydrated(page);
+    // It is kept a moment after the page is there.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('reader')))
+      .toContain('"path":"/docs/support"');
     await page.goto('/');
     await expect(own.getByRole('link', { name: /Support/ })).toHaveAttribute('href', '/docs/support');
   });
