@@ -46,6 +46,7 @@ import { productFacts } from './rules/product/product-facts.ts';
 import { productName } from './rules/product/product-name.ts';
 import { productPage } from './rules/product/product-page.ts';
 import { productPort } from './rules/product/product-port.ts';
+import { screens } from './rules/product/screens.ts';
 import { symptoms } from './rules/product/symptoms.ts';
 import { terms } from './rules/product/terms.ts';
 import { abbreviationDefined } from './rules/prose/abbreviation-defined.ts';
@@ -125,6 +126,7 @@ export const rules: readonly Rule[] = [
   controlServed,
   symptoms,
   terms,
+  screens,
   openapi,
   openapiPage,
   operationExample,

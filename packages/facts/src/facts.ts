@@ -41,8 +41,12 @@ export {
   type Relation,
   relationsOf,
   type Service,
+  screenMark,
   usesMark,
 } from './product-data/product-data.ts';
+export { drawnScreen, type ScreenDrawing } from './screens/draw.ts';
+export { type ScreenError, screenErrors } from './screens/layout.ts';
+export { type Screen, type ScreensFile, screensFile } from './screens/schema.ts';
 export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
 export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
 export { type Team, type Teams, teamsFile } from './teams/teams.ts';

@@ -3,6 +3,7 @@ import type { Instrument } from './controls/instruments.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProductData } from './product-data/schema.ts';
+import type { ScreensFile } from './screens/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
 
 /** What a directive can name. */
@@ -12,6 +13,8 @@ export interface FactNames {
   instruments: readonly Instrument[];
   /** What people say when something does not work, and what support does. */
   symptoms: SymptomsFile;
+  /** The drawn screens of the portals. */
+  screens: ScreensFile;
 }
 
 /** The data that directives are expanded from. */
@@ -50,6 +53,25 @@ export function linked({ data, linkTo }: FactContext, id: string): string {
   const page = data.services[id]?.page;
   const target = page === undefined ? undefined : linkTo(page);
   return target === undefined ? nameOf(data, id) : `[${nameOf(data, id)}](${target})`;
+}
+
+/**
+ * A link that a data file names.
+ *
+ * @param to - path of a page or a tool, with or without #section
+ * @param file - the file of content/data that has it
+ * @throws if there is no such page
+ */
+export function linkText(
+  { linkTo }: FactContext,
+  { name, to }: { name: string; to: string },
+  file: string,
+): string {
+  const [page = '', section] = to.split('#');
+  if (!page.startsWith('/docs/')) return `[${name}](${to})`;
+  const target = linkTo(page);
+  if (target === undefined) throw new Error(`content/data/${file}: no page at '${page}'; correct the link`);
+  return `[${name}](${target}${section === undefined ? '' : `#${section}`})`;
 }
 
 /** A, B and C. */

@@ -8,7 +8,7 @@ const modulesIn = (folder: string) =>
 
 /** Folders whose styles few pages need. */
 const apart = modulesIn(
-  String.raw`tools|landing|keyboard|map|search[\\/](?:window|page)|page[\\/]full-screen`,
+  String.raw`tools|landing|keyboard|map|screens|search[\\/](?:window|page)|page[\\/]full-screen`,
 );
 const isShared = (module: { nameForCondition(): string | null }) =>
   !apart.test(module.nameForCondition() ?? '');
@@ -42,6 +42,7 @@ export function pageStyles(): Plugin {
                   styles: { test: isShared },
                   toolStyles: sheetOf('tools'),
                   landingStyles: sheetOf('landing'),
+                  screenStyles: sheetOf('screens'),
                 },
               },
             },

@@ -11,7 +11,9 @@ import {
   type OpenApiDocument,
   type ProductData,
   parseProductData,
+  type ScreensFile,
   type SymptomsFile,
+  screensFile,
   symptomsFile,
 } from '@kwikid/facts';
 import { controlledPages } from './controlled-pages.ts';
@@ -23,12 +25,13 @@ export const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
 export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
+const screensData = dataFile('screens.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData, symptomsData],
+  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData],
   ...described.map(descriptionFile),
 ];
 
@@ -48,6 +51,7 @@ export function withFacts(markdown: string, file: string): string {
       documents: indianDocuments(),
       instruments: instruments(),
       symptoms: symptoms(),
+      screens: screens(),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
       linkTo,
@@ -109,3 +113,5 @@ export const instruments = rereadOnChange(
 );
 
 const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
+
+export const screens = rereadOnChange(screensData, (value): ScreensFile => screensFile.parse(value));

@@ -13,6 +13,7 @@ const context = {
   documents: [],
   instruments: [],
   symptoms: { basis: 'proposed' as const, reviewed: '2026-11-23', groups: {}, symptoms: [] },
+  screens: { basis: 'proposed' as const, reviewed: '2026-11-23', screens: {} },
   controlledPages: () => [],
   description: () => deskDescription,
   linkTo: () => './store.md',

@@ -1,9 +1,13 @@
+import { deskScreens } from '@kwikid/facts/screens/testing';
 import { smallProduct } from '@kwikid/facts/testing';
 import { stringify } from 'yaml';
 import { document, pageFile, testRule } from '../../fixture.ts';
 import { productFacts } from './product-facts.ts';
 
-const data = { 'content/data/product.yml': stringify(smallProduct()) };
+const data = {
+  'content/data/product.yml': stringify(smallProduct()),
+  'content/data/screens.yml': stringify(deskScreens()),
+};
 
 testRule(productFacts, {
   passing: [
@@ -20,11 +24,17 @@ testRule(productFacts, {
   failing: [
     {
       name: 'an unknown id, a missing one and one too many',
-      files: { ...data, [pageFile]: document('::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]') },
+      files: {
+        ...data,
+        [pageFile]: document(
+          '::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]\n\n::screen[desk-cal]',
+        ),
+      },
       finds: [
         { at: '::where', says: /has no 'desk-ap', did you mean 'desk-api'/ },
         { at: '::stores', says: /has no ''; add it there first/ },
         { at: '::events', says: /takes nothing in brackets/ },
+        { at: '::screen', says: /screens\.yml has no 'desk-cal', did you mean 'desk-call'/ },
       ],
     },
     {

@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { instrumentsOf } from '../../derived/controls.ts';
 import { productOf } from '../../derived/product.ts';
+import { screensOf } from '../../derived/screens.ts';
 import { symptomsOf } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
 
@@ -17,7 +18,11 @@ export const productFacts: PageRule = {
   scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
-    const names = { instruments: instrumentsOf(corpus), symptoms: symptomsOf(corpus) };
+    const names = {
+      instruments: instrumentsOf(corpus),
+      symptoms: symptomsOf(corpus),
+      screens: screensOf(corpus),
+    };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;
       const line = lineOf(node);

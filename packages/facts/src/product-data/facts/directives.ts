@@ -7,6 +7,7 @@ import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
 import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
+import { screen } from './screen.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { whereItSits } from './where-it-sits.ts';
@@ -62,6 +63,7 @@ export const directives: Readonly<Record<string, Directive>> = {
     render: playbook,
   },
   playbooks: { takes: undefined, render: playbooks },
+  screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 
 /** The error of a directive and its remedy; undefined if it is valid. */

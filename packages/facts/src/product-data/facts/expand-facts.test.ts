@@ -4,6 +4,8 @@ import { controlledPage } from '../../controls/control-map.ts';
 import { instrumentsFile } from '../../controls/instruments.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
+import { screensFile } from '../../screens/schema.ts';
+import { deskScreens } from '../../screens/testing.ts';
 import { symptomsFile } from '../../symptoms/schema.ts';
 import { deskSymptoms } from '../../symptoms/testing.ts';
 import { productData } from '../schema.ts';
@@ -72,6 +74,7 @@ const { instruments } = instrumentsFile.parse({
   ],
 });
 const symptoms = symptomsFile.parse(deskSymptoms());
+const screens = screensFile.parse(deskScreens());
 const controlledPages = () =>
   [
     controlledPage('product/parts/store.md', {
@@ -96,7 +99,7 @@ const controlledPages = () =>
     }),
   ].filter((page) => page !== undefined);
 const context = {
-  ...{ data, documents, instruments, symptoms, controlledPages, description },
+  ...{ data, documents, instruments, symptoms, screens, controlledPages, description },
   linkTo: (route: string) => written.get(route),
 };
 const expanded = (markdown: string) => expandFacts(markdown, context);
@@ -155,6 +158,13 @@ const facts: [directive: string, holds: string[]][] = [
       '## At the desk',
       '| [No calls arrive](../playbooks/desk.md#no-calls) | Desk API | platform | 3, 2, 1 |',
       '| [Store is full](../playbooks/desk.md#store-full) | [Store](../parts/store.md) | data | 4 |',
+    ],
+  ],
+  [
+    '::screen[desk-call]',
+    [
+      '<!-- screen desk-call -->\n\n**A call at the desk.** A picture and a button. Proposed: drawn from this page’s description, not a screenshot.\n\n1. The caller',
+      '\n2. Ends the call. ([Store](../parts/store.md#limits))',
     ],
   ],
   ['::interfaces[proxy]', ['| `49152–65535` (UDP) | SRTP | The internet | Media |', '| Licence | MIT |']],
@@ -295,6 +305,7 @@ const errors: [directive: string, says: RegExp][] = [
   ['::where-it-sits', /no ''/],
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
+  ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
 for (const [directive, says] of errors) {

@@ -1,7 +1,5 @@
-import { type FactContext, linked, table } from '../../markdown.ts';
+import { type FactContext, linked, linkText, table } from '../../markdown.ts';
 import type { Symptom } from '../../symptoms/schema.ts';
-
-type Link = Symptom['checks'][number]['see'];
 
 /** Where the rule is of what no ticket may hold. */
 const rule = { name: 'what no ticket may hold', to: '/docs/support#what-to-include' };
@@ -45,22 +43,15 @@ function section(context: FactContext, symptom: Symptom): string {
     checks.map((check, index) => `${index + 1}. ${checkText(context, check)}`).join('\n'),
     `**Whose it is:** ${linked(context, service)}, team [${team}](/teams#${team}). ${severityText(symptom)}${escalate === undefined ? '' : ` ${escalate}`}`,
     ticket(context, symptom),
-    `**Not in the ticket:** ${leaveOut.join(', ')}, and ${linkText(context, rule)}.`,
+    `**Not in the ticket:** ${leaveOut.join(', ')}, and ${linkText(context, rule, 'symptoms.yml')}.`,
   ].join('\n\n');
 }
 
 function checkText(context: FactContext, { do: order, means, see, more }: Symptom['checks'][number]): string {
-  const links = [see, ...(more === undefined ? [] : [more])].map((link) => linkText(context, link));
+  const links = [see, ...(more === undefined ? [] : [more])].map((link) =>
+    linkText(context, link, 'symptoms.yml'),
+  );
   return `**${order}** ${means} (${links.join(', ')})`;
-}
-
-function linkText({ linkTo }: FactContext, { name, to }: Link): string {
-  const [page = '', section] = to.split('#');
-  if (!page.startsWith('/docs/')) return `[${name}](${to})`;
-  const target = linkTo(page);
-  if (target === undefined)
-    throw new Error(`content/data/symptoms.yml: no page at '${page}'; correct the link`);
-  return `[${name}](${target}${section === undefined ? '' : `#${section}`})`;
 }
 
 function severityText({ severity, worse }: Symptom): string {
