@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violationsInBothModes } from '../fixtures/audit.ts';
 import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
@@ -9,16 +8,6 @@ const diagramPage = '/docs/product/';
 
 /** An expression that throws, with a cause. */
 const throws = "(()=>{throw Error('the outer error',{cause:Error('the inner error')})})()";
-
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
-  }
-}
 
 test('[E01] crashed content shows ‘This page crashed.’, a retry and the details in the page’s frame', async ({
   page,
@@ -121,12 +110,12 @@ test('the replacements of a crashed page and of a crashed part are accessible in
   await alterScripts(page, /htmlFor:"tools-filter"/, `htmlFor:${throws}`);
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-  await expectAccessible(page, 'main');
+  expect(await violationsInBothModes(page, 'a crashed page', 'main')).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
   await alterScripts(page, /value:"sequenceDiagram/, 'value:"sequenceDiagram\\n  this is not a diagram');
   await page.goto(diagramPage);
   await expect(page.getByRole('alert')).toContainText('Parse error');
-  await expectAccessible(page, '[data-crashed-part]');
+  expect(await violationsInBothModes(page, 'a crashed part', '[data-crashed-part]')).toEqual([]);
   consoleProblems.length = 0;
 });
 

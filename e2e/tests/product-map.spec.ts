@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsInBothModes } from '../fixtures/audit.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -41,8 +41,7 @@ test('the map is walked by keyboard: choose, read, go on, back, reload, clear', 
   // What has the focus is not under the panel.
   const [node, above] = [await part(page, 'schedule-api').boundingBox(), await panel.boundingBox()];
   expect((node?.y ?? 0) + (node?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
-  const { violations } = await new AxeBuilder({ page }).include('[class^="map_"]').analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsInBothModes(page, 'the map', '[class^="map_"]')).toEqual([]);
 
   await panel.getByRole('link', { name: 'Queue API' }).first().click();
   await expect(part(page, 'queue-api')).toBeFocused();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogue } from '../../site/src/tools/catalogue.ts';
+import { violationsInBothModes } from '../fixtures/audit.ts';
 import { everyPage, pagePaths } from '../fixtures/build.ts';
 import { test as signedIn } from '../fixtures/signed-in.ts';
 import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
@@ -35,22 +35,6 @@ const kept = (page: Page) =>
     ].join('\n');
   });
 
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours that are still on their way from one mode to the other have no contrast to measure.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
-  }
-}
-
 const controls = 'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])';
 
 for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
@@ -76,11 +60,11 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
     `[M03] ${slug}: no error of accessibility in either mode, and no sideways scroll at 390 px`,
     async ({ page, visit }) => {
       await visit(`/tools/${slug}`);
-      if (everyPage) await expectAccessible(page);
+      if (everyPage) expect(await violationsInBothModes(page, 'at first', 'main')).toEqual([]);
       await use(page);
-      await expectAccessible(page);
+      expect(await violationsInBothModes(page, 'in use', 'main')).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
-      if (everyPage) await expectAccessible(page);
+      if (everyPage) expect(await violationsInBothModes(page, 'on a phone', 'main')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     },
   );
@@ -162,7 +146,7 @@ test('[M03] /tools finds its own tools and the outbound links by one field', asy
   await field.fill('no such tool');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards).toHaveCount(all[0]);
-  await expectAccessible(page);
+  expect(await violationsInBothModes(page, 'the list of tools', 'main')).toEqual([]);
   await field.fill('jwt');
   await field.press('Tab');
   await expect(page.getByRole('link', { name: 'JWT reader and verifier' })).toBeFocused();
