@@ -1,34 +1,12 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { areas } from '@kwikid/content';
-import { type ControlledPage, controlledPage, type Instrument, instrumentsFile } from '@kwikid/facts';
+import { type ControlledPage, controlledPage, instrumentsFile } from '@kwikid/facts';
+import { checkedFile } from './data-file.ts';
 
 /** The one file that holds the laws, directions and standards whose clauses pages name. */
-export const instrumentsPath = 'content/data/instruments.yml';
-
-/** An error in the file, with its field. */
-export interface InstrumentsError {
-  path: readonly string[];
-  message: string;
-}
-
-/** The instruments; empty if there is no file or it has errors, which KD606 reports. */
-export function instrumentsOf(corpus: Corpus): readonly Instrument[] {
-  return parse(corpus)?.data?.instruments ?? [];
-}
-
-/** Contradictions to the file's schema; empty if there is no file or it is not YAML. */
-export function instrumentsErrors(corpus: Corpus): InstrumentsError[] {
-  return (parse(corpus)?.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.map(String),
-    message,
-  }));
-}
-
-function parse(corpus: Corpus) {
-  const yaml = corpus.dataFiles.get(instrumentsPath)?.yaml;
-  // KD004 reports invalid YAML.
-  return yaml === undefined || yaml.error !== undefined ? undefined : instrumentsFile.safeParse(yaml.value);
-}
+export const instrumentsData = checkedFile('content/data/instruments.yml', instrumentsFile, {
+  instruments: [],
+});
 
 /** The documents that name clauses, each with its page. */
 export function controlledPagesOf(corpus: Corpus): Map<ControlledPage, Page> {

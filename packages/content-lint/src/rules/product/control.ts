@@ -3,13 +3,7 @@ import { nearest } from '@kwikid/content';
 import { clausesOf, type Instrument } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import {
-  controlledPagesOf,
-  instrumentsErrors,
-  instrumentsOf,
-  instrumentsPath,
-  lineOfControl,
-} from '../../derived/controls.ts';
+import { controlledPagesOf, instrumentsData, lineOfControl } from '../../derived/controls.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const control: CorpusRule = {
@@ -21,14 +15,10 @@ export const control: CorpusRule = {
     'Write the nearest instrument, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
   scope: 'corpus',
   check(corpus, report) {
-    const data = corpus.dataFiles.get(instrumentsPath);
-    const inData = (path: readonly string[], message: string) =>
-      report(instrumentsPath, data?.yaml.lineOf(path) ?? 1, message);
-    const errors = instrumentsErrors(corpus);
-    for (const { path, message } of errors) inData(path, `${path.join('.')}: ${message}`);
-    if (errors.length > 0 || data?.yaml.error !== undefined) return;
-
-    const instruments = instrumentsOf(corpus);
+    const inData = instrumentsData.check(corpus, report);
+    // Without the file every clause that a page names is an error; with a broken one none is.
+    if (inData === undefined && corpus.dataFiles.has(instrumentsData.path)) return;
+    const { instruments } = instrumentsData.of(corpus);
     const names = instruments.map(({ name }) => name);
     const pages = controlledPagesOf(corpus);
     for (const [{ controls }, page] of pages) {
@@ -39,26 +29,29 @@ export const control: CorpusRule = {
         const near = nearest(instrument, names) ?? nearest(`${instrument} ${next}`, names);
         const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
         const line = lineOfControl(page, `${instrument}, `);
-        report(page.file, line, `${instrumentsPath} has no instrument '${instrument}': ${remedy}`);
+        report(page.file, line, `${instrumentsData.path} has no instrument '${instrument}': ${remedy}`);
       }
     }
     const shown = mapsIn(corpus);
     for (const [index, instrument] of instruments.entries()) {
-      const path = ['instruments', String(index)];
+      const path = ['instruments', index];
       const { id, page: file, unserved = [] } = instrument;
-      if (!shown.has(id)) inData(path, `no page shows its map: write ::control-map[${id}] in one`);
+      if (!shown.has(id)) inData?.(path, `no page shows its map: write ::control-map[${id}] in one`);
       if (file !== undefined && !isNamedOn(file, instrument))
-        inData(
+        inData?.(
           [...path, 'page'],
           `content/docs/${file} names no clause of '${instrument.name}' in its controls`,
         );
       const clauses = clausesOf(instrument, [...pages.keys()]);
       for (const [place, { clause }] of unserved.entries()) {
         const found = clauses.find((each) => each.clause === clause);
-        const where = [...path, 'unserved', String(place)];
-        if (found === undefined) inData(where, `no page explains '${clause}': correct the clause`);
+        const where = [...path, 'unserved', place];
+        if (found === undefined) inData?.(where, `no page explains '${clause}': correct the clause`);
         else if (found.servedBy.length > 0)
-          inData(where, `'${clause}' is served by content/docs/${found.servedBy[0]?.file}: remove the entry`);
+          inData?.(
+            where,
+            `'${clause}' is served by content/docs/${found.servedBy[0]?.file}: remove the entry`,
+          );
       }
     }
 

@@ -2,10 +2,10 @@ import { lineOf } from '@kwikid/content';
 import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { instrumentsOf } from '../../derived/controls.ts';
+import { instrumentsData } from '../../derived/controls.ts';
 import { productOf } from '../../derived/product.ts';
-import { screensOf } from '../../derived/screens.ts';
-import { symptomsOf } from '../../derived/symptoms.ts';
+import { screensData } from '../../derived/screens.ts';
+import { symptomsData } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productFacts: PageRule = {
@@ -19,9 +19,9 @@ export const productFacts: PageRule = {
   check(page, report, corpus) {
     const data = productOf(corpus);
     const names = {
-      instruments: instrumentsOf(corpus),
-      symptoms: symptomsOf(corpus),
-      screens: screensOf(corpus),
+      instruments: instrumentsData.of(corpus).instruments,
+      symptoms: symptomsData.of(corpus),
+      screens: screensData.of(corpus),
     };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;

@@ -1,7 +1,7 @@
 import { screenErrors } from '@kwikid/facts';
 import { linkError } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
-import { screensOf, screensPath, screensSchemaErrors } from '../../derived/screens.ts';
+import { screensData } from '../../derived/screens.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const screens: CorpusRule = {
@@ -13,15 +13,12 @@ export const screens: CorpusRule = {
     'Correct the field of content/data/screens.yml that the finding names; packages/facts/src/screens/schema.ts documents each.',
   scope: 'corpus',
   check(corpus, report) {
-    const yaml = corpus.dataFiles.get(screensPath)?.yaml;
-    if (yaml === undefined || yaml.error !== undefined) return;
-    const at = (path: readonly string[], message: string) =>
-      report(screensPath, yaml.lineOf(path), `${path.join('.')}: ${message}`);
-    for (const { path, message } of screensSchemaErrors(corpus)) at(path, message);
+    const at = screensData.check(corpus, report);
+    if (at === undefined) return;
 
     const data = productOf(corpus);
     const lines = new Set(corpus.pages.flatMap((page) => page.lines.map((line) => line.trimEnd())));
-    for (const [name, screen] of Object.entries(screensOf(corpus).screens)) {
+    for (const [name, screen] of Object.entries(screensData.of(corpus).screens)) {
       const own = ['screens', name];
       if (!lines.has(`::screen[${name}]`))
         at(own, `no page has the line ::screen[${name}]: write it on the page that explains the screen`);

@@ -3,7 +3,7 @@ import { isRecord, type Page, routeKey } from '@kwikid/content';
 import { isProductName, type ProductData, type Symptom } from '@kwikid/facts';
 import { linkError } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
-import { symptomsErrors, symptomsOf, symptomsPath } from '../../derived/symptoms.ts';
+import { symptomsData } from '../../derived/symptoms.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const symptoms: CorpusRule = {
@@ -15,13 +15,9 @@ export const symptoms: CorpusRule = {
     'Correct the field of content/data/symptoms.yml that the finding names; packages/facts/src/symptoms/schema.ts documents each.',
   scope: 'corpus',
   check(corpus, report) {
-    const yaml = corpus.dataFiles.get(symptomsPath)?.yaml;
-    if (yaml === undefined || yaml.error !== undefined) return;
-    const at = (path: readonly string[], message: string) =>
-      report(symptomsPath, yaml.lineOf(path), `${path.join('.')}: ${message}`);
-    for (const { path, message } of symptomsErrors(corpus)) at(path, message);
-
-    const file = symptomsOf(corpus);
+    const at = symptomsData.check(corpus, report);
+    if (at === undefined) return;
+    const file = symptomsData.of(corpus);
     const data = productOf(corpus);
     const asked = askedPhrases(corpus);
     for (const [group, { page }] of Object.entries(file.groups)) {
@@ -31,7 +27,7 @@ export const symptoms: CorpusRule = {
     }
     for (const [index, symptom] of file.symptoms.entries()) {
       const field = (path: readonly (string | number)[], message: string) =>
-        at(['symptoms', String(index), ...path.map(String)], message);
+        at(['symptoms', index, ...path], message);
       if (data !== undefined && data.services[symptom.service] === undefined)
         field(['service'], `content/data/product.yml has no service '${symptom.service}'`);
       for (const [place, phrase] of symptom.says.entries()) {

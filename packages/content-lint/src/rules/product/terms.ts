@@ -1,7 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { abbreviationsOf, acronymsOf, glossaryFile } from '../../derived/abbreviations.ts';
 import { linkError } from '../../derived/link-error.ts';
-import { termsErrors, termsOf, termsPath } from '../../derived/terms.ts';
+import { termsData } from '../../derived/terms.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const terms: CorpusRule = {
@@ -14,13 +14,9 @@ export const terms: CorpusRule = {
   scope: 'corpus',
   check(corpus, report) {
     checkGlossary(corpus, report);
-    const yaml = corpus.dataFiles.get(termsPath)?.yaml;
-    if (yaml === undefined || yaml.error !== undefined) return;
-    const at = (path: readonly (string | number)[], message: string) =>
-      report(termsPath, yaml.lineOf(path.map(String)), message);
-    for (const { path, message } of termsErrors(corpus)) at(path, `${path.join('.')}: ${message}`);
-
-    const file = termsOf(corpus);
+    const at = termsData.check(corpus, report);
+    if (at === undefined) return;
+    const file = termsData.of(corpus);
     const { longForms } = abbreviationsOf(corpus);
     const unknown = (short: string) => `${glossaryFile} has no '${short}': add it there, with its long form`;
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { comparableForm, type FoundAbbreviation } from '@kwikid/facts';
 import { abbreviationsOf, glossaryFile } from '../../derived/abbreviations.ts';
-import { termsOf } from '../../derived/terms.ts';
+import { termsData } from '../../derived/terms.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const longFormSentence: PageRule = {
@@ -16,9 +16,11 @@ export const longFormSentence: PageRule = {
     if (page.kind !== 'document') return;
     const { longForms, find } = abbreviationsOf(corpus);
     const isAbout = (short: string) =>
-      termsOf(corpus).terms.some(
-        (term) => term.short === short && term.page?.split('#')[0] === page.route.replace(/\/$/, ''),
-      );
+      termsData
+        .of(corpus)
+        .terms.some(
+          (term) => term.short === short && term.page?.split('#')[0] === page.route.replace(/\/$/, ''),
+        );
     for (const { kind, text, lineAt } of page.prose) {
       if (kind === 'heading') continue;
       for (const use of find(text)) {
