@@ -1,5 +1,5 @@
 import type { Corpus, Page } from '@kwikid/content';
-import { bases, type SampleMark, sampleMark } from '@kwikid/content';
+import { bases, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
 import type { Finding } from './rule.ts';
 import { brokenAnchor } from './rules/links/broken-anchor.ts';
 import { brokenImage } from './rules/links/broken-image.ts';
@@ -109,11 +109,9 @@ function wordsOfPages(pages: readonly Page[]): Summary['words'] {
   };
 }
 
-/** `yyyy-mm-dd`, or a day that never comes if the page has no date. The end of a month stays its last day. */
+/** `yyyy-mm-dd`, or a day that never comes if the page has no date. */
 function dayOfReview({ frontMatter: { reviewed, review_every: months } }: Page): string {
-  const last = new Date(String(reviewed instanceof Date ? reviewed.toISOString() : reviewed));
+  const last = new Date(reviewed instanceof Date ? reviewed : String(reviewed));
   if (Number.isNaN(last.getTime()) || typeof months !== 'number') return '9999-12-31';
-  const next = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + months + 1, 0));
-  next.setUTCDate(Math.min(last.getUTCDate(), next.getUTCDate()));
-  return next.toISOString().slice(0, 10);
+  return reviewDue(last.toISOString().slice(0, 10), months);
 }

@@ -14,6 +14,7 @@ export { rowsBelow } from './markdown/tables.ts';
 export { buildCorpus, type Corpus, type DataFile, wordsFile } from './page/corpus.ts';
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
 export { readCorpus } from './page/read-corpus.ts';
+export { reviewDue } from './page/review.ts';
 export { routeKey } from './page/route-table.ts';
 export { templateFile } from './page/templates.ts';
 export { writtenTexts } from './page/texts.ts';

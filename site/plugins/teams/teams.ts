@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
+import { reviewDue } from '@kwikid/content';
 import type { Owner } from '@kwikid/content/schema';
 import { parse } from 'yaml';
 import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
-import { reviewDue } from '../../src/page/review.ts';
 import type { TeamContents } from './team-contents.ts';
 
 // Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
+import { reviewDue } from '@kwikid/content/review';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';
-import { dayInWords, isPast, reviewDue } from './review.ts';
+import { dayInWords, isPast } from './review.ts';
 
 const never = () => () => {};
 
