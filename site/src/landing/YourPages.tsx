@@ -47,7 +47,7 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
             )}
             <button
               type="button"
-              className={styles.remove}
+              className="icon-button"
               aria-label={`Remove ${name || path}`}
               onClick={() => change(remove(path))}
             >

@@ -54,7 +54,13 @@ export function MapPanel({ map, node, hrefOf, onChoose, onClose, panel }: Props)
       <div className={styles.panelTop}>
         <h3>{node.name}</h3>
         <span className={styles.kind}>{kinds[node.kind]}</span>
-        <button type="button" aria-label={`Close ${node.name}`} title="Close (Escape)" onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Close ${node.name}`}
+          title="Close (Escape)"
+          onClick={onClose}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import styles from './Proposed.module.css';
 
@@ -16,7 +17,7 @@ export function Proposed(): ReactNode {
       >
         proposed
       </button>
-      <span id={meaning} role="tooltip" className={styles.meaning}>
+      <span id={meaning} role="tooltip" className={clsx('floating-card', styles.meaning)}>
         Proposed: describes no running system until its owner confirms it
       </span>
     </span>

@@ -30,7 +30,7 @@ function open(term: HTMLElement): void {
   const entry = document.getElementById(term.dataset.term ?? '');
   if (entry === null) return;
   close();
-  card ??= Object.assign(document.createElement('div'), { className: 'term-card' });
+  card ??= Object.assign(document.createElement('div'), { className: 'floating-card term-card' });
   const name = document.createElement('strong');
   name.append(...copiesOf(entry.previousElementSibling));
   card.replaceChildren(name, ...copiesOf(entry));

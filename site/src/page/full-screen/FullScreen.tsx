@@ -38,6 +38,7 @@ export default function FullScreen({ title, onClose, children }: Props): ReactNo
         <h2 id={heading}>{title}</h2>
         <button
           type="button"
+          className="icon-button"
           onClick={() => by(-1)}
           disabled={step === 0}
           aria-label="Smaller"
@@ -48,6 +49,7 @@ export default function FullScreen({ title, onClose, children }: Props): ReactNo
         <output className={styles.zoom}>{Math.round(zoom * 100)} %</output>
         <button
           type="button"
+          className="icon-button"
           onClick={() => by(1)}
           disabled={step === steps.length - 1}
           aria-label="Larger"
@@ -55,7 +57,13 @@ export default function FullScreen({ title, onClose, children }: Props): ReactNo
         >
           <Icon d="M5 12h14M12 5v14" />
         </button>
-        <button type="button" aria-label="Close" title="Close (Esc)" onClick={() => ref.current?.close()}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          title="Close (Esc)"
+          onClick={() => ref.current?.close()}
+        >
           <Icon d="m6 6 12 12M18 6 6 18" />
         </button>
       </header>

@@ -46,7 +46,7 @@ interface ButtonProps {
 /** A button that is a drawing, with its name for everyone who does not see or know it. */
 export function IconButton({ label, icon, onClick }: ButtonProps): ReactNode {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

@@ -1,4 +1,5 @@
 import { DocsPreferredVersionContextProvider } from '@docusaurus/plugin-content-docs/client';
+import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AskPanel } from './ask/AskPanel.tsx';
@@ -137,7 +138,12 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
             />
           )}
           {isAsking && !isBusy && draft !== '' && <IconButton label="Ask" icon="send" onClick={send} />}
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className={clsx('icon-button', styles.close)}
+            aria-label="Close"
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>
