@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createEngine, parseSynonyms } from '@kwikid/search';
 import type { FastifyBaseLogger } from 'fastify';
+import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
@@ -19,6 +20,7 @@ import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
+import { openSqliteEvidenceLog } from './stores/sqlite-evidence-log.ts';
 import { openSqliteInsight } from './stores/sqlite-insight.ts';
 import { openSqliteReaders } from './stores/sqlite-readers.ts';
 import { openSqliteRevocationLog } from './stores/sqlite-revocation-log.ts';
@@ -70,6 +72,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const openTable = () => openSessionsTable(config.stores.dataDir);
   const registry = new SessionRegistry({ openTable, now, logger });
   const insight = openSqliteInsight(config.stores.dataDir);
+  const evidence = openSqliteEvidenceLog(config.stores.dataDir);
   const readers = openSqliteReaders(config.stores.dataDir);
 
   const cookie = sessionCookieRules(http.secure);
@@ -105,6 +108,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     config,
     build,
     engine,
+    evidence,
     insight,
     readers,
     sessions,
@@ -148,7 +152,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       logger?.error({ err: error }, 'the data of readers who do not come back are kept');
     });
   };
-  const pruning = setInterval(prune, pruneMilliseconds).unref();
+  const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
+  const upkeep = () => {
+    prune();
+    void keepEvidence();
+  };
+  const pruning = setInterval(upkeep, pruneMilliseconds).unref();
 
   return {
     server,
@@ -162,6 +171,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       await revocations.close();
       await insight.close();
       await readers.close();
+      await evidence.close();
     },
   };
 }

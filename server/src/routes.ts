@@ -2,10 +2,12 @@ import type { SearchEngine } from '@kwikid/search';
 import type { FastifyInstance } from 'fastify';
 import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
+import type { EvidenceLog } from './api/evidence/evidence-log.ts';
+import { evidenceRoutes } from './api/evidence/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
 import { insightRoutes } from './api/insight/routes.ts';
 import { mcpRoutes } from './api/mcp/routes.ts';
-import type { ReaderStore } from './api/me/reader-store.ts';
+import { type ReaderStore, readerMilliseconds } from './api/me/reader-store.ts';
 import { readerRoutes } from './api/me/routes.ts';
 import { realtimeCookieRules, realtimePurpose } from './api/realtime/cookie.ts';
 import { realtimeRoutes } from './api/realtime/routes.ts';
@@ -18,10 +20,12 @@ import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
 import type { LoadedBuild } from './http/assets/load.ts';
+import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
 import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSealer } from './session/seal.ts';
+import type { Session } from './session/session.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { TrustedIssuers } from './session/tokens/id-token.ts';
 
@@ -29,6 +33,7 @@ export interface RoutesOptions {
   config: Config;
   build: LoadedBuild;
   engine: SearchEngine;
+  evidence: EvidenceLog;
   insight: InsightStore;
   readers: ReaderStore;
   sessions: Sessions;
@@ -44,8 +49,8 @@ export interface RoutesOptions {
 
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { config, build, engine, insight, readers, sessions, registry, verify, audit, clearCookie, clock } =
-    options;
+  const { config, build, engine, evidence, insight, readers, sessions } = options;
+  const { registry, verify, audit, clearCookie, clock } = options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
   const now = () => Math.floor(clock() / 1000);
@@ -68,6 +73,12 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
   insightRoutes(app, { origin, sessions, insight, now });
   readerRoutes(app, { origin, sessions, readers, build, now });
+  // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
+  const roleOf = async (session: Session) => {
+    const kept = readers.of(session, now()).then(({ role }) => role);
+    return (await withDeadline(kept, readerMilliseconds, 'the role').catch(() => undefined)) ?? session.role;
+  };
+  evidenceRoutes(app, { origin, sessions, evidence, build, roleOf, clock });
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

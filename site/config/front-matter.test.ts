@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { kindOf } from '@kwikid/content/url';
+import { withFacts } from '../plugins/product-facts/with-facts.ts';
 import { checkedFrontMatter, withDays } from './front-matter.ts';
 
 const places: [file: string, kind: ReturnType<typeof kindOf>][] = [
@@ -60,6 +62,25 @@ const valid = {
   review_every: 6,
   tags: ['nginx'],
 };
+
+test('only a page that staff acknowledge gets the hash of its text, the same before and after its facts are put in', async () => {
+  const file = fileURLToPath(new URL('../../content/docs/product/queue.md', import.meta.url));
+  const parse = async (frontMatter: Record<string, unknown>, content: string) => {
+    const given = { filePath: file, fileContent: '' };
+    const defaultParseFrontMatter = async () => ({ frontMatter, content });
+    return (await checkedFrontMatter('/project')({ ...given, defaultParseFrontMatter })).frontMatter
+      .acknowledge_text;
+  };
+  const asked = { ...valid, acknowledge: { who: ['support'], within: 14 } };
+  const text = 'Text.\n\n::stores[queue-api]\n';
+  assert.equal(await parse(valid, text), undefined);
+  const hash = await parse(asked, text);
+  assert.match(String(hash), /^[0-9a-f]{64}$/);
+  assert.equal(await parse(asked, withFacts(text, file)), hash);
+  assert.notEqual(await parse(asked, text.replace('queue-api', 'kms-api')), hash);
+  assert.equal(await parse({ ...asked, reviewed: '2027-01-01' }, text), hash);
+});
+
 const long = 'word '.repeat(2000);
 
 for (const [file, minutes] of [

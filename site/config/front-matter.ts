@@ -4,11 +4,16 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
 import { kindOf } from '@kwikid/content/url';
 import { readingMinutes } from './reading-time.ts';
+import { textHash } from './text-hash.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
 // Node's own loader does not.
 const { frontMatterErrors }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
   '@kwikid/content/schema',
+);
+
+const { withFacts }: typeof import('../plugins/product-facts/with-facts.ts') = createRequire(import.meta.url)(
+  '../plugins/product-facts/with-facts.ts',
 );
 
 /** Converts YAML's dates to days, so that a page's data is the same on server and browser. */
@@ -37,9 +42,19 @@ function measured(kind: PageKind | undefined, content: string): { reading_minute
   return minutes === undefined ? {} : { reading_minutes: minutes };
 }
 
+/** The hash of the text that staff acknowledge. Facts are part of it: the bundler reads the page with them, Docusaurus without. */
+function hashed(
+  { title, acknowledge }: Record<string, unknown>,
+  content: string,
+  file: string,
+): { acknowledge_text?: string } {
+  if (acknowledge === undefined || typeof title !== 'string') return {};
+  return { acknowledge_text: textHash(title, withFacts(content, file)) };
+}
+
 /**
  * Reads front matter as Docusaurus does, checks it against the closed schema of the page's kind and adds the
- * minutes that a long document takes to read.
+ * minutes that a long document takes to read, and the hash of a text that staff acknowledge.
  *
  * @param root - the project's folder
  * @param report - handles the errors of a page; by default they stop the build
@@ -54,6 +69,8 @@ export function checkedFrontMatter(
     const kind = kindOf(relative);
     const errors = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
     if (errors.length > 0) report(errorsMessage(relative, errors));
-    return { ...parsed, frontMatter: { ...withDays(parsed.frontMatter), ...measured(kind, parsed.content) } };
+    const { frontMatter, content } = parsed;
+    const added = { ...measured(kind, content), ...hashed(frontMatter, content, file.filePath) };
+    return { ...parsed, frontMatter: { ...withDays(frontMatter), ...added } };
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,11 +70,25 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
       data('symptoms.yml').then((text) => stringify(symptomPhrases(symptomsFile.parse(parse(text))))),
     ]),
     source,
+    release: commitOf(root),
   });
   const seconds = (performance.now() - started) / 1000;
   step.end();
   rememberSeconds(kind, seconds);
   return { built: true, seconds, ...prepared };
+}
+
+/** The commit that is built; undefined outside a worktree. */
+function commitOf(folder: string): string | undefined {
+  try {
+    const commit = execFileSync('git', ['-C', folder, 'rev-parse', '--verify', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return commit.trim();
+  } catch {
+    return undefined;
+  }
 }
 
 const fullDisk = (output: string) =>

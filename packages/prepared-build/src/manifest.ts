@@ -22,11 +22,26 @@ const asset = z
 
 const scripts = z.array(z.string().startsWith('sha256-'));
 
+/** A page that staff acknowledge. */
+const acknowledgedPage = z.strictObject({
+  /** Canonical path, percent-encoded. */
+  path: z.string().startsWith('/'),
+  title: z.string().min(1),
+  /** SHA-256 of the text that is acknowledged. */
+  text: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Roles. */
+  who: z.array(z.string()).min(1),
+  /** Days. */
+  within: z.int().min(1),
+});
+
 /** The index of a prepared build. Its bytes are in one file, `assets.bin`; each span points into it. */
 export const manifest = z.strictObject({
-  format: z.literal(2),
+  format: z.literal(3),
   /** Hash of the build's sources, so that an unchanged project is not built again. */
   source: z.string(),
+  /** What a record of this build names it by: the Git commit, or the hash of the sources outside a worktree. */
+  release: z.string().min(1),
   bin: z.strictObject({ bytes: z.int().min(1), sha256: z.string().length(64) }),
   /** Of `search.json`: the records and the synonyms. */
   search: z.strictObject({ sha256: z.string().length(64), records: z.int().min(0) }),
@@ -34,10 +49,13 @@ export const manifest = z.strictObject({
   gate: z.strictObject({ page: asset, callback: asset, assets: z.array(asset), scripts }),
   /** Spellings that the general rule does not cover: canonical key → path. */
   redirects: z.record(z.string(), z.string().startsWith('/')),
+  /** In the order of their paths. */
+  acknowledged: z.array(acknowledgedPage),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
+export type AcknowledgedPage = z.infer<typeof acknowledgedPage>;
 export type ManifestAsset = z.infer<typeof asset>;
 
 /** The content of `search.json`. */

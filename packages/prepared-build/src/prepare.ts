@@ -3,9 +3,10 @@ import { join, sep } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
 import { extractRecords } from '@kwikid/search/extract';
 import { parseReaderPhrases, withReaderPhrases } from '@kwikid/search/reader-phrases';
+import { acknowledgedPage } from './acknowledged-page.ts';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
-import type { Manifest, ManifestAsset, SearchFile } from './manifest.ts';
+import type { AcknowledgedPage, Manifest, ManifestAsset, SearchFile } from './manifest.ts';
 import { Pack, sha256 } from './pack.ts';
 
 export interface PrepareOptions {
@@ -23,6 +24,8 @@ export interface PrepareOptions {
   asked?: readonly string[];
   /** Hash of what the build was made from. */
   source: string;
+  /** The Git commit; default: the hash of the sources. */
+  release?: string | undefined;
 }
 
 /** Files named with a content hash: Docusaurus's `assets/` and the gate's `_gate/`. */
@@ -41,6 +44,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
   const pack = new Pack();
   const site: ManifestAsset[] = [];
   const records: SearchRecord[] = [];
+  const acknowledged: AcknowledgedPage[] = [];
   const siteScripts = new Set<string>();
   let notFound: ManifestAsset | undefined;
 
@@ -61,6 +65,8 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     const path = encodeURI(decodeURI(new URL(canonical).pathname));
     site.push(await pack.add(file, path));
     records.push(...extractRecords(html, { path: decodeURI(path) }));
+    const asked = acknowledgedPage(html, path);
+    if (asked !== undefined) acknowledged.push(asked);
   }
   if (notFound === undefined) throw new Error(`${options.siteFolder}: 404.html is missing`);
 
@@ -89,13 +95,15 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     synonyms: options.synonyms,
   } satisfies SearchFile);
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     source: options.source,
+    release: options.release ?? `source:${options.source}`,
     bin: { bytes: bytes.length, sha256: sha256(bytes) },
     search: { sha256: sha256(search), records: records.length },
     site: { assets: site, notFound, scripts: [...siteScripts] },
     gate: { page, callback, assets: gateAssets, scripts: [...gateScripts] },
     redirects: checkedRedirects(options.redirects, site),
+    acknowledged: acknowledged.sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
   const next = `${options.outputFolder}.next`;
   await rm(next, { recursive: true, force: true });

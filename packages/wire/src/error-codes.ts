@@ -3,10 +3,16 @@
  * this file. A code is stable; what a reader sees is a sentence of the page.
  */
 export const errorCodes = [
+  'ERR_ACKNOWLEDGE_BODY',
+  'ERR_ACKNOWLEDGE_NONE',
+  'ERR_ACKNOWLEDGE_PAGE',
+  'ERR_ACKNOWLEDGE_TEXT',
   'ERR_ASK_BODY',
   'ERR_ASK_MODEL',
   'ERR_BUILD',
   'ERR_CROSS_ORIGIN',
+  'ERR_EVIDENCE',
+  'ERR_EVIDENCE_READER',
   'ERR_GAP_BODY',
   'ERR_INSIGHT',
   'ERR_INTERNAL',

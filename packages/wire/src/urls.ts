@@ -19,6 +19,12 @@ export const askPath = '/api/ask';
 export const askFeedbackPath = '/api/ask/feedback';
 /** The reader's own sessions; `/<handle>` below it is one of them. */
 export const sessionsPath = '/api/sessions';
+/** A reader's acknowledgement of a page; with `?page=` who has acknowledged it. */
+export const acknowledgementsPath = '/api/acknowledgements';
+/** What the reader acknowledged, and what they must read. */
+export const ownAcknowledgementsPath = '/api/acknowledgements/mine';
+/** All records, for who may see evidence. */
+export const evidenceExportPath = '/api/acknowledgements/export';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */
 export const readerPath = '/api/me';
 

@@ -36,6 +36,8 @@ test('without OIDC_PROVIDERS there is one provider, with a name', () => {
       idTokenClaim: undefined,
       roleClaim: undefined,
       roleValues: undefined,
+      evidenceEmails: undefined,
+      evidenceClaims: undefined,
       scope: 'openid email profile organization_id',
     },
   ]);

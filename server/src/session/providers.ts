@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
 import { isPlainOverNetwork, type Variables } from '../settings/values.ts';
 import { emailDomains, type Membership, requiredClaims } from './tokens/membership.ts';
+import type { EvidenceRules } from './tokens/person.ts';
 import { type RoleRules, roleValues } from './tokens/role.ts';
 
 /** An OpenID provider that readers may sign in at, and the rules for its users. */
-export interface ProviderSettings extends Membership, RoleRules {
+export interface ProviderSettings extends Membership, RoleRules, EvidenceRules {
   /** Its name for readers, on a button of the gate. */
   name: string;
   issuer: string;

@@ -1,7 +1,8 @@
 import type { Role } from '@kwikid/wire/reader-data';
+import type { Person } from './tokens/person.ts';
 
 /** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
-export interface Session {
+export interface Session extends Person {
   /** Unique to this session; changes at every sign-in. */
   id: string;
   issuer: string;

@@ -6,6 +6,7 @@ import type { Revocations } from './revocations/revocations.ts';
 import type { Sealer } from './seal.ts';
 import { boundTo, expiry, type Session, sessionLimitSeconds } from './session.ts';
 import type { VerifiedToken } from './tokens/id-token.ts';
+import { personOf } from './tokens/person.ts';
 import { roleOf } from './tokens/role.ts';
 
 /** The result of reading a request's cookie. */
@@ -138,6 +139,9 @@ export class Sessions {
       providerSession: token.providerSession,
       tokenHash: token.hash,
       role: token.role,
+      name: token.name,
+      email: token.email,
+      seesEvidence: token.seesEvidence,
     };
     if (session.expiresAt <= issuedAt) return undefined;
     if (current !== undefined && !extended) await this.#options.revocations.revoke(this.#endOfId(current));
@@ -241,6 +245,9 @@ const claimsOf = (session: Session): JWTPayload => ({
   sid: session.providerSession,
   token: session.tokenHash,
   role: session.role,
+  name: session.name,
+  email: session.email,
+  evidence: session.seesEvidence,
 });
 
 function sessionOf(claims: JWTPayload): Session | undefined {
@@ -260,5 +267,6 @@ function sessionOf(claims: JWTPayload): Session | undefined {
     providerSession: typeof sid === 'string' ? sid : undefined,
     tokenHash: token as string,
     role: roleOf(role),
+    ...personOf(claims),
   };
 }

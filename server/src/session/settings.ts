@@ -12,6 +12,7 @@ import {
   scopeSetting,
 } from './providers.ts';
 import { emailDomainsSetting, requiredClaimsSetting } from './tokens/membership.ts';
+import { evidenceEmailsSetting } from './tokens/person.ts';
 import { roleValuesSetting } from './tokens/role.ts';
 
 /** Over plain http, the network could replace the keys. */
@@ -41,6 +42,8 @@ export const sessionVariables = {
   OIDC_ID_TOKEN_CLAIM: z.string().min(1).optional(),
   OIDC_ROLE_CLAIM: z.string().min(1).optional(),
   OIDC_ROLES: roleValuesSetting.optional(),
+  EVIDENCE_EMAILS: evidenceEmailsSetting.optional(),
+  EVIDENCE_CLAIMS: requiredClaimsSetting.optional(),
   OIDC_SCOPE: scopeSetting,
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
@@ -77,6 +80,9 @@ export function sessionSettings(value: SessionValues): SessionSettings {
     idTokenClaim: value.OIDC_ID_TOKEN_CLAIM,
     roleClaim: value.OIDC_ROLE_CLAIM,
     roleValues: value.OIDC_ROLES,
+    // Of this provider only: a partner's could vouch for any address or group.
+    evidenceEmails: value.EVIDENCE_EMAILS,
+    evidenceClaims: value.EVIDENCE_CLAIMS,
     scope: value.OIDC_SCOPE,
   };
   return {

@@ -6,20 +6,31 @@ import { prepareBuild } from '@kwikid/prepared-build/prepare';
 /** A text in every content file of the fixture; no response to a stranger may hold it. */
 export const canary = 'canary-5f2c91';
 
-const page = (path: string, title: string) => `<!doctype html><html lang="en"><head>
+/** The page of the fixture that support must acknowledge within 14 days, and the hash of its text. */
+export const acknowledgedPath = '/docs/knowledge/rate-limiting';
+export const acknowledgedText = 'a1'.repeat(32);
+
+const page = (path: string, title: string, end = '') => `<!doctype html><html lang="en"><head>
 <title>${title}</title><link data-rh="true" rel="canonical" href="https://docs.test.example${path}">
 <meta name="docusaurus_locale" content="en"><meta name="docusaurus_tag" content="docs-default-current">
 <script>window.site=1</script><script src="/assets/js/main.0a1b2c3d.js"></script></head>
 <body><article><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>
-<p>${canary} Text about ${title}.</p><h2 id="more">More<a class="hash-link" href="#more"></a></h2><p>More text.</p>
+<p>${canary} Text about ${title}.</p><h2 id="more">More<a class="hash-link" href="#more"></a></h2><p>More text.</p>${end}
 </div></article></body></html>`;
+
+const markOf = (text: string) =>
+  `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"></section>`;
 
 const siteFiles: Readonly<Record<string, string>> = {
   'index.html': page('/', 'Home'),
   '404.html': page('/404.html', 'Not found'),
   'docs/product/index.html': page('/docs/product/', 'Overview'),
   'docs/Start Here/index.html': page('/docs/Start Here', 'Start Here'),
-  'docs/knowledge/rate-limiting/index.html': page('/docs/knowledge/rate-limiting', 'Rate limiting'),
+  'docs/knowledge/rate-limiting/index.html': page(
+    acknowledgedPath,
+    'Rate limiting',
+    markOf(acknowledgedText),
+  ),
   'tools/index.html': page('/tools', 'Tools'),
   'tools/media/index.html': page('/tools/media', 'Camera and microphone'),
   'tools/turn/index.html': page('/tools/turn', 'Relay'),
@@ -39,10 +50,15 @@ const gateFiles: Readonly<Record<string, string>> = {
   '_gate/gate-Ab12Cd34.js': 'console.log("gate")',
 };
 
-/** A minimal build, prepared like the real one. @returns its folder */
-export async function fixtureBuild(): Promise<string> {
+/**
+ * A minimal build, prepared like the real one.
+ *
+ * @param changes - files of the site that are different
+ * @returns its folder
+ */
+export async function fixtureBuild(changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gate-build-'));
-  await writeAll(join(folder, 'site'), siteFiles);
+  await writeAll(join(folder, 'site'), { ...siteFiles, ...changes });
   await writeAll(join(folder, 'gate'), gateFiles);
   const outputFolder = join(folder, 'build');
   await prepareBuild({
@@ -52,9 +68,16 @@ export async function fixtureBuild(): Promise<string> {
     redirects: { '/docs/old, with a comma': '/docs/product/' },
     synonyms: 'acronyms: []\nsynonyms: []\n',
     source: 'fixture',
+    release: 'c0ffee',
   });
   return outputFolder;
 }
+
+/** The build of a release that changed the text of the page that support must acknowledge. */
+export const changedBuild = (text: string): Promise<string> =>
+  fixtureBuild({
+    'docs/knowledge/rate-limiting/index.html': page(acknowledgedPath, 'Rate limiting', markOf(text)),
+  });
 
 async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {

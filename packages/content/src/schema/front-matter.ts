@@ -1,3 +1,4 @@
+import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 import { parseControl } from './control.ts';
 import { audiences, bases, owners } from './vocabulary.ts';
@@ -12,6 +13,19 @@ const source = z.strictObject({
     .url({ protocol: /^https$/ })
     .optional()
     .describe('URL, if it is public'),
+});
+
+const acknowledgement = z.strictObject({
+  who: z
+    .array(z.enum(roles))
+    .min(1)
+    .refine((who) => new Set(who).size === who.length, { error: 'names a role twice: remove one' })
+    .describe('Roles of content/data/roles.yml that must acknowledge the page'),
+  within: z
+    .int()
+    .min(1)
+    .max(365)
+    .describe('Days that a reader has, from the day the text is first asked of them'),
 });
 
 /** Fields that documents and posts share. */
@@ -70,7 +84,9 @@ export const documentFrontMatter = z
     pagination_next: z.string().nullable().optional().describe('Docusaurus: the next page, or none'),
     displayed_sidebar: z.string().nullable().optional().describe('Docusaurus: the sidebar shown beside it'),
     review_every: z.number().int().min(1).max(24).describe('Months until the next review'),
-    acknowledge: z.boolean().optional().describe('Staff must acknowledge this policy or procedure'),
+    acknowledge: acknowledgement
+      .optional()
+      .describe('Who must acknowledge this policy or procedure, such as { who: [support], within: 14 }'),
     controls: z
       .array(
         z.string().refine((text) => parseControl(text) !== undefined, {

@@ -206,9 +206,10 @@ test('samples that are made from an operation add no text: the search finds the 
   assert.equal(record?.content, 'Text');
 });
 
-test('who owns a page, and that it is proposed, is not part of its text', () => {
+test('who owns a page, that it is proposed and who must acknowledge it is not part of its text', () => {
   const html = `<article><div class="markdown"><header><h1>T</h1><dl class="page-facts"><dt>Owner</dt><dd>web</dd></dl>
-    <p class="page-state page-state--proposed">Proposed</p></header><p>Text</p></div></article>`;
+    <p class="page-state page-state--proposed">Proposed</p></header><p>Text</p>
+    <section class="page-acknowledge box_x"><p>To be acknowledged by support</p></section></div></article>`;
   const [record] = extractRecords(html, { path: '/docs/a' });
   assert.equal(record?.content, 'Text');
 });

@@ -1,5 +1,6 @@
 import { canonicalKey } from '@kwikid/prepared-build/canonical';
 import {
+  type AcknowledgedPage,
   type Manifest,
   type ManifestAsset,
   type PreparedBuild,
@@ -32,6 +33,10 @@ export interface LoadedBuild {
   /** Canonical key → percent-encoded path to redirect to. */
   spellings: ReadonlyMap<string, string>;
   search: SearchFile;
+  /** The pages that staff acknowledge, each with the hash of its text. */
+  acknowledged: readonly AcknowledgedPage[];
+  /** The Git commit of the build. */
+  release: string;
 }
 
 /**
@@ -83,6 +88,8 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
     ]),
     spellings: spellings(index),
     search,
+    acknowledged: index.acknowledged,
+    release: index.release,
   };
 }
 

@@ -11,6 +11,7 @@ import { ServerError } from '../../http/server-error.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
 import { type Membership, refusedMember } from './membership.ts';
+import { type EvidenceRules, type Person, personIn } from './person.ts';
 import type { Provider } from './provider.ts';
 import { type RoleRules, roleIn } from './role.ts';
 
@@ -27,7 +28,7 @@ const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64
 /** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1, Microsoft Entra ID's `scp`) and of logout tokens. */
 const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'events'];
 
-export interface VerifyOptions extends Membership, RoleRules {
+export interface VerifyOptions extends Membership, RoleRules, EvidenceRules {
   provider: Provider;
   issuer: string;
   clientId: string;
@@ -41,7 +42,7 @@ export interface VerifyOptions extends Membership, RoleRules {
 export type TrustedIssuers = ReadonlyMap<string, VerifyOptions>;
 
 /** What a verified ID token says. Times are seconds since the epoch. */
-export interface VerifiedToken {
+export interface VerifiedToken extends Person {
   hash: string;
   /** The issuer of the subject: the same subject of another issuer is somebody else. */
   issuer: string;
@@ -77,7 +78,12 @@ export async function verifyIdToken(
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
       throw tokenRefused('azp is foreign');
     checkIsIdToken(claims, options.idTokenClaim);
-    return { hash: hashOf(token), ...memberOf(claims, options, now), role: roleIn(claims, options) };
+    return {
+      hash: hashOf(token),
+      ...memberOf(claims, options, now),
+      ...personIn(claims, options),
+      role: roleIn(claims, options),
+    };
   });
 }
 

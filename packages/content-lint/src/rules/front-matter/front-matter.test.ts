@@ -39,6 +39,14 @@ testRule(frontMatter, {
       finds: [{ at: 'ftp://a.example', says: /^sources\.1\.url: / }],
     },
     {
+      name: 'who must acknowledge a page, in a role that does not exist and within no day',
+      files: { [pageFile]: document('Text.', { acknowledge: { who: ['suport'], within: 0 } }) },
+      finds: [
+        { at: 'suport', says: /^acknowledge\.who\.0: write one of .*; did you mean 'support'\?/ },
+        { at: 'within: 0', says: /^acknowledge\.within: write 1 or more: Days/ },
+      ],
+    },
+    {
       name: 'a page without front matter',
       files: { [pageFile]: 'Text.' },
       finds: [{ at: 'Text.', says: /start the page with title/ }],

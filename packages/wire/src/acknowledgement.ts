@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { isSitePath, roles } from './reader-data.ts';
+
+const text = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'hash: the hash of the text, as the page has it: 64 hexadecimal digits');
+
+/** Body of `POST /api/acknowledgements`. The person is the session's reader, never a name in the body. */
+export const acknowledgement = z.strictObject(
+  {
+    page: z.string().refine(isSitePath, 'page: the path of a page, such as /docs/product/'),
+    hash: text.describe('Of the text that the reader had in front of them'),
+  },
+  'a body such as {"page": "/docs/…", "hash": "…"}',
+);
+
+/** Response of `POST /api/acknowledgements`: the record, which may be an earlier one. */
+export const acknowledged = z.object({
+  page: z.string(),
+  hash: text,
+  at: z.iso.datetime().describe('When the reader first acknowledged this text'),
+});
+
+const requiredPage = z.object({
+  page: z.string().describe('Path, percent-encoded'),
+  title: z.string(),
+  hash: text.describe('Of the text that the server serves now'),
+  who: z.array(z.string()).describe('Roles that must acknowledge it'),
+  within: z.int().describe('Days'),
+  at: z.iso.datetime().optional().describe('When the reader acknowledged this text'),
+  earlier: z.iso.datetime().optional().describe('When they last acknowledged an older text of the page'),
+  due: z.iso.date().optional().describe('Only if it is asked of the reader'),
+  overdue: z.boolean().optional(),
+});
+
+/** Response of `GET /api/acknowledgements/mine`. */
+export const ownAcknowledgements = z.object({
+  role: z.enum(roles).optional().describe('Of the reader, as home uses it'),
+  seesEvidence: z.boolean().describe('Whether the reader may see who acknowledged what'),
+  pages: z
+    .array(requiredPage)
+    .describe('Every page that somebody must acknowledge; those with a day are asked now'),
+  records: z
+    .array(acknowledged.extend({ release: z.string() }))
+    .describe('Everything that the reader acknowledged, the oldest first'),
+});
+
+/** Response of `GET /api/acknowledgements?page=`, for who may see evidence. */
+export const pageEvidence = z.object({
+  page: z.string(),
+  title: z.string(),
+  hash: text,
+  people: z
+    .array(
+      z.object({
+        name: z.string().nullable().describe('As it was then'),
+        email: z.string().nullable().describe('As it was then'),
+        subject: z.string(),
+        at: z.iso.datetime(),
+        hash: text,
+        current: z.boolean().describe('Whether it is the text that the server serves now'),
+        release: z.string(),
+      }),
+    )
+    .describe('The newest first'),
+});
+
+export type Acknowledgement = z.infer<typeof acknowledgement>;
+export type Acknowledged = z.infer<typeof acknowledged>;
+export type RequiredPage = z.infer<typeof requiredPage>;
+export type OwnAcknowledgements = z.infer<typeof ownAcknowledgements>;
+export type PageEvidence = z.infer<typeof pageEvidence>;

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Acknowledgement, emptyChain, verifyChain } from './chain.ts';
+import type { EvidenceLog } from './evidence-log.ts';
+
+/** Data that several processes may open, and that can be made to refuse what is written. */
+export interface EvidenceData {
+  /** Opens the log as another process does. */
+  open(): EvidenceLog;
+  /** From now on nothing is written. @returns ends it */
+  refuseWrites(): () => void;
+}
+
+export const made: Acknowledgement = {
+  issuer: 'https://id.example',
+  subject: 'ann',
+  name: 'Ann “Å” Lee',
+  email: 'ann@kwikid.example',
+  page: '/docs/incidents',
+  text: 'a1'.repeat(32),
+  release: 'c0ffee',
+  at: '2026-11-23T10:00:00.000Z',
+};
+const bens = { ...made, subject: 'ben' };
+const all = (log: EvidenceLog) => log.read(0, 1000);
+
+/**
+ * What every log of evidence must do, also when it is slow, when it fails, and with several processes on it.
+ *
+ * @param data - makes data that nothing is in; the name is of this test
+ */
+export function evidenceLogContract(kind: string, data: (name: string) => EvidenceData): void {
+  const logTest = (what: string, run: (open: () => EvidenceLog, own: EvidenceData) => Promise<void>) =>
+    test(`${kind}: ${what}`, async () => {
+      const opened: EvidenceLog[] = [];
+      const own = data(what.replaceAll(/\W+/g, '-'));
+      const open = () => {
+        const log = own.open();
+        opened.push(log);
+        return log;
+      };
+      try {
+        await run(open, own);
+      } finally {
+        for (const log of opened) await log.close();
+      }
+    });
+
+  logTest('what was acknowledged is there after a restart, in one chain', async (open) => {
+    const log = open();
+    assert.deepEqual(await log.head(), emptyChain);
+    const first = await log.append(made);
+    const second = await log.append({ ...made, page: '/docs/on-call' });
+    const third = await log.append(bens);
+    assert.deepEqual([first.number, second.previous, third.previous], [1, first.hash, second.hash]);
+    const again = open();
+    assert.deepEqual(await all(again), [first, second, third]);
+    assert.deepEqual(await again.head(), { records: 3, head: third.hash });
+    assert.deepEqual(await again.of(made), [first, second]);
+    assert.deepEqual(await again.of({ ...made, issuer: 'https://id.partner.example' }), []);
+    assert.deepEqual(await again.ofPage(made.page), [third, first]);
+    assert.deepEqual(await again.read(1, 1), [second]);
+  });
+
+  logTest('the same text of the same person has one record, the first', async (open) => {
+    const log = open();
+    const first = await log.append(made);
+    const later = { ...made, at: '2026-12-01T10:00:00.000Z', name: 'Ann King', release: 'later' };
+    assert.deepEqual(await log.append(later), first);
+    const changed = await log.append({ ...later, text: 'b2'.repeat(32) });
+    assert.equal(changed.number, 2);
+    assert.equal((await all(log)).length, 2);
+  });
+
+  logTest('what two processes add at the same time is one chain, each text once', async (open) => {
+    const logs = [open(), open()] as const;
+    const people = Array.from({ length: 60 }, (_, number) => ({ ...made, subject: `s${number % 40}` }));
+    await Promise.all(people.map((person, number) => logs[number % 2 === 0 ? 0 : 1].append(person)));
+    const records = await all(logs[1]);
+    assert.equal(records.length, 40);
+    assert.deepEqual(verifyChain(records), await logs[0].head());
+  });
+
+  logTest(
+    'what it cannot write it rejects and does not record; then it goes on in the same chain',
+    async (open, own) => {
+      const log = open();
+      const first = await log.append(made);
+      const accept = own.refuseWrites();
+      await assert.rejects(log.append(bens));
+      // To read is possible, and a text that is recorded already gets its record.
+      assert.deepEqual(await log.append(made), first);
+      assert.deepEqual(await all(log), [first]);
+      assert.deepEqual(await log.asked(bens, [made], '2026-11-23'), ['2026-11-23']);
+      accept();
+      assert.equal((await log.append(bens)).previous, first.hash);
+      assert.deepEqual(await log.asked(bens, [made], '2026-11-30'), ['2026-11-30']);
+    },
+  );
+
+  logTest('the day on which a text is first asked of somebody stays, until it is forgotten', async (open) => {
+    const log = open();
+    const other = { page: made.page, text: 'b2'.repeat(32) };
+    assert.deepEqual(await log.asked(made, [made], '2026-11-01'), ['2026-11-01']);
+    assert.deepEqual(await open().asked(made, [other, made], '2026-11-09'), ['2026-11-09', '2026-11-01']);
+    assert.deepEqual(await log.asked(bens, [made], '2026-11-10'), ['2026-11-10']);
+    await log.append(made);
+    await log.forgetAsked('2026-11-09');
+    assert.deepEqual(await log.asked(made, [made, other], '2026-12-01'), ['2026-12-01', '2026-11-09']);
+    assert.equal((await all(log)).length, 1);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Acknowledgement, ChainHead, EvidenceRecord } from './chain.ts';
+
+/** Whose records: a subject is its issuer's. */
+export interface PersonName {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** A text of a page. */
+export interface PageText {
+  readonly page: string;
+  readonly text: string;
+}
+
+/**
+ * Who acknowledged what: records that are only ever added, in one chain, whichever process writes.
+ *
+ * Every method may be slow and may reject; then nothing is recorded. Every implementation passes
+ * `evidence-log.contract.ts`.
+ */
+export interface EvidenceLog {
+  /**
+   * Adds a record, on disk before it resolves. The same person and the same text of a page have one record: the first.
+   *
+   * @returns the new record, or the one that was there
+   */
+  append(made: Acknowledgement): Promise<EvidenceRecord>;
+  /** Of one person, the oldest first. */
+  of(person: PersonName): Promise<EvidenceRecord[]>;
+  /** Of one page, whichever its text, the newest first. */
+  ofPage(page: string): Promise<EvidenceRecord[]>;
+  /** At most so many records after a number, in their order. */
+  read(after: number, most: number): Promise<EvidenceRecord[]>;
+  head(): Promise<ChainHead>;
+  /**
+   * Remembers on which day each text was first asked of a person. It is not part of the chain: if it cannot be written,
+   * the day is today.
+   *
+   * @param day - today, yyyy-mm-dd
+   * @returns the days, in the order of the texts
+   */
+  asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
+  /** Forgets which texts were asked before a day. Records stay. */
+  forgetAsked(before: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a route waits for the log, in milliseconds. */
+export const evidenceMilliseconds = 3000;

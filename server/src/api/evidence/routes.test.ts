@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Acknowledged, OwnAcknowledgements, PageEvidence } from '@kwikid/wire/acknowledgement';
+import { acknowledgedPath, acknowledgedText, changedBuild } from '../../testing/fixture-build.ts';
+import { fixtureProvider, issuer } from '../../testing/fixture-provider.ts';
+import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
+import { verifyExport } from './export.ts';
+
+const env = {
+  EVIDENCE_EMAILS: 'Cora@kwikid.example',
+  EVIDENCE_CLAIMS: '{"groups":["compliance"]}',
+  OIDC_ROLE_CLAIM: 'role',
+};
+const ann = { sub: 'ann', name: 'Ann Lee', email: 'ann@kwikid.example', role: 'support' };
+const compliance = { sub: 'cora', email: 'cora@kwikid.example', email_verified: true };
+const made = { page: acknowledgedPath, hash: acknowledgedText };
+
+const post = (server: FixtureServer, cookie: string, body: unknown, headers = {}) =>
+  server.ask('/api/acknowledgements', {
+    method: 'POST',
+    headers: { ...ownPage, 'content-type': 'application/json', cookie, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const get = (server: FixtureServer, cookie: string, path: string) =>
+  server.ask(path, { headers: { cookie } });
+const mine = async (server: FixtureServer, cookie: string): Promise<OwnAcknowledgements> => {
+  const reply = await get(server, cookie, '/api/acknowledgements/mine');
+  assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-store'], reply.body);
+  return JSON.parse(reply.body) as OwnAcknowledgements;
+};
+const evidenceUrl = `/api/acknowledgements?page=${encodeURIComponent(acknowledgedPath)}`;
+const evidence = async (server: FixtureServer, cookie: string): Promise<PageEvidence> => {
+  const reply = await get(server, cookie, evidenceUrl);
+  assert.equal(reply.status, 200, reply.body);
+  return JSON.parse(reply.body) as PageEvidence;
+};
+
+test('a reader acknowledges a text: it is theirs to read no longer, and compliance sees who, what and when', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const cookie = await server.signIn(ann);
+  const before = await mine(server, cookie);
+  assert.deepEqual([before.role, before.seesEvidence, before.records], ['support', false, []]);
+  assert.deepEqual(before.pages, [
+    {
+      ...{ ...made, title: 'Rate limiting', who: ['support'], within: 14 },
+      ...{ due: '2027-01-29', overdue: false },
+    },
+  ]);
+  const reply = await post(server, cookie, made);
+  const at = '2027-01-15T08:00:00.000Z';
+  assert.deepEqual([reply.status, JSON.parse(reply.body)], [200, { ...made, at }]);
+  const after = await mine(server, cookie);
+  assert.deepEqual([after.pages[0]?.at, after.pages[0]?.due], [at, undefined]);
+  assert.deepEqual(after.records, [{ ...made, at, release: 'c0ffee' }]);
+  assert.deepEqual(await evidence(server, await server.signIn(compliance)), {
+    ...{ ...made, title: 'Rate limiting' },
+    people: [
+      {
+        ...{ name: 'Ann Lee', email: 'ann@kwikid.example', subject: 'ann', at },
+        ...{ hash: acknowledgedText, current: true, release: 'c0ffee' },
+      },
+    ],
+  });
+});
+
+test('twice, in two tabs at once and after the name changed: one record, the first', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const cookie = await server.signIn(ann);
+  const replies = await Promise.all([post(server, cookie, made), post(server, cookie, made)]);
+  server.clock.now += 3000;
+  const again = await post(server, await server.signIn({ ...ann, name: 'Ann King' }), made);
+  const times = [...replies, again].map(({ body }) => (JSON.parse(body) as Acknowledged).at);
+  assert.equal(new Set(times).size, 1);
+  const { people } = await evidence(server, await server.signIn(compliance));
+  assert.deepEqual(
+    people.map(({ name }) => name),
+    ['Ann Lee'],
+  );
+});
+
+test('the days begin when the text is first asked, and then it is overdue', async (t) => {
+  const server = await fixtureServer(t, { env });
+  await mine(server, await server.signIn(ann));
+  server.clock.now += 15 * 86_400;
+  const [page] = (await mine(server, await server.signIn(ann))).pages;
+  assert.deepEqual([page?.due, page?.overdue], ['2027-01-29', true]);
+});
+
+test('a role that the reader picked counts, else the one of the sign-in; without one nothing is asked', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const pick = (cookie: string, role: string) =>
+    server.ask('/api/me', {
+      method: 'POST',
+      headers: { ...ownPage, 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ changes: [{ do: 'pick-role', role }] }),
+    });
+  const asked = async (cookie: string) => (await mine(server, cookie)).pages[0]?.due !== undefined;
+  const [anns, bens] = [await server.signIn(ann), await server.signIn({ sub: 'ben' })];
+  assert.deepEqual([await asked(anns), await asked(bens)], [true, false]);
+  await pick(anns, 'manager');
+  await pick(bens, 'support');
+  assert.deepEqual([await asked(anns), await asked(bens)], [false, true]);
+});
+
+const refused: [what: string, body: unknown, status: number, code: string][] = [
+  ['an older text', { ...made, hash: 'b2'.repeat(32) }, 409, 'ERR_ACKNOWLEDGE_TEXT'],
+  ['a page that needs none', { ...made, page: '/docs/product/' }, 409, 'ERR_ACKNOWLEDGE_NONE'],
+  ['a page that does not exist', { ...made, page: '/docs/gone' }, 404, 'ERR_ACKNOWLEDGE_PAGE'],
+  ['a path that cannot be decoded', { ...made, page: '/docs/%ff' }, 404, 'ERR_ACKNOWLEDGE_PAGE'],
+  ['another site', { ...made, page: '//evil.example' }, 400, 'ERR_ACKNOWLEDGE_BODY'],
+  ['no hash', { page: acknowledgedPath }, 400, 'ERR_ACKNOWLEDGE_BODY'],
+  ['a hash in capitals', { ...made, hash: 'A1'.repeat(32) }, 400, 'ERR_ACKNOWLEDGE_BODY'],
+  ['somebody else’s name', { ...made, subject: 'ben' }, 400, 'ERR_ACKNOWLEDGE_BODY'],
+  ['a time', { ...made, at: '2020-01-01T00:00:00Z' }, 400, 'ERR_ACKNOWLEDGE_BODY'],
+  ['no object', 'null', 400, 'ERR_ACKNOWLEDGE_BODY'],
+];
+
+test('what is not an acknowledgement of the text in front of the reader is refused, and nothing is recorded', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const cookie = await server.signIn(ann);
+  for (const [what, body, status, code] of refused) {
+    const reply = await post(server, cookie, body);
+    assert.deepEqual([reply.status, JSON.parse(reply.body)], [status, { error: code }], what);
+  }
+  const large = await post(server, cookie, { ...made, hash: 'a'.repeat(5000) });
+  assert.equal(large.status, 413);
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'x-requested-with': 'other' },
+  ])
+    assert.notEqual((await post(server, cookie, made, headers)).status, 200, JSON.stringify(headers));
+  await server.deleteSession(cookie);
+  assert.equal((await post(server, cookie, made)).status, 401);
+  server.clock.now += 60;
+  assert.deepEqual((await mine(server, await server.signIn(ann))).records, []);
+  assert.deepEqual((await evidence(server, await server.signIn(compliance))).people, []);
+});
+
+test('a release that changes the text asks again, and refuses the text of a page that was left open', async (t) => {
+  const state = {
+    ...env,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'evidence-release-')),
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+  };
+  const server = await fixtureServer(t, { env: state });
+  const cookie = await server.signIn(ann);
+  assert.equal((await post(server, cookie, made)).status, 200);
+  const hash = 'c3'.repeat(32);
+  const BUILD_DIR = await changedBuild(hash);
+  const next = await fixtureServer(t, { env: { ...state, BUILD_DIR }, provider: server.provider });
+  const stale = await post(next, cookie, made);
+  assert.deepEqual([stale.status, stale.body], [409, '{"error":"ERR_ACKNOWLEDGE_TEXT"}']);
+  const [page] = (await mine(next, cookie)).pages;
+  assert.deepEqual(
+    [page?.at, page?.earlier, page?.due],
+    [undefined, '2027-01-15T08:00:00.000Z', '2027-01-29'],
+  );
+  assert.equal((await post(next, cookie, { ...made, hash })).status, 200);
+  const { people } = await evidence(next, await next.signIn(compliance));
+  assert.deepEqual(
+    people.map((person) => [person.hash, person.current]),
+    [
+      [hash, true],
+      [acknowledgedText, false],
+    ],
+  );
+  const reply = await get(next, await next.signIn(compliance), '/api/acknowledgements/export');
+  assert.equal(reply.headers['content-type'], 'application/x-ndjson');
+  assert.match(
+    reply.headers['content-disposition'] ?? '',
+    /^attachment; filename="evidence-2027-01-15\.ndjson"$/,
+  );
+  const result = verifyExport(reply.bytes);
+  assert.deepEqual(['records' in result && result.records], [2]);
+});
+
+test('while the disk refuses, the response says so, nothing is recorded, and the rest of the site goes on', async (t) => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'evidence-disk-')), 'data');
+  const server = await fixtureServer(t, { env: { ...env, DATA_DIR: folder } });
+  // A folder where the file should be.
+  rmSync(join(folder, 'evidence.sqlite'), { force: true });
+  mkdirSync(join(folder, 'evidence.sqlite'));
+  writeFileSync(join(folder, 'evidence.sqlite', 'x'), '');
+  const [cookie, viewer] = [await server.signIn(ann), await server.signIn(compliance)];
+  const replies = [
+    await post(server, cookie, made),
+    await get(server, cookie, '/api/acknowledgements/mine'),
+    await get(server, viewer, evidenceUrl),
+    await get(server, viewer, '/api/acknowledgements/export'),
+  ];
+  for (const reply of replies)
+    assert.deepEqual([reply.status, reply.body], [503, '{"error":"ERR_EVIDENCE"}']);
+  assert.equal((await get(server, cookie, acknowledgedPath)).status, 200);
+  rmSync(join(folder, 'evidence.sqlite'), { recursive: true });
+  assert.deepEqual((await mine(server, cookie)).records, []);
+  assert.equal((await post(server, cookie, made)).status, 200);
+});
+
+/** Status of each route for each kind of caller. `own` is a page of this site that posts. */
+const routes = {
+  'POST /api/acknowledgements': (server: FixtureServer, cookie: string) => post(server, cookie, made),
+  'GET /api/acknowledgements/mine': (server: FixtureServer, cookie: string) =>
+    get(server, cookie, '/api/acknowledgements/mine'),
+  'GET /api/acknowledgements?page=': (server: FixtureServer, cookie: string) =>
+    get(server, cookie, evidenceUrl),
+  'GET /api/acknowledgements/export': (server: FixtureServer, cookie: string) =>
+    get(server, cookie, '/api/acknowledgements/export'),
+  'GET a page': (server: FixtureServer, cookie: string) => get(server, cookie, acknowledgedPath),
+};
+const callers: [caller: string, claims: Record<string, unknown> | undefined, statuses: number[]][] = [
+  ['a stranger', undefined, [401, 401, 401, 401, 401]],
+  ['a reader whose role is asked', ann, [200, 200, 403, 403, 200]],
+  ['a reader of another role', { sub: 'dev', role: 'developer' }, [200, 200, 403, 403, 200]],
+  ['a manager', { sub: 'mo', role: 'manager' }, [200, 200, 403, 403, 200]],
+  ['compliance by a verified address', compliance, [200, 200, 200, 200, 200]],
+  ['the same address, not verified', { ...compliance, email_verified: false }, [200, 200, 403, 403, 200]],
+  ['compliance by a group', { sub: 'gus', groups: ['compliance'] }, [200, 200, 200, 200, 200]],
+  ['another group', { sub: 'gil', groups: ['sales'] }, [200, 200, 403, 403, 200]],
+];
+test('each route for each kind of caller', async (t) => {
+  const server = await fixtureServer(t, { env });
+  for (const [caller, claims, statuses] of callers) {
+    const cookie = claims === undefined ? '' : await server.signIn(claims);
+    const replies = await Promise.all(Object.values(routes).map((ask) => ask(server, cookie)));
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      statuses,
+      caller,
+    );
+  }
+  const unset = await fixtureServer(t);
+  const nobody = await get(unset, await unset.signIn({ ...compliance, groups: ['compliance'] }), evidenceUrl);
+  assert.deepEqual([nobody.status, nobody.body], [403, '{"error":"ERR_EVIDENCE_READER"}']);
+});
+
+test('a further provider’s people see no evidence, whatever their token says', async (t) => {
+  const partner = 'https://id.partner.example';
+  const provider = await fixtureProvider(() => 1_800_000_000);
+  const OIDC_PROVIDERS = JSON.stringify([
+    { name: 'Partner', issuer: partner, clientId: 'documentation', organizationId: 'org_kwikid' },
+  ]);
+  const server = await fixtureServer(t, { env: { ...env, OIDC_PROVIDERS }, providerOf: () => provider });
+  const claims = { ...compliance, groups: ['compliance'] };
+  const statuses = [];
+  for (const iss of [issuer, partner])
+    statuses.push((await get(server, await server.signIn({ ...claims, iss }), evidenceUrl)).status);
+  assert.deepEqual(statuses, [200, 403]);
+});
+
+test('one reader sends 30 acknowledgements a minute at most', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const cookie = await server.signIn(ann);
+  for (let sent = 0; sent < 30; sent++) await post(server, cookie, made);
+  assert.equal((await post(server, cookie, made)).status, 429);
+  assert.equal((await post(server, await server.signIn({ ...ann, sub: 'ben' }), made)).status, 200);
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { memoryEvidence, memoryEvidenceLog } from '../../testing/memory-evidence-log.ts';
+import { made } from './evidence-log.contract.ts';
+import { evidenceUpkeep } from './upkeep.ts';
+
+test('the head of the chain is in the log once a day, and after a failure as soon as it can be read', async () => {
+  const lines: { records?: number; head?: string; level: number }[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const memory = memoryEvidence();
+  const evidence = memoryEvidenceLog(memory);
+  let time = Date.parse('2026-11-23T10:00:00Z');
+  const upkeep = evidenceUpkeep({ evidence, clock: () => time, logger });
+  const { hash } = await evidence.append(made);
+  memory.isDown = true;
+  await upkeep();
+  memory.isDown = false;
+  for (let run = 0; run < 3; run++) await upkeep();
+  time += 24 * 60 * 60 * 1000;
+  await upkeep();
+  assert.deepEqual(
+    lines.map(({ records, head, level }) => [level, records, head]),
+    [
+      [50, undefined, undefined],
+      [30, 1, hash],
+      [30, 1, hash],
+    ],
+  );
+});
+
+test('what was asked three years ago is forgotten', async () => {
+  const memory = memoryEvidence();
+  const evidence = memoryEvidenceLog(memory);
+  await evidence.asked(made, [made], '2023-11-23');
+  await evidence.asked({ ...made, subject: 'ben' }, [made], '2023-11-25');
+  await evidenceUpkeep({ evidence, clock: () => Date.parse('2026-11-23T10:00:00Z') })();
+  assert.deepEqual([...memory.asked.values()], ['2023-11-25']);
+});

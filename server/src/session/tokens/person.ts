@@ -1,0 +1,86 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { commaSeparated } from '../../settings/values.ts';
+import { claimAt } from './membership.ts';
+
+/** Who of a provider's users may see who acknowledged what. Both are empty by default: nobody. */
+export interface EvidenceRules {
+  /** E-mail addresses in lower case; an address counts only if it is verified. */
+  evidenceEmails?: readonly string[] | undefined;
+  /** Claim → values; a token that holds one of them for any claim is enough. */
+  evidenceClaims?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** What a token says of the person, for records of what they did here. It opens no page. */
+export interface Person {
+  name?: string | undefined;
+  email?: string | undefined;
+  /** May see who acknowledged what. */
+  seesEvidence?: boolean | undefined;
+}
+
+/** Characters that are kept of a name: with the longest subject and address, a cookie still has room. */
+const longestName = 80;
+/** RFC 5321 §4.5.3.1.3: a path has 256 octets with its angle brackets. */
+const longestEmail = 254;
+
+/** One line without control characters: a record must be the same text after it was stored. */
+const lineOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replaceAll(/[\s\p{C}]+/gu, ' ')
+        .trim()
+    : '';
+
+/**
+ * The person whom a token with a verified signature names.
+ *
+ * @returns no name or address if the token has none that can be kept
+ */
+export function personIn(claims: JWTPayload, rules: EvidenceRules): Person {
+  const given = [claims.given_name, claims.family_name].map(lineOf).join(' ').trim();
+  const name = [...(lineOf(claims.name) || given)].slice(0, longestName).join('');
+  const email = lineOf(claims.email);
+  return {
+    ...(name !== '' && { name }),
+    ...(email !== '' && email.length <= longestEmail && { email }),
+    ...(seesEvidence(claims, rules) && { seesEvidence: true }),
+  };
+}
+
+function seesEvidence(
+  claims: JWTPayload,
+  { evidenceEmails = [], evidenceClaims = {} }: EvidenceRules,
+): boolean {
+  const { email, email_verified: verified } = claims;
+  // Someone who can put any address into their profile would choose a listed one.
+  if (verified === true && typeof email === 'string' && evidenceEmails.includes(email.toLowerCase()))
+    return true;
+  return Object.entries(evidenceClaims).some(([name, allowed]) =>
+    [claimAt(claims, name)].flat().some((value) => typeof value === 'string' && allowed.includes(value)),
+  );
+}
+
+/** A person as a sealed cookie holds them, which may be an older server's. */
+export const personOf = ({ name, email, evidence }: JWTPayload): Person => ({
+  ...(typeof name === 'string' && { name }),
+  ...(typeof email === 'string' && { email }),
+  ...(evidence === true && { seesEvidence: true }),
+});
+
+const remedy = 'e-mail addresses separated by commas, e.g. compliance@kwikid.example';
+
+/** `EVIDENCE_EMAILS`. */
+export const evidenceEmailsSetting = z
+  .string()
+  .transform(commaSeparated)
+  .pipe(
+    z.array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[^\s@]+@[^\s@]+$/, remedy),
+      remedy,
+    ),
+  );

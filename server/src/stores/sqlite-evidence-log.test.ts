@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { verifyChain } from '../api/evidence/chain.ts';
+import { evidenceLogContract, made } from '../api/evidence/evidence-log.contract.ts';
+import { openSqliteEvidenceLog } from './sqlite-evidence-log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+const database = (name: string) => new DatabaseSync(join(folder, name, 'evidence.sqlite'));
+
+const refusals: [what: string, action: string][] = [
+  ['SQLite', 'ABORT'],
+  // As SQLite does by itself when the disk is full: there is nothing left to roll back.
+  ['SQLite on a full disk', 'ROLLBACK'],
+];
+for (const [what, action] of refusals)
+  evidenceLogContract(what, (name) => ({
+    open: () => openSqliteEvidenceLog(join(folder, action, name)),
+    refuseWrites: () => {
+      const other = database(join(action, name));
+      for (const table of ['records', 'asked'])
+        other.exec(
+          `CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(${action}, 'disk full'); END`,
+        );
+      return () => {
+        for (const table of ['records', 'asked']) other.exec(`DROP TRIGGER refuse_${table}`);
+        other.close();
+      };
+    },
+  }));
+
+test('records cannot be changed or deleted, and what is written is on disk before it is confirmed', async () => {
+  const log = openSqliteEvidenceLog(join(folder, 'kept'));
+  await log.append(made);
+  const other = database('kept');
+  assert.throws(() => other.exec("UPDATE records SET subject = 'ben'"), /only added/);
+  assert.throws(() => other.exec('DELETE FROM records'), /only added/);
+  other.close();
+  await log.close();
+});
+
+test('the file is opened when it is first used, and again after a failure', async () => {
+  const place = join(folder, 'late');
+  writeFileSync(place, 'a file where the folder should be');
+  const log = openSqliteEvidenceLog(place);
+  await assert.rejects(log.append(made));
+  rmSync(place);
+  assert.equal((await log.append(made)).number, 1);
+  await log.close();
+  assert.ok(existsSync(join(place, 'evidence.sqlite')));
+});
+
+test('two processes that write at the same time keep one chain', async () => {
+  const place = join(folder, 'processes');
+  const module = new URL('./sqlite-evidence-log.ts', import.meta.url).href;
+  const program = `
+    const { openSqliteEvidenceLog } = await import(${JSON.stringify(module)});
+    const log = openSqliteEvidenceLog(${JSON.stringify(place)});
+    const made = ${JSON.stringify(made)};
+    for (let number = 0; number < 50; number++)
+      await log.append({ ...made, subject: process.argv[1] + (number % 25) });
+    await log.close();`;
+  const run = (name: string) =>
+    new Promise<number | null>((resolve) => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program, name], {
+        stdio: 'inherit',
+      });
+      child.on('close', resolve);
+    });
+  assert.deepEqual(await Promise.all([run('a'), run('b')]), [0, 0]);
+  const log = openSqliteEvidenceLog(place);
+  const records = await log.read(0, 1000);
+  assert.equal(records.length, 50);
+  assert.deepEqual(verifyChain(records), await log.head());
+  await log.close();
+});

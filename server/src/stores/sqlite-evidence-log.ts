@@ -1,0 +1,131 @@
+import {
+  type Acknowledgement,
+  type ChainHead,
+  canonicalJson,
+  type EvidenceRecord,
+  emptyChain,
+  nextRecord,
+} from '../api/evidence/chain.ts';
+import type { EvidenceLog, PageText, PersonName } from '../api/evidence/evidence-log.ts';
+import { inTransaction } from './in-transaction.ts';
+import { openDatabase } from './open-database.ts';
+
+/** Records refuse every change, so that no later version of this program alters one by accident. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS records (
+    number INTEGER PRIMARY KEY,
+    issuer TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    page TEXT NOT NULL,
+    text TEXT NOT NULL,
+    hash TEXT NOT NULL UNIQUE,
+    record TEXT NOT NULL,
+    UNIQUE (issuer, subject, page, text)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS records_of_page ON records (page, number);
+  CREATE TRIGGER IF NOT EXISTS records_not_updated BEFORE UPDATE ON records BEGIN
+    SELECT RAISE(ABORT, 'records are only added');
+  END;
+  CREATE TRIGGER IF NOT EXISTS records_not_deleted BEFORE DELETE ON records BEGIN
+    SELECT RAISE(ABORT, 'records are only added');
+  END;
+  CREATE TABLE IF NOT EXISTS asked (
+    issuer TEXT NOT NULL, subject TEXT NOT NULL, page TEXT NOT NULL, text TEXT NOT NULL, day TEXT NOT NULL,
+    PRIMARY KEY (issuer, subject, page, text)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * Evidence in SQLite, in a file of its own. Processes on one machine may share it: one of them writes at a time. It is
+ * opened when it is first used, and again after a failure, so that the server starts without it.
+ *
+ * @param folder - made if it is missing; `:memory:` keeps nothing
+ */
+export function openSqliteEvidenceLog(folder: string): EvidenceLog {
+  let opened: ReturnType<typeof open> | undefined;
+  const log = () => {
+    opened ??= open(folder);
+    return opened;
+  };
+  return {
+    append: async (made) => log().append(made),
+    of: async (person) => log().of(person),
+    ofPage: async (page) => log().ofPage(page),
+    read: async (after, most) => log().read(after, most),
+    head: async () => log().head(),
+    asked: async (person, texts, day) => log().asked(person, texts, day),
+    forgetAsked: async (before) => log().forgetAsked(before),
+    close: async () => opened?.close(),
+  };
+}
+
+function open(folder: string) {
+  const database = openDatabase(folder, 'evidence.sqlite');
+  try {
+    // FULL: an acknowledgement that was confirmed is on disk, whatever happens to the machine.
+    database.exec(`
+      PRAGMA synchronous = FULL;
+      PRAGMA busy_timeout = 1000;
+      ${schema}
+    `);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const insert = database.prepare(
+    'INSERT INTO records (number, issuer, subject, page, text, hash, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const existing = database.prepare(
+    'SELECT record FROM records WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
+  );
+  const last = database.prepare('SELECT number, hash FROM records ORDER BY number DESC LIMIT 1');
+  const ofPerson = database.prepare(
+    'SELECT record FROM records WHERE issuer = ? AND subject = ? ORDER BY number',
+  );
+  const ofPage = database.prepare('SELECT record FROM records WHERE page = ? ORDER BY number DESC');
+  const after = database.prepare('SELECT record FROM records WHERE number > ? ORDER BY number LIMIT ?');
+  const ask = database.prepare('INSERT OR IGNORE INTO asked VALUES (?, ?, ?, ?, ?)');
+  const askedOn = database.prepare(
+    'SELECT day FROM asked WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
+  );
+  const forget = database.prepare('DELETE FROM asked WHERE day < ?');
+  const head = (): ChainHead => {
+    const row = last.get();
+    return row === undefined ? emptyChain : { records: Number(row.number), head: String(row.hash) };
+  };
+  return {
+    // The last record is read inside the transaction: two processes would add two records to one.
+    append: (made: Acknowledgement): EvidenceRecord =>
+      inTransaction(database, 'IMMEDIATE', () => {
+        const row = existing.get(made.issuer, made.subject, made.page, made.text);
+        if (row !== undefined) return recordOf(row);
+        const record = nextRecord(made, head());
+        const { number, issuer, subject, page, text, hash } = record;
+        insert.run(number, issuer, subject, page, text, hash, canonicalJson(record));
+        return record;
+      }),
+    of: ({ issuer, subject }: PersonName) => ofPerson.all(issuer, subject).map(recordOf),
+    ofPage: (page: string) => ofPage.all(page).map(recordOf),
+    read: (number: number, most: number) => after.all(number, most).map(recordOf),
+    head,
+    asked({ issuer, subject }: PersonName, texts: readonly PageText[], day: string): string[] {
+      const find = ({ page, text }: PageText) => askedOn.get(issuer, subject, page, text)?.day;
+      const before = texts.map(find);
+      const isNew = before.includes(undefined);
+      try {
+        if (isNew)
+          inTransaction(database, 'IMMEDIATE', () => {
+            for (const { page, text } of texts) ask.run(issuer, subject, page, text, day);
+          });
+      } catch {
+        // A disk that is full can be read. The day is written at the next visit.
+      }
+      return before.map((known) => String(known ?? day));
+    },
+    forgetAsked: (before: string) => void forget.run(before),
+    close: () => database.close(),
+  };
+}
+
+const recordOf = (row: Record<string, unknown>): EvidenceRecord =>
+  JSON.parse(String(row.record)) as EvidenceRecord;

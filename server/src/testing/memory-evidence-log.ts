@@ -1,0 +1,59 @@
+import { type ChainHead, type EvidenceRecord, emptyChain, nextRecord } from '../api/evidence/chain.ts';
+import type { EvidenceLog } from '../api/evidence/evidence-log.ts';
+import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
+
+/** What several logs in one process share, as processes share a disk. */
+export interface MemoryEvidence extends StoreBehaviour {
+  records: EvidenceRecord[];
+  asked: Map<string, string>;
+  refusesWrites: boolean;
+}
+
+export const memoryEvidence = (turns = 0): MemoryEvidence => ({
+  ...{ records: [], asked: new Map(), refusesWrites: false },
+  ...{ isDown: false, turns, hold: undefined },
+});
+
+/** The log of evidence without a disk; it is slow or fails as a test needs. */
+export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
+  const call = storeCalls(memory);
+  const head = (): ChainHead => {
+    const last = memory.records.at(-1);
+    return last === undefined ? emptyChain : { records: last.number, head: last.hash };
+  };
+  return {
+    append: (made) =>
+      call(() => {
+        const same = (record: EvidenceRecord) =>
+          record.issuer === made.issuer &&
+          record.subject === made.subject &&
+          record.page === made.page &&
+          record.text === made.text;
+        const before = memory.records.find(same);
+        if (before !== undefined) return before;
+        if (memory.refusesWrites) throw new Error('disk full');
+        const record = nextRecord(made, head());
+        memory.records.push(record);
+        return record;
+      }),
+    of: ({ issuer, subject }) =>
+      call(() => memory.records.filter((record) => record.issuer === issuer && record.subject === subject)),
+    ofPage: (page) => call(() => memory.records.filter((record) => record.page === page).reverse()),
+    read: (after, most) => call(() => memory.records.slice(after, after + most)),
+    head: () => call(head),
+    asked: ({ issuer, subject }, texts, day) =>
+      call(() =>
+        texts.map(({ page, text }) => {
+          const key = JSON.stringify([issuer, subject, page, text]);
+          const known = memory.asked.get(key);
+          if (known === undefined && !memory.refusesWrites) memory.asked.set(key, day);
+          return known ?? day;
+        }),
+      ),
+    forgetAsked: (before) =>
+      call(() => {
+        for (const [key, day] of memory.asked) if (day < before) memory.asked.delete(key);
+      }),
+    close: async () => {},
+  };
+}
