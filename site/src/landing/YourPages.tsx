@@ -4,6 +4,7 @@ import type { ReaderChange } from '@kwikid/wire/reader-data';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
 import { type ReactNode, useId, useState } from 'react';
+import { MineToRead } from './MineToRead.tsx';
 import styles from './your-pages.module.css';
 
 /** Rows that show at first; there is room for them from the beginning. */
@@ -76,6 +77,7 @@ export function YourPages(): ReactNode {
         Your pages
       </h2>
       <div className={styles.lists}>
+        <MineToRead />
         <PageRows
           title="Pinned"
           empty="Pages that you pin appear here. The button Pin is below a page's title."

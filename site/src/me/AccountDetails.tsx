@@ -55,7 +55,9 @@ function RemoveEverything(): ReactNode {
     <div className="account__kept">
       {state === 'asking' ? (
         <>
-          <p>Your role, pins, pages read and ticked steps are removed for good.</p>
+          <p>
+            Your role, pins, pages read and ticked steps are removed for good. What you acknowledged stays.
+          </p>
           <button type="button" className="button button--danger button--sm" onClick={remove}>
             Remove everything
           </button>{' '}

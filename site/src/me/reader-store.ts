@@ -103,6 +103,8 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
         publish('local');
       }
     },
+    /** @returns settles when every change is at the server, or the server cannot be reached */
+    sent: (): Promise<void> => sendAll(),
     /** @returns settles when the server has accepted it, or cannot be reached */
     change(change: ReaderChange): Promise<void> {
       unsent = [...unsent, change].slice(-10 * readerBounds.changes);

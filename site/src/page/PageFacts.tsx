@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { daysInWords, rolesInWords } from '@site/src/acknowledge/acknowledge-words';
 import type { ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The quiet row under a page's title: its owner, audience, last review, basis and length. */
 export function PageFacts({ page, version }: Props): ReactNode {
-  const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes } = page;
+  const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes, acknowledge } = page;
   return (
     <dl className="page-facts">
       <Fact name="Owner" always>
@@ -35,6 +36,11 @@ export function PageFacts({ page, version }: Props): ReactNode {
         </Fact>
       )}
       {minutes && <Fact name="Reading time">{minutes} min</Fact>}
+      {acknowledge && (
+        <Fact name="To be acknowledged by">
+          {rolesInWords(acknowledge.who)} within {daysInWords(acknowledge.within)}
+        </Fact>
+      )}
       {version && (
         <Fact name="Version" className="print-only">
           {version}

@@ -1,4 +1,5 @@
 import type { DocumentFrontMatter } from '@kwikid/content/schema';
+import type { Role } from '@kwikid/wire/reader-data';
 
 /**
  * The fields of front matter that a page shows. Documents and posts have the first four; pages of the site in
@@ -14,7 +15,9 @@ export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
     confirmed?: string;
     sources?: { title: string; url?: string }[];
     controls?: string[];
-    acknowledge?: boolean;
+    acknowledge?: { who: Role[]; within: number };
+    /** Added when the page is built: the hash of the text that is acknowledged. */
+    acknowledge_text?: string;
     /** Added when the page is built: minutes that a long document takes to read. */
     reading_minutes?: number;
   };

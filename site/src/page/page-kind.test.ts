@@ -14,6 +14,9 @@ for (const kind of ['guide', 'reference', 'sop', 'release'] as const) {
 
 test('a page’s front matter wins over its headings', () => {
   assert.equal(pageKind({ basis: 'template' }, ['Scope']), 'template');
-  assert.equal(pageKind({ basis: 'public', acknowledge: true }, ['Configuration']), 'sop');
+  assert.equal(
+    pageKind({ basis: 'public', acknowledge: { who: ['support'], within: 14 } }, ['Configuration']),
+    'sop',
+  );
   assert.equal(pageKind({}, []), 'guide');
 });

@@ -16,7 +16,7 @@ const telling: readonly [kind: PageKind, headings: readonly string[]][] = [
  * @returns a guide unless something indicates another form
  */
 export function pageKind(
-  page: { basis?: string | undefined; acknowledge?: boolean | undefined },
+  page: { basis?: string | undefined; acknowledge?: object | undefined },
   headings: readonly string[],
 ): PageKind {
   if (page.basis === 'template') return 'template';

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { ToRead } from '@site/src/acknowledge/ToRead';
 import { AccountDetails } from '@site/src/me/AccountDetails';
 import { initialsOf, shownName } from '@site/src/me/profile';
 import { signOut } from '@site/src/me/sign-out';
@@ -17,6 +18,9 @@ function AccountOfMenu(): ReactNode {
     <>
       <li className="menu__list-item account account--in-menu">
         <AccountDetails />
+      </li>
+      <li className="menu__list-item">
+        <ToRead className="menu__link" isOpen />
       </li>
       <li className="menu__list-item">
         <Link to="/sessions" className="menu__link" activeClassName="menu__link--active" isNavLink>
@@ -76,6 +80,7 @@ function AccountMenu(): ReactNode {
       </button>
       <div className="dropdown__menu account__menu">
         <AccountDetails />
+        <ToRead className="dropdown__link" isOpen={isOpen} onClick={() => setOpen(false)} />
         <Link to="/sessions" className="dropdown__link" onClick={() => setOpen(false)}>
           Your sessions
         </Link>

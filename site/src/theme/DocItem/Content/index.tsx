@@ -1,5 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { Acknowledge } from '@site/src/acknowledge/Acknowledge';
 import { PageHeader } from '@site/src/page/PageHeader';
 import { PageSources } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
@@ -10,12 +11,16 @@ import type { ReactNode } from 'react';
 
 /** What a document says about itself; then the text and its sources. */
 export default function DocItemContent({ children }: Props): ReactNode {
-  const { frontMatter } = useDoc();
+  const { frontMatter, metadata } = useDoc();
+  const page = pageFrontMatter(frontMatter);
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       <PageHeader />
       <MDXContent>{children}</MDXContent>
-      <PageSources page={pageFrontMatter(frontMatter)} />
+      <PageSources page={page} />
+      {page.acknowledge && (
+        <Acknowledge key={metadata.permalink} page={page} permalink={metadata.permalink} />
+      )}
     </div>
   );
 }

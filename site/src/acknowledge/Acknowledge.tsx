@@ -1,0 +1,113 @@
+import type { PageFrontMatter } from '@site/src/page/page-front-matter';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import styles from './acknowledge.module.css';
+import {
+  daysInWords,
+  dueInWords,
+  failureInWords,
+  isSamePage,
+  rolesInWords,
+  wholeDay,
+} from './acknowledge-words.ts';
+import { AcknowledgementError, type AcknowledgementState } from './acknowledgement-store.ts';
+import { acknowledgements, useAcknowledgements } from './acknowledgements.ts';
+import { WhoAcknowledged } from './WhoAcknowledged.tsx';
+
+interface Props {
+  page: PageFrontMatter;
+  permalink: string;
+}
+
+/** The end of a text that staff acknowledge. The build reads who and which text from this element. */
+export function Acknowledge({ page, permalink }: Props): ReactNode {
+  const { acknowledge, acknowledge_text: text } = page;
+  const state = useAcknowledgements(permalink);
+  const title = useId();
+  if (acknowledge === undefined || text === undefined) return null;
+  const { who, within } = acknowledge;
+  return (
+    <section
+      className={`page-acknowledge ${styles.box}`}
+      aria-labelledby={title}
+      data-acknowledge-text={text}
+      data-acknowledge-who={who.join(',')}
+      data-acknowledge-within={within}
+    >
+      <p id={title} className={styles.title}>
+        To be acknowledged by {rolesInWords(who)} within {daysInWords(within)}
+      </p>
+      <Asked permalink={permalink} text={text} state={state} />
+      {state.own?.seesEvidence && <WhoAcknowledged key={permalink} permalink={permalink} />}
+    </section>
+  );
+}
+
+interface AskedProps {
+  permalink: string;
+  text: string;
+  state: AcknowledgementState;
+}
+
+/** What the reader did with this text, or the button. */
+function Asked({ permalink, text, state: { own, hasFailed } }: AskedProps): ReactNode {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const entry = own?.pages.find(({ page }) => isSamePage(page, permalink));
+  const isOlder = entry !== undefined && entry.hash !== text;
+  const isAsked = entry?.due !== undefined && !isOlder;
+
+  const make = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await acknowledgements.make(permalink, text);
+      // The pressed button is gone.
+      status.current?.focus();
+    } catch (error) {
+      setFailure(failureInWords(error instanceof AcknowledgementError ? error.status : 0));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <div ref={status} className={styles.status} role="status" tabIndex={-1}>
+        {entry?.at !== undefined && !isOlder && (
+          <p className={styles.done}>
+            <Tick />
+            You acknowledged this text on {wholeDay(entry.at)}.
+          </p>
+        )}
+        {isAsked && entry.earlier !== undefined && (
+          <p>
+            You acknowledged an earlier text on {wholeDay(entry.earlier)}. It has changed since: please read
+            it again.
+          </p>
+        )}
+        {isAsked && (
+          <p className={entry.overdue ? styles.overdue : undefined}>
+            Yours to acknowledge {dueInWords(entry)}.
+          </p>
+        )}
+        {isOlder && <p>The page has changed since you opened it: load it again to read its present text.</p>}
+        {own === undefined && hasFailed && (
+          <p>What you acknowledged cannot be read at the moment. Load the page again in a minute.</p>
+        )}
+        {failure !== undefined && <p className={styles.failure}>{failure}</p>}
+      </div>
+      {isAsked && (
+        <button type="button" className={styles.button} aria-disabled={isBusy} onClick={() => void make()}>
+          I have read and understood
+        </button>
+      )}
+    </>
+  );
+}
+
+const Tick = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </svg>
+);

@@ -1,0 +1,69 @@
+import type { PageEvidence } from '@kwikid/wire/acknowledgement';
+import { evidenceExportPath } from '@kwikid/wire/urls';
+import { type ReactNode, useState } from 'react';
+import styles from './acknowledge.module.css';
+import { wholeDay } from './acknowledge-words.ts';
+import { evidenceOf } from './acknowledgements.ts';
+
+type Shown = PageEvidence | 'unknown' | 'failed';
+
+/** The records of a page, folded, for who may see evidence. They are read when the list is opened. */
+export function WhoAcknowledged({ permalink }: { permalink: string }): ReactNode {
+  const [shown, setShown] = useState<Shown>('unknown');
+  const read = () => {
+    evidenceOf(permalink).then(setShown, () => setShown('failed'));
+  };
+  return (
+    <details className={styles.evidence} onToggle={({ currentTarget }) => currentTarget.open && read()}>
+      <summary>Who acknowledged this text</summary>
+      <div role="status">
+        {shown === 'unknown' && <p>Reading the records…</p>}
+        {shown === 'failed' && (
+          <p>The records cannot be read at the moment. Close and open the list again.</p>
+        )}
+        {typeof shown === 'object' && shown.people.length === 0 && <p>Nobody yet.</p>}
+      </div>
+      {typeof shown === 'object' && shown.people.length > 0 && <People {...shown} />}
+      <p className={styles.export}>
+        <a href={evidenceExportPath} download>
+          Export the records of all pages
+        </a>
+      </p>
+    </details>
+  );
+}
+
+function People({ people }: PageEvidence): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name then</th>
+          <th scope="col">Day</th>
+          <th scope="col">Text</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ name, email, subject, at, hash, current }) => (
+          <tr key={`${subject} ${hash}`}>
+            <td>
+              <bdi>{name ?? email ?? subject}</bdi>
+              {name !== null && email !== null && (
+                <>
+                  <br />
+                  <bdi className={styles.email}>{email}</bdi>
+                </>
+              )}
+            </td>
+            <td>
+              <time dateTime={at}>{wholeDay(at)}</time>
+            </td>
+            <td>
+              {current ? 'Current' : 'Older'} <code>{hash.slice(0, 8)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
