@@ -67,7 +67,7 @@ import ours from ${path('site/docusaurus.config.ts')};
 const optionsOf = (name) => ours.plugins.find((plugin) => plugin[0] === '@docusaurus/plugin-content-' + name)[1];
 const { parseFrontMatter, ...markdown } = ours.markdown;
 const { headTags, favicon, plugins, themes, clientModules, ssrTemplate, storage, ...shared } = ours;
-const isStock = ({ type }) => !['search', 'custom-logout'].includes(type);
+const isStock = ({ type = '' }) => type !== 'search' && !type.startsWith('custom-');
 const { logo, ...navbar } = ours.themeConfig.navbar;
 
 export default {
