@@ -71,7 +71,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   await revocations.prune(now());
   const openTable = () => openSessionsTable(config.stores.dataDir);
   const registry = new SessionRegistry({ openTable, now, logger });
-  const insight = openSqliteInsight(config.stores.dataDir);
+  const insight = openSqliteInsight(config.stores.dataDir, config.insight);
   const evidence = openSqliteEvidenceLog(config.stores.dataDir);
   const readers = openSqliteReaders(config.stores.dataDir);
 

@@ -71,7 +71,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   });
   if (config.mcp !== undefined)
     mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
-  insightRoutes(app, { origin, sessions, insight, now });
+  insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
   readerRoutes(app, { origin, sessions, readers, build, now });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {

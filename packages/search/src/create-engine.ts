@@ -56,6 +56,8 @@ export interface SearchResult {
   readonly hitsPerPage: number;
   /** Counts over all matching records, if the query asks for facets. */
   readonly facets?: FacetCounts;
+  /** The page of the best hit lacks most of the query, by how rare its words are. */
+  readonly weak: boolean;
   /** Marks what this query found in a text. */
   readonly highlighter: Highlighter;
   /** The query with its typing errors corrected, if that has hits. */
@@ -84,6 +86,11 @@ type Ranked = Pick<Rescored, 'number' | 'score' | 'words'> & Partial<Pick<Rescor
 export const maxQueryLength = 512;
 /** Hits that can be paged through. Source: the hosted service's paginationLimitedTo. */
 const maxPagedHits = 1000;
+/**
+ * Share of the words' weight that the page of the best hit must hold. 'zebra printer setup' finds 'setup' only; a
+ * question of ten words may lack three of them and still be answered.
+ */
+const enoughOfWords = 0.5;
 /** Records that are scored in full; those beyond keep the order of the first pass. */
 const rescored = 150;
 
@@ -186,7 +193,9 @@ export function createEngine(
         ? [{ record, matchedWords: held.flatMap((word) => words[word]?.text ?? []), ...weighed }]
         : [];
     });
-    const found = result(matching, shown, highlighter);
+    const best = hits[0]?.criteria;
+    const weak = best !== undefined && best.page < enoughOfWords;
+    const found = { ...result(matching, shown, highlighter), weak };
     // Must come last: it may search again, and the matches of a search are valid only until the next one.
     const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);
     return didYouMean === undefined ? found : { ...found, didYouMean };
@@ -206,6 +215,7 @@ export function createEngine(
         page,
         hitsPerPage,
         ...(names && { facets: facets.counts(names, counted) }),
+        weak: false,
         highlighter: marks,
       };
     }

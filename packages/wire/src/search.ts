@@ -138,6 +138,8 @@ export interface QueryResult extends z.infer<typeof queryResult> {
   pagesFound?: number;
   /** The query with its typing errors corrected. */
   didYouMean?: string;
+  /** The hits lack most of the query's words, by how rare they are: what was looked for may be missing. */
+  weak?: true;
   nearest?: readonly NearestPage[];
 }
 
@@ -164,8 +166,3 @@ export interface SearchRequest {
   highlightPreTag?: string;
   highlightPostTag?: string;
 }
-
-/** Body of `POST /api/search/gap`: a query without hits. */
-export const searchGap = z.object({ query: z.string().min(1).max(4096) });
-
-export type SearchGap = z.infer<typeof searchGap>;

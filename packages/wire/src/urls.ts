@@ -13,8 +13,12 @@ export const realtimePath = '/auth/realtime';
 
 /** The hosted search service's multi-query path, on this origin. */
 export const searchPath = '/api/search/1/indexes/*/queries';
-/** Queries without hits are reported here. */
+/** What a search did not find is reported here, and paths without a page. */
 export const searchGapPath = '/api/search/gap';
+/** What readers lacked. */
+export const gapsPath = '/api/insight/gaps';
+/** Suggested corrections; `/<id>` below it is one of them. */
+export const correctionsPath = '/api/corrections';
 export const askPath = '/api/ask';
 export const askFeedbackPath = '/api/ask/feedback';
 /** The reader's own sessions; `/<handle>` below it is one of them. */

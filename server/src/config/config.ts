@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
+import { insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
 import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/realtime/settings.ts';
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
@@ -22,6 +23,7 @@ const environment = z.object({
   ...auditVariables,
   ...searchVariables,
   ...askVariables,
+  ...insightVariables,
   ...mcpVariables,
   ...realtimeVariables,
 });
@@ -98,6 +100,7 @@ export function readConfig(env: Variables) {
     /** Which search serves readers. Ask and the tools for assistants search the embedded one in any case. */
     search: searchSettings(value),
     ask: Object.freeze(askSettings(value)),
+    insight: Object.freeze(insightSettings(value)),
     /** Undefined if Ask's answers are quotations. */
     model: modelSettings(value),
     /** Undefined if the MCP server is off. */

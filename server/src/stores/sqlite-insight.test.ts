@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,8 @@ import { openSqliteInsight } from './sqlite-insight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'insight-'));
 
-const tables = ['gaps', 'judgements'];
+const tables = ['lacks', 'judgements'];
+const keptDays = 180;
 const refusals: [what: string, action: string][] = [
   ['SQLite', 'ABORT'],
   // As SQLite does by itself when the disk is full: there is nothing left to roll back.
@@ -19,7 +20,7 @@ for (const [what, action] of refusals) {
   insightStoreContract(
     what,
     (name) => ({
-      open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4 }),
+      open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4, keptDays }),
       refuseWrites: () => refuse(join(folder, action, name), 'INSERT', action),
     }),
     4,
@@ -41,11 +42,11 @@ function refuse(place: string, event: string, action: string): () => void {
 
 test('what finds no room, as the oldest texts cannot be removed, is not kept by halves', async () => {
   const place = join(folder, 'undeletable');
-  const store = openSqliteInsight(place, { maxTexts: 1 });
-  await store.addGap('rate', '2027-01-15');
+  const store = openSqliteInsight(place, { maxTexts: 1, keptDays });
+  await store.addGap('no-hit', 'rate', '2027-01-15');
   await store.addJudgement('how?', true, '2027-01-15');
   const accept = refuse(place, 'DELETE', 'ABORT');
-  await assert.rejects(store.addGap('new', '2027-01-16'));
+  await assert.rejects(store.addGap('no-hit', 'new', '2027-01-16'));
   await assert.rejects(store.addJudgement('new?', true, '2027-01-16'));
   accept();
   assert.deepEqual(
@@ -59,13 +60,33 @@ test('what finds no room, as the oldest texts cannot be removed, is not kept by 
   await store.close();
 });
 
+test('the queries without hits that an older version kept are still there', async () => {
+  const place = join(folder, 'older');
+  mkdirSync(place);
+  const older = new DatabaseSync(join(place, 'insight.sqlite'));
+  older.exec(`
+    CREATE TABLE gaps (
+      text TEXT PRIMARY KEY, count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO gaps VALUES ('rate', 3, '2027-01-10', '2027-01-15');
+  `);
+  older.close();
+  for (let start = 0; start < 2; start++) {
+    const store = openSqliteInsight(place, { keptDays });
+    assert.deepEqual(await store.gaps(), [
+      { kind: 'no-hit', query: 'rate', count: 3, first: '2027-01-10', last: '2027-01-15' },
+    ]);
+    await store.close();
+  }
+});
+
 test('the file is opened at the first write, and again after a failure', async () => {
   const place = join(folder, 'late');
   writeFileSync(place, 'a file where the folder should be');
-  const store = openSqliteInsight(place);
-  await assert.rejects(store.addGap('rate', '2027-01-15'));
+  const store = openSqliteInsight(place, { keptDays });
+  await assert.rejects(store.addGap('no-hit', 'rate', '2027-01-15'));
   rmSync(place);
-  await store.addGap('rate', '2027-01-15');
+  await store.addGap('no-hit', 'rate', '2027-01-15');
   assert.equal((await store.gaps()).length, 1);
   await store.close();
   assert.ok(existsSync(join(place, 'insight.sqlite')));

@@ -1,8 +1,16 @@
-import type { AnswerJudgement, InsightStore, SearchGap } from '../api/insight/insight-store.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type AnswerJudgement,
+  firstKeptDay,
+  type InsightBounds,
+  type InsightStore,
+  type SearchGap,
+  type StoredGapKind,
+} from '../api/insight/insight-store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Different texts that are kept of each kind; beyond it the one counted least and longest ago is removed. */
+/** Different texts that are kept of each kind. */
 const maxTexts = 5000;
 
 /**
@@ -10,17 +18,19 @@ const maxTexts = 5000;
  * opened at the first write, and again after a failure, so that the server starts without it.
  *
  * @param folder - made if it is missing; `:memory:` keeps nothing
- * @param options - `maxTexts`: for tests
+ * @param bounds - `keptDays`: from the settings; `maxTexts`: for tests, default 5,000
  */
-export function openSqliteInsight(folder: string, options: { maxTexts?: number } = {}): InsightStore {
-  const most = options.maxTexts ?? maxTexts;
+export function openSqliteInsight(
+  folder: string,
+  { keptDays, maxTexts: most = maxTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
+): InsightStore {
   let opened: ReturnType<typeof open> | undefined;
   const tables = () => {
-    opened ??= open(folder, most);
+    opened ??= open(folder, { maxTexts: most, keptDays });
     return opened;
   };
   return {
-    addGap: async (query, day) => tables().addGap(query, day),
+    addGap: async (kind, query, day) => tables().addGap(kind, query, day),
     addJudgement: async (question, helpful, day) => tables().addJudgement(question, helpful, day),
     gaps: async () => tables().gaps(),
     judgements: async () => tables().judgements(),
@@ -28,42 +38,49 @@ export function openSqliteInsight(folder: string, options: { maxTexts?: number }
   };
 }
 
-function open(folder: string, most: number) {
+function open(folder: string, { maxTexts: most, keptDays }: InsightBounds) {
   const database = openDatabase(folder, 'insight.sqlite');
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 200;
-    CREATE TABLE IF NOT EXISTS gaps (
-      text TEXT PRIMARY KEY, count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL
+    CREATE TABLE IF NOT EXISTS lacks (
+      kind TEXT NOT NULL, text TEXT NOT NULL,
+      count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
+      PRIMARY KEY (kind, text)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS judgements (
       text TEXT PRIMARY KEY, helpful INTEGER NOT NULL, unhelpful INTEGER NOT NULL,
       first TEXT NOT NULL, last TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
   `);
+  takeOverGaps(database);
   const gap = database.prepare(`
-    INSERT INTO gaps VALUES (?, 1, ?2, ?2)
-    ON CONFLICT (text) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
+    INSERT INTO lacks VALUES (?, ?, 1, ?3, ?3)
+    ON CONFLICT (kind, text) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
   `);
   const judgement = database.prepare(`
     INSERT INTO judgements VALUES (?, ?, ?, ?4, ?4)
     ON CONFLICT (text) DO UPDATE SET helpful = helpful + excluded.helpful,
       unhelpful = unhelpful + excluded.unhelpful, last = max(last, excluded.last)
   `);
-  /** The new text stays; otherwise a full table would never accept one. */
-  const trimmer = (table: string, times: string) => {
-    const count = database.prepare(`SELECT count(*) AS texts FROM ${table}`);
-    const remove = database.prepare(`
-      DELETE FROM ${table} WHERE text = (
-        SELECT text FROM ${table} WHERE text <> ? ORDER BY ${times}, last, text LIMIT 1
-      )`);
-    return (added: string) => {
-      if (Number(count.get()?.texts) > most) remove.run(added);
-    };
+  const expired = ['lacks', 'judgements'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE last < ?`),
+  );
+  const expire = (day: string) => {
+    for (const remove of expired) remove.run(firstKeptDay(day, keptDays));
   };
-  const trimGaps = trimmer('gaps', 'count');
-  const trimJudgements = trimmer('judgements', 'helpful + unhelpful');
+  const countGaps = database.prepare('SELECT count(*) AS texts FROM lacks WHERE kind = ?');
+  const countJudgements = database.prepare('SELECT count(*) AS texts FROM judgements');
+  // The new text stays; otherwise a full table would never accept one.
+  const trimGaps = database.prepare(`
+    DELETE FROM lacks WHERE kind = ?1 AND text = (
+      SELECT text FROM lacks WHERE kind = ?1 AND text <> ?2 ORDER BY count, last, text LIMIT 1
+    )`);
+  const trimJudgements = database.prepare(`
+    DELETE FROM judgements WHERE text = (
+      SELECT text FROM judgements WHERE text <> ? ORDER BY helpful + unhelpful, last, text LIMIT 1
+    )`);
   // Plain objects: SQLite's rows have no prototype.
   const listed = <Row>(query: string) =>
     database
@@ -71,23 +88,41 @@ function open(folder: string, most: number) {
       .all()
       .map((row) => ({ ...row })) as unknown as Row[];
   return {
-    // Both or neither: a store whose oldest texts cannot be removed must not grow by what it rejects.
-    addGap: (query: string, day: string) =>
+    // All or nothing: a store whose oldest texts cannot be removed must not grow by what it rejects.
+    addGap: (kind: StoredGapKind, query: string, day: string) =>
       inTransaction(database, 'IMMEDIATE', () => {
-        gap.run(query, day);
-        trimGaps(query);
+        gap.run(kind, query, day);
+        expire(day);
+        if (Number(countGaps.get(kind)?.texts) > most) trimGaps.run(kind, query);
       }),
     addJudgement: (question: string, helpful: boolean, day: string) =>
       inTransaction(database, 'IMMEDIATE', () => {
         judgement.run(question, helpful ? 1 : 0, helpful ? 0 : 1, day);
-        trimJudgements(question);
+        expire(day);
+        if (Number(countJudgements.get()?.texts) > most) trimJudgements.run(question);
       }),
     gaps: () =>
-      listed<SearchGap>('SELECT text AS query, count, first, last FROM gaps ORDER BY count DESC, query'),
+      listed<SearchGap>(`
+        SELECT kind, text AS query, count, first, last FROM lacks
+        ORDER BY count DESC, last DESC, query, kind`),
     judgements: () =>
       listed<AnswerJudgement>(`
         SELECT text AS question, helpful, unhelpful, first, last FROM judgements
         ORDER BY helpful - unhelpful, question`),
     close: () => database.close(),
   };
+}
+
+/** An older version knew only queries without hits. Two processes may start at once: the first one takes them over. */
+function takeOverGaps(database: DatabaseSync): void {
+  inTransaction(database, 'IMMEDIATE', () => {
+    const older = database
+      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'gaps'")
+      .get();
+    if (older === undefined) return;
+    database.exec(`
+      INSERT OR IGNORE INTO lacks SELECT 'no-hit', text, count, first, last FROM gaps;
+      DROP TABLE gaps;
+    `);
+  });
 }

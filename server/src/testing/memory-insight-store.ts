@@ -1,18 +1,26 @@
-import type { AnswerJudgement, InsightStore, SearchGap } from '../api/insight/insight-store.ts';
+import {
+  type AnswerJudgement,
+  firstKeptDay,
+  type InsightStore,
+  type SearchGap,
+} from '../api/insight/insight-store.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
 /** The data of stores of insight in memory: what several processes would share. */
 export interface MemoryInsightData extends StoreBehaviour {
+  /** By kind and text. */
   gaps: Map<string, SearchGap>;
   judgements: Map<string, AnswerJudgement>;
   /** Different texts that are kept of each kind. */
   maxTexts: number;
+  keptDays: number;
 }
 
 export const memoryInsightData = (turns = 0, maxTexts = 100): MemoryInsightData => ({
   gaps: new Map(),
   judgements: new Map(),
   maxTexts,
+  keptDays: 180,
   isDown: false,
   turns,
   hold: undefined,
@@ -22,11 +30,15 @@ export const memoryInsightData = (turns = 0, maxTexts = 100): MemoryInsightData 
 export function memoryInsightStore(data: MemoryInsightData): InsightStore {
   const call = storeCalls(data);
   return {
-    addGap: (query, day) =>
+    addGap: (kind, query, day) =>
       call(() => {
-        const before = data.gaps.get(query) ?? { count: 0, first: day, last: day };
-        data.gaps.set(query, { query, count: before.count + 1, ...until(before, day) });
-        trim(data.gaps, query, data.maxTexts, (gap) => gap.count);
+        const key = gapKey(kind, query);
+        const before = data.gaps.get(key) ?? { count: 0, first: day, last: day };
+        data.gaps.set(key, { kind, query, count: before.count + 1, ...until(before, day) });
+        expire(data, day);
+        const ofKind = new Map([...data.gaps].filter(([, gap]) => gap.kind === kind));
+        const removed = trimmed(ofKind, key, data.maxTexts, (gap) => gap.count);
+        if (removed !== undefined) data.gaps.delete(removed);
       }),
     addJudgement: (question, helpful, day) =>
       call(() => {
@@ -37,9 +49,13 @@ export function memoryInsightStore(data: MemoryInsightData): InsightStore {
           unhelpful: before.unhelpful + (helpful ? 0 : 1),
           ...until(before, day),
         });
-        trim(data.judgements, question, data.maxTexts, (judged) => judged.helpful + judged.unhelpful);
+        expire(data, day);
+        const times = (judged: AnswerJudgement) => judged.helpful + judged.unhelpful;
+        const removed = trimmed(data.judgements, question, data.maxTexts, times);
+        if (removed !== undefined) data.judgements.delete(removed);
       }),
-    gaps: () => call(() => [...data.gaps.values()].sort((a, b) => b.count - a.count)),
+    gaps: () =>
+      call(() => [...data.gaps.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))),
     judgements: () =>
       call(() =>
         [...data.judgements.values()].sort((a, b) => a.helpful - a.unhelpful - (b.helpful - b.unhelpful)),
@@ -55,16 +71,25 @@ interface Days {
 
 const until = ({ first, last }: Days, day: string): Days => ({ first, last: day > last ? day : last });
 
-/** Removes the text counted least and longest ago, but not the one just added. */
-function trim<Row extends Days>(
-  rows: Map<string, Row>,
+/** Under which {@link MemoryInsightData} has a gap. */
+export const gapKey = (kind: string, query: string): string => JSON.stringify([kind, query]);
+
+function expire({ gaps, judgements, keptDays }: MemoryInsightData, day: string): void {
+  const first = firstKeptDay(day, keptDays);
+  for (const rows of [gaps, judgements])
+    for (const [key, { last }] of rows) if (last < first) rows.delete(key);
+}
+
+/** @returns the key of the text counted least and longest ago, but not of the one just added; none if there is room */
+function trimmed<Row extends Days>(
+  rows: ReadonlyMap<string, Row>,
   added: string,
   most: number,
   times: (row: Row) => number,
-): void {
-  if (rows.size <= most) return;
+): string | undefined {
+  if (rows.size <= most) return undefined;
   const [oldest] = [...rows]
     .filter(([text]) => text !== added)
     .sort(([, a], [, b]) => times(a) - times(b) || a.last.localeCompare(b.last));
-  if (oldest) rows.delete(oldest[0]);
+  return oldest?.[0];
 }

@@ -449,3 +449,18 @@ test('distinct is read as the hosted service reads it, and never makes a respons
   for (const distinct of [-1, 1.5, 'many', {}])
     assert.throws(() => first({ query: 'a', distinct }), /^SearchRequestError: distinct must be/);
 });
+
+test('hits that lack most of what was looked for are weak; a typing error, a question and a filter are not', () => {
+  const weakOf = (query: string) => first({ indexName: 'documentation', query }).weak;
+  for (const query of ['zebra rate xylophone', 'xylophone limiting', 'how do we lease a zebra for rate'])
+    assert.equal(weakOf(query), true, query);
+  for (const query of [
+    'rate limiting',
+    'rate limitng',
+    'how is rate limiting done?',
+    'limit rate',
+    '',
+    'xylophone',
+  ])
+    assert.equal(weakOf(query), undefined, query);
+});

@@ -90,6 +90,7 @@ export function runQuery(
     ...(result.facets && { facets: result.facets, exhaustiveFacetsCount: true }),
     ...(parameters.clickAnalytics && { queryID: randomQueryId() }),
     ...(didYouMean !== undefined && { didYouMean }),
+    ...(result.weak && { weak: true as const }),
     ...(nearest.length > 0 && { nearest: nearest.map((record) => presentPage(record, options)) }),
   };
 }

@@ -30,7 +30,7 @@ export interface AskRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
   now: () => number;
-  insight: Pick<InsightStore, 'addJudgement'>;
+  insight: Pick<InsightStore, 'addGap' | 'addJudgement'>;
 }
 
 /**
@@ -61,7 +61,15 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       },
       'asked',
     );
-    asked.remember(question.id, maskedText(question.text));
+    const masked = maskedText(question.text);
+    asked.remember(question.id, masked);
+    // The reader waits for the answer, not for the disk.
+    if (!answered && masked !== '')
+      void withDeadline(
+        insight.addGap('unanswered', masked, dayOf(now())),
+        insightMilliseconds,
+        'insight',
+      ).catch((error: unknown) => request.log.error({ err: error }, 'an unanswered question is not kept'));
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     const codeOf = (error: unknown) => {

@@ -21,15 +21,15 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
   test(`${kind}: a gap that is reported again is counted, with its first and last day, and survives a restart`, async () => {
     const { open } = data('counted');
     const store = open();
-    await store.addGap('rate', '2027-01-15');
-    await store.addGap('other', '2027-01-15');
-    await store.addGap('rate', '2027-01-17');
-    await store.addGap('rate', '2027-01-16');
+    await store.addGap('no-hit', 'rate', '2027-01-15');
+    await store.addGap('no-hit', 'other', '2027-01-15');
+    await store.addGap('no-hit', 'rate', '2027-01-17');
+    await store.addGap('no-hit', 'rate', '2027-01-16');
     await store.close();
     const again = open();
     assert.deepEqual(await again.gaps(), [
-      { query: 'rate', count: 3, first: '2027-01-15', last: '2027-01-17' },
-      { query: 'other', count: 1, first: '2027-01-15', last: '2027-01-15' },
+      { kind: 'no-hit', query: 'rate', count: 3, first: '2027-01-15', last: '2027-01-17' },
+      { kind: 'no-hit', query: 'other', count: 1, first: '2027-01-15', last: '2027-01-15' },
     ]);
     await again.close();
   });
@@ -46,14 +46,44 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     await store.close();
   });
 
+  test(`${kind}: one text of two kinds is two gaps, and each kind has its own bound`, async () => {
+    const store = data('kinds').open();
+    for (let number = 0; number < most; number++) await store.addGap('weak', `gap ${number}`, '2027-01-15');
+    await store.addGap('not-found', 'gap 0', '2027-01-16');
+    await store.addGap('unanswered', 'gap 0', '2027-01-14');
+    const gaps = await store.gaps();
+    assert.equal(gaps.length, most + 2);
+    assert.deepEqual(
+      gaps.filter(({ query }) => query === 'gap 0').map((gap) => gap.kind),
+      ['not-found', 'weak', 'unanswered'],
+    );
+    await store.close();
+  });
+
+  test(`${kind}: what nobody repeats for 180 days is removed at the next write, of both tables, and not before`, async () => {
+    const store = data('expired').open();
+    await store.addGap('weak', 'old', '2027-01-01');
+    await store.addGap('weak', 'repeated', '2027-01-01');
+    await store.addJudgement('old?', false, '2027-01-01');
+    await store.addGap('weak', 'repeated', '2027-06-30');
+    const left = async () => [
+      (await store.gaps()).map(({ query }) => query),
+      (await store.judgements()).length,
+    ];
+    assert.deepEqual(await left(), [['repeated', 'old'], 1]);
+    await store.addJudgement('new?', true, '2027-07-01');
+    assert.deepEqual(await left(), [['repeated'], 1]);
+    await store.close();
+  });
+
   test(`${kind}: it is bounded: the text reported least often and longest ago is removed, a new one is not`, async () => {
     const store = data('bounded').open();
     for (let number = 0; number < most; number++) {
-      await store.addGap(`gap ${number}`, number === 1 ? '2027-01-01' : '2027-01-15');
+      await store.addGap('no-hit', `gap ${number}`, number === 1 ? '2027-01-01' : '2027-01-15');
       await store.addJudgement(`question ${number}`, true, '2027-01-15');
     }
-    await store.addGap('gap 0', '2027-01-15');
-    await store.addGap('new', '2027-01-16');
+    await store.addGap('no-hit', 'gap 0', '2027-01-15');
+    await store.addGap('no-hit', 'new', '2027-01-16');
     await store.addJudgement('new', true, '2027-01-16');
     const queries = (await store.gaps()).map(({ query }) => query);
     assert.equal(queries.length, most);
@@ -67,7 +97,7 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     const [one, other] = [open(), open()];
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
-        (number % 2 === 0 ? one : other).addGap('rate', '2027-01-15'),
+        (number % 2 === 0 ? one : other).addGap('no-hit', 'rate', '2027-01-15'),
       ),
     );
     for (const store of [one, other]) {
@@ -79,17 +109,17 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
   test(`${kind}: it rejects what it cannot keep, loses nothing kept before, and recovers`, async () => {
     const { open, refuseWrites } = data('refused');
     const store = open();
-    await store.addGap('kept', '2027-01-15');
+    await store.addGap('no-hit', 'kept', '2027-01-15');
     await store.addJudgement('kept?', true, '2027-01-15');
     const accept = refuseWrites();
-    await assert.rejects(store.addGap('refused', '2027-01-15'));
+    await assert.rejects(store.addGap('no-hit', 'refused', '2027-01-15'));
     await assert.rejects(store.addJudgement('refused?', true, '2027-01-15'));
     accept();
     assert.deepEqual(
       (await store.gaps()).map(({ query }) => query),
       ['kept'],
     );
-    await store.addGap('refused', '2027-01-16');
+    await store.addGap('no-hit', 'refused', '2027-01-16');
     assert.equal((await store.gaps()).length, 2);
     assert.equal((await store.judgements()).length, 1);
     await store.close();
@@ -99,13 +129,13 @@ export function insightStoreContract(kind: string, data: (name: string) => Insig
     const { open, refuseWrites } = data('full');
     const [store, other] = [open(), open()];
     for (let number = 0; number < most; number++) {
-      await store.addGap(`gap ${number}`, '2027-01-15');
+      await store.addGap('no-hit', `gap ${number}`, '2027-01-15');
       await store.addJudgement(`question ${number}`, true, '2027-01-15');
     }
     const [gaps, judgements] = [await store.gaps(), await store.judgements()];
     const accept = refuseWrites();
     for (const text of ['new', 'gap 0', 'question 0']) {
-      await assert.rejects(store.addGap(text, '2027-01-16'));
+      await assert.rejects(store.addGap('no-hit', text, '2027-01-16'));
       await assert.rejects(other.addJudgement(text, false, '2027-01-16'));
     }
     accept();

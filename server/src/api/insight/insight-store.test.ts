@@ -4,7 +4,7 @@ import { searchGapPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
-import { memoryInsightData, memoryInsightStore } from '../../testing/memory-insight-store.ts';
+import { gapKey, memoryInsightData, memoryInsightStore } from '../../testing/memory-insight-store.ts';
 import { insightStoreContract } from './insight-store.contract.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import { insightRoutes } from './routes.ts';
@@ -38,6 +38,8 @@ async function reporter(insight: InsightStore) {
     origin,
     sessions: { read: async () => ({ session: undefined, dead: false }) },
     insight,
+    build: { spellings: new Map() },
+    settings: { keptDays: 180, shownFrom: 1 },
     now: () => 1_800_000_000,
   });
   await app.ready();
@@ -56,12 +58,12 @@ test('a slow store is waited for, and what it fails to keep is said', async () =
   const data = memoryInsightData(3);
   const report = await reporter(memoryInsightStore(data));
   assert.equal(await report('rate'), '204');
-  assert.equal(data.gaps.get('rate')?.count, 1);
+  assert.equal(data.gaps.get(gapKey('no-hit', 'rate'))?.count, 1);
   data.isDown = true;
   assert.equal(await report('rate'), '503 ERR_INSIGHT');
   data.isDown = false;
   assert.equal(await report('rate'), '204');
-  assert.equal(data.gaps.get('rate')?.count, 2);
+  assert.equal(data.gaps.get(gapKey('no-hit', 'rate'))?.count, 2);
 });
 
 test('a store that does not respond keeps nobody waiting longer than the limit', async (t) => {
@@ -70,9 +72,9 @@ test('a store that does not respond keeps nobody waiting longer than the limit',
   const called = Promise.withResolvers<void>();
   const report = await reporter({
     ...store,
-    addGap: (query, day) => {
+    addGap: (kind, query, day) => {
       called.resolve();
-      return store.addGap(query, day);
+      return store.addGap(kind, query, day);
     },
   });
   data.hold = new Promise(() => {});

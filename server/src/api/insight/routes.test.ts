@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { type GapsResponse, gapsResponse } from '@kwikid/wire/insight';
 import { openSqliteInsight } from '../../stores/sqlite-insight.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import type { InsightStore } from './insight-store.ts';
@@ -21,7 +22,7 @@ async function storing(t: Parameters<typeof fixtureServer>[0]) {
   const folder = mkdtempSync(join(tmpdir(), 'insight-server-'));
   const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
   const read = async <Rows>(what: (store: InsightStore) => Promise<Rows>): Promise<Rows> => {
-    const store = openSqliteInsight(folder);
+    const store = openSqliteInsight(folder, { keptDays: 180 });
     const rows = await what(store);
     await store.close();
     return rows;
@@ -42,8 +43,8 @@ test('a gap is kept as masked words and a day, once for all readers', async (t) 
   }
   const days = { first: '2027-01-15', last: '2027-01-15' };
   assert.deepEqual(await read((store) => store.gaps()), [
-    { query: 'kubernetes ingress', count: 2, ...days },
-    { query: 'loan of [e-mail]', count: 1, ...days },
+    { kind: 'no-hit', query: 'kubernetes ingress', count: 2, ...days },
+    { kind: 'no-hit', query: 'loan of [e-mail]', count: 1, ...days },
   ]);
 });
 
@@ -73,7 +74,16 @@ test('a gap is accepted only behind the gate, and only from pages of this site',
   assert.deepEqual(await read((store) => store.gaps()), []);
 });
 
-for (const body of ['{', 'null', '{}', '{"query":1}', '{"query":""}', `{"query":"${'a'.repeat(5000)}"}`]) {
+for (const body of [
+  '{',
+  'null',
+  '{}',
+  '{"query":1}',
+  '{"query":""}',
+  `{"query":"${'a'.repeat(5000)}"}`,
+  '{"query":"a","kind":"unhelpful"}',
+  '{"query":"a","kind":1}',
+]) {
   test(`a malformed gap is refused: ${body.slice(0, 20)}`, async (t) => {
     const server = await fixtureServer(t);
     const reply = await post(server, await server.signIn(), body);
@@ -134,4 +144,82 @@ test('a judgement is kept under the masked question, once for each question', as
       last: '2027-01-15',
     },
   ]);
+});
+
+const list = async (server: FixtureServer, cookie: string): Promise<GapsResponse> => {
+  const reply = await server.ask('/api/insight/gaps', { headers: { cookie } });
+  assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-store']);
+  return gapsResponse.parse(JSON.parse(reply.body));
+};
+const textsOf = ({ groups }: GapsResponse) =>
+  Object.fromEntries(
+    groups.map(({ kind, gaps }) => [kind, gaps.map(({ text, count }) => `${text} ${count}`)]),
+  );
+
+test('every reader sees what readers lacked, by kind, the most frequent first, and nothing about who', async (t) => {
+  const { server } = await storing(t);
+  const [one, other] = [await server.signIn({ sub: 'reader-77' }), await server.signIn({ sub: 'reader-78' })];
+  await post(server, one, { query: 'Zebra printer setup', kind: 'weak' });
+  await post(server, one, { query: 'rare' });
+  for (const cookie of [one, other]) await post(server, cookie, { query: 'cafeteria ann@bank.example' });
+  await post(server, one, { query: '/docs/Gone/9876543210?token=secret#top', kind: 'not-found' });
+  await post(server, one, asking('Xylophone quotas?'), '/api/ask');
+  await post(server, one, asking('Text about rate limiting'), '/api/ask');
+  await post(server, one, '{"messageId":"m1","thumbs":0}', '/api/ask/feedback');
+  const listed = await list(server, other);
+  assert.deepEqual(textsOf(listed), {
+    'no-hit': ['cafeteria [e-mail] 2', 'rare 1'],
+    weak: ['zebra printer setup 1'],
+    'not-found': ['/docs/gone/[number] 1'],
+    unanswered: ['xylophone quotas? 1'],
+    unhelpful: ['text about rate limiting 1'],
+  });
+  assert.equal(listed.keptDays, 180);
+  assert.doesNotMatch(JSON.stringify(listed), /reader-7|secret/);
+});
+
+test('a path is a gap only if no page has it, and is closed once one has', async (t) => {
+  const { server, read } = await storing(t);
+  const cookie = await server.signIn();
+  for (const query of [
+    '/docs/product/',
+    '/DOCS/Start Here',
+    '//evil.example/a',
+    'https://evil.example/',
+    '/docs/%2e%2e/etc',
+    '/docs/%zz',
+    '\\evil',
+  ])
+    assert.equal((await post(server, cookie, { query, kind: 'not-found' })).status, 204, query);
+  assert.deepEqual(await read((store) => store.gaps()), []);
+  await read((store) => store.addGap('not-found', '/tools', '2027-01-15'));
+  const [gap] = (await list(server, cookie)).groups.find(({ kind }) => kind === 'not-found')?.gaps ?? [];
+  assert.equal(gap?.closed, true);
+});
+
+test('the list is bounded, and a deployment may show only what is asked more often', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'insight-shown-'));
+  const server = await fixtureServer(t, {
+    env: { DATA_DIR: folder, GAPS_SHOWN_FROM: '2', INSIGHT_DAYS: '30' },
+  });
+  const store = openSqliteInsight(folder, { keptDays: 30 });
+  await store.addGap('weak', 'once', '2027-01-15');
+  for (let number = 0; number < 2 * 210; number++)
+    await store.addGap('weak', `twice ${number % 210}`, '2027-01-15');
+  await store.close();
+  const listed = await list(server, await server.signIn());
+  const weak = listed.groups.find(({ kind }) => kind === 'weak');
+  assert.deepEqual([weak?.total, weak?.gaps.length, listed.keptDays], [210, 200, 30]);
+  assert.ok(weak?.gaps.every(({ text }) => text !== 'once'));
+});
+
+test('a stranger gets the gate instead of the list, a broken disk an error', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'insight-list-'));
+  const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
+  const gate = await server.ask('/docs/product/');
+  const stranger = await server.ask('/api/insight/gaps');
+  assert.deepEqual([stranger.status, stranger.body], [401, gate.body]);
+  writeFileSync(join(folder, 'insight.sqlite'), 'no database'.repeat(1000));
+  const reply = await server.ask('/api/insight/gaps', { headers: { cookie: await server.signIn() } });
+  assert.deepEqual([reply.status, reply.body], [503, '{"error":"ERR_INSIGHT"}']);
 });

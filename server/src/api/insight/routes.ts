@@ -1,43 +1,60 @@
-import { searchGap } from '@kwikid/wire/search';
-import { searchGapPath } from '@kwikid/wire/urls';
+import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
+import { type GapsResponse, searchGap } from '@kwikid/wire/insight';
+import { gapsPath, searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
+import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
+import { requiredSession } from '../../session/required-session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
+import { listedGaps } from './listed-gaps.ts';
 import { dayOf, maskedText } from './masked-text.ts';
+import type { InsightSettings } from './settings.ts';
 
 export interface InsightRoutesOptions {
+  settings: InsightSettings;
   /** Of this site, without a slash. */
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
+  /** Knows which pages there are. */
+  build: Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
 /** Gaps that one reader may report in a minute: more than anyone types. */
 const maxGapsPerMinute = 30;
+/** Lists that one reader may read in a minute. */
+const maxListsPerMinute = 60;
 
-/** Where the search page and the search window report a query that found nothing. Behind the gate. */
+/** Where pages report what a reader did not find, and where every reader sees what was not found. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
-  const { origin, sessions, insight, now } = options;
+  const { settings, origin, sessions, insight, build, now } = options;
   const limited = {
     bodyLimit: 16 * 1024,
     config: perReader(sessions, maxGapsPerMinute),
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
+  const isPage = (path: string) => build.spellings.has(canonicalKey(path));
 
   app.post(searchGapPath, limited, async (request, reply) => {
     const parsed = searchGap.safeParse(request.body);
     if (!parsed.success)
-      throw new ServerError('ERR_GAP_BODY', 'Send {"query": the words that found nothing}', { status: 400 });
-    const query = maskedText(parsed.data.query);
+      throw new ServerError('ERR_GAP_BODY', 'Send {"query": what was not found, "kind": how}', {
+        status: 400,
+      });
+    const { kind, query } = parsed.data;
+    const path = kind === 'not-found' ? missingPath(query) : undefined;
+    // The service that an old tab calls may know the page by now.
+    if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
+    const text = maskedText(path ?? query);
     try {
-      if (query !== '')
-        await withDeadline(insight.addGap(query, dayOf(now())), insightMilliseconds, 'insight');
+      if (text !== '')
+        await withDeadline(insight.addGap(kind, text, dayOf(now())), insightMilliseconds, 'insight');
     } catch (cause) {
       throw new ServerError('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
         status: 503,
@@ -46,4 +63,28 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     }
     return reply.code(204).send();
   });
+
+  app.get(
+    gapsPath,
+    { config: perReader(sessions, maxListsPerMinute) },
+    async (request): Promise<GapsResponse> => {
+      await requiredSession(sessions, request.headers.cookie);
+      try {
+        const read = Promise.all([insight.gaps(), insight.judgements()]);
+        const [gaps, judgements] = await withDeadline(read, insightMilliseconds, 'insight');
+        return listedGaps(gaps, judgements, settings, isPage);
+      } catch (cause) {
+        throw new ServerError('ERR_INSIGHT', 'The gaps cannot be read: look at the disk of DATA_DIR', {
+          status: 503,
+          cause,
+        });
+      }
+    },
+  );
+}
+
+/** @returns the decoded path, without what follows it; undefined if it can name no page */
+function missingPath(sent: string): string | undefined {
+  const [path = ''] = sent.split(/[?#]/, 1);
+  return /^\/(?![/\\])/.test(path) ? decodePath(path) : undefined;
 }

@@ -4,6 +4,7 @@ import { useFocusKept } from '@site/src/keyboard/useFocusKept';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { gapKindOf } from '../results/gap-reporter.ts';
 import { countWords } from '../results/hit.ts';
 import { searchGaps } from '../results/search-gaps.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -37,8 +38,12 @@ export function SearchPage(): ReactNode {
   const choose = (filters: Filters) => change(filters, summary.current);
   useTopOfPage(found, summary.current);
   useEffect(() => {
-    const isGap = found?.count === 0 && found.question.query !== '' && !hasFilters(found.question.filters);
-    searchGaps.shown(isGap ? found.question.query : undefined);
+    if (found === undefined) return;
+    const { question, count, weak } = found;
+    searchGaps.shown(
+      question.query,
+      hasFilters(question.filters) ? undefined : gapKindOf({ nbHits: count, weak }),
+    );
   }, [found]);
   useEffect(() => () => searchGaps.leave(), []);
 

@@ -30,6 +30,8 @@ export interface PageOfResults {
   readonly page: number;
   readonly pages: number;
   readonly counts: FilterCounts;
+  /** The results lack most of the query. */
+  readonly weak: true | undefined;
   readonly didYouMean: string | undefined;
   readonly nearest: readonly NearPage[];
 }
@@ -122,6 +124,7 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): P
     page: main?.page ?? 0,
     pages: main?.nbPages ?? 0,
     counts,
+    weak: main?.weak,
     didYouMean: main?.didYouMean,
     nearest: count > 0 ? [] : nearestPages([unfiltered, main?.nearest ?? []], mostNearest),
   };

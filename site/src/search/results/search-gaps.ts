@@ -1,14 +1,17 @@
-import type { SearchGap } from '@kwikid/wire/search';
+import type { SearchGap } from '@kwikid/wire/insight';
 import { searchGapPath } from '@kwikid/wire/urls';
 import { gapReporter } from './gap-reporter.ts';
 import { searchedPart } from './searched-part.ts';
 
-/** Files the queries that found nothing. It outlives the page, and no reader waits for it. */
-export const searchGaps = gapReporter((query) => {
+/** Reports what a reader did not find. It outlives the page, and no reader waits for it. */
+export function reportGap(gap: SearchGap): void {
   fetch(searchGapPath, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
-    body: JSON.stringify({ query: searchedPart(query) } satisfies SearchGap),
+    body: JSON.stringify(gap),
   }).catch(() => {});
-});
+}
+
+/** Files the queries that found nothing, or not what was looked for. */
+export const searchGaps = gapReporter((query, kind) => reportGap({ query: searchedPart(query), kind }));

@@ -10,7 +10,7 @@ export const indexName = 'documentation';
 export interface SearchAnswer
   extends Pick<
     QueryResult,
-    'query' | 'nbHits' | 'pagesFound' | 'page' | 'nbPages' | 'facets' | 'didYouMean' | 'nearest'
+    'query' | 'nbHits' | 'pagesFound' | 'page' | 'nbPages' | 'facets' | 'didYouMean' | 'weak' | 'nearest'
   > {
   hits: PageHit[];
   /** The hosted service answered, not the site's own search. */

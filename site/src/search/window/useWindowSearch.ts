@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
+import { gapKindOf } from '../results/gap-reporter.ts';
 import { searchError } from '../results/search-error.ts';
 import { searchGaps } from '../results/search-gaps.ts';
 import { indexName, searchService } from '../results/search-service.ts';
@@ -28,7 +29,7 @@ export function useWindowSearch(): [SearchState, Dispatch<SearchEvent>] {
     searchService([{ indexName, query, facetFilters: filters, ...shownAs }], request.signal).then(
       ([answer]) => {
         if (request.signal.aborted || !answer) return;
-        searchGaps.shown(answer.nbHits === 0 ? query : undefined);
+        searchGaps.shown(query, gapKindOf(answer));
         dispatch({ type: 'found', query, answer });
       },
       (error: unknown) => {

@@ -9,10 +9,11 @@ import { docsRoute } from '@site/src/search/nearest/docs-route';
 import { NearestPages } from '@site/src/search/nearest/NearestPages';
 import { pathQueries } from '@site/src/search/nearest/path-words';
 import { SearchForm } from '@site/src/search/page/SearchForm';
+import { reportGap } from '@site/src/search/results/search-gaps';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './lost-page.module.css';
 
 /**
@@ -23,6 +24,10 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname, search, hash } = useLocation();
   const isBrowser = useIsBrowser();
   const document = isBrowser ? docsRoute(pathname, routes) : undefined;
+  const isMissing = isBrowser && document === undefined;
+  useEffect(() => {
+    if (isMissing) reportGap({ query: pathname, kind: 'not-found' });
+  }, [isMissing, pathname]);
   if (document) return <Redirect to={document + search + hash} />;
   // The same file is sent for every URL that does not exist, so only the browser knows the URL.
   const queries = isBrowser ? pathQueries(pathname) : [];
