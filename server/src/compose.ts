@@ -20,6 +20,7 @@ import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
+import { openSqliteCorrections } from './stores/sqlite-corrections.ts';
 import { openSqliteEvidenceLog } from './stores/sqlite-evidence-log.ts';
 import { openSqliteInsight } from './stores/sqlite-insight.ts';
 import { openSqliteReaders } from './stores/sqlite-readers.ts';
@@ -73,6 +74,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const registry = new SessionRegistry({ openTable, now, logger });
   const insight = openSqliteInsight(config.stores.dataDir, config.insight);
   const evidence = openSqliteEvidenceLog(config.stores.dataDir);
+  const corrections = openSqliteCorrections(config.stores.dataDir);
   const readers = openSqliteReaders(config.stores.dataDir);
 
   const cookie = sessionCookieRules(http.secure);
@@ -110,6 +112,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     engine,
     evidence,
     insight,
+    corrections,
     readers,
     sessions,
     registry,
@@ -170,6 +173,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       registry.close();
       await revocations.close();
       await insight.close();
+      await corrections.close();
       await readers.close();
       await evidence.close();
     },

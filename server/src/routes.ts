@@ -2,6 +2,8 @@ import type { SearchEngine } from '@kwikid/search';
 import type { FastifyInstance } from 'fastify';
 import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
+import type { CorrectionStore } from './api/corrections/correction-store.ts';
+import { correctionRoutes } from './api/corrections/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
@@ -35,6 +37,7 @@ export interface RoutesOptions {
   engine: SearchEngine;
   evidence: EvidenceLog;
   insight: InsightStore;
+  corrections: CorrectionStore;
   readers: ReaderStore;
   sessions: Sessions;
   registry: SessionRegistry;
@@ -72,6 +75,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   if (config.mcp !== undefined)
     mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
   insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
+  correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
   readerRoutes(app, { origin, sessions, readers, build, now });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {

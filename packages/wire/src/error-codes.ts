@@ -10,7 +10,6 @@ export const errorCodes = [
   'ERR_ASK_BODY',
   'ERR_ASK_MODEL',
   'ERR_BUILD',
-  'ERR_CORRECTION',
   'ERR_CORRECTIONS',
   'ERR_CORRECTIONS_FULL',
   'ERR_CORRECTION_BODY',
