@@ -222,6 +222,13 @@ test("a playbook's ticket and a form's Markdown, which repeat other words, are n
   assert.equal(record?.content, 'Text');
 });
 
+test('what a page loads from the server later is not part of its text', () => {
+  const html = `<article><div class="markdown"><h1>T</h1><p>Text</p>
+    <div class="from-server x"><p>Loading…</p></div><dl><dd class="from-server">Loading…</dd></dl></div></article>`;
+  const [record] = extractRecords(html, { path: '/docs/a' });
+  assert.equal(record?.content, 'Text');
+});
+
 test('a term is words of its paragraph, and the list of terms at the end is not part of a text', () => {
   const html = `<article><div class="markdown"><h1>T</h1><p>The <a class="term" href="#term-sfu" data-term="term-sfu">SFU</a>.</p>
     <details class="page-terms"><summary>Terms on this page</summary><dl><dt>SFU</dt><dd id="term-sfu">x</dd></dl></details>
