@@ -107,7 +107,7 @@ const bad: [what: string, body: unknown, to?: string][] = [
   ['a script', { ...suggestion, page: 'javascript:alert(1)' }],
   ['a page by a dot segment', { ...suggestion, page: '/docs/%2e%2e/docs/product/' }],
   ['a long path', { ...suggestion, page: `/${long(400)}` }],
-  ['an anchor that is none', { ...suggestion, anchor: '"><script>' }],
+  ['an anchor with markup', { ...suggestion, anchor: '"><script>' }],
   ['a long anchor', { ...suggestion, anchor: long(201) }],
   ['a long text', { ...suggestion, text: long(1001) }],
   ['a long replacement', { ...suggestion, replacement: long(2001) }],

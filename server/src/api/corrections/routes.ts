@@ -30,7 +30,7 @@ export interface CorrectionRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   corrections: CorrectionStore;
   /** Knows which pages there are. */
-  build: Pick<LoadedBuild, 'site' | 'spellings'>;
+  build: Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -62,8 +62,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
   /** The canonical path of a page, in any of its spellings; undefined for files and what does not exist. */
   const pageOf = (path: string): string | undefined => {
     const decoded = decodePath(path);
-    const canonical = decoded === undefined ? undefined : build.spellings.get(canonicalKey(decoded));
-    return canonical !== undefined && build.site.get(canonical)?.isPage ? canonical : undefined;
+    return decoded === undefined ? undefined : build.spellings.get(canonicalKey(decoded));
   };
 
   app.get<{ Querystring: { page?: unknown } }>(
