@@ -70,6 +70,8 @@ export default {
   baseUrl: '/',
   ssrTemplate: pageTemplate,
   trailingSlash: undefined,
+  // For what leads to a file of the repository.
+  customFields: { editBase: edit('') },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',

@@ -1,0 +1,143 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { counted } from '@site/src/landing/counted';
+import clsx from 'clsx';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { GapTableRow } from './GapTableRow.tsx';
+import {
+  filteredRows,
+  type GapFilter,
+  type GapRow,
+  isClosed,
+  kindNames,
+  leftOut,
+  rowsOf,
+} from './gap-rows.ts';
+import styles from './health.module.css';
+import { useFoundToday } from './useFoundToday.ts';
+import { useGaps } from './useGaps.ts';
+
+/** Rows that are shown, and searched, at first and with each press. */
+const step = 25;
+
+/** The list of what readers did not find. Its room is there before it is. */
+export function GapsPage(): ReactNode {
+  const { gaps, failure, load } = useGaps();
+  const rows = useMemo(() => (gaps === undefined ? undefined : rowsOf(gaps)), [gaps]);
+  return (
+    <div className={clsx('from-server', styles.room)} data-needs-script="">
+      <div role="status">
+        {failure !== undefined && <p>{failure}</p>}
+        {rows === undefined && failure === undefined && <p>Loading the list…</p>}
+        {rows?.length === 0 && (
+          <p>
+            Nothing yet. As soon as a search finds nothing, or not what was looked for, it is listed here.
+          </p>
+        )}
+      </div>
+      {failure !== undefined && (
+        <button type="button" className="button button--primary button--sm" onClick={load}>
+          Try again
+        </button>
+      )}
+      {gaps !== undefined && rows !== undefined && rows.length > 0 && failure === undefined && (
+        <List rows={rows} leftOut={leftOut(gaps)} />
+      )}
+    </div>
+  );
+}
+
+function List({ rows, leftOut: missing }: { rows: readonly GapRow[]; leftOut: number }): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const [filter, setFilter] = useState<GapFilter>({ kind: '', words: '' });
+  const [hidesClosed, setHidesClosed] = useState(false);
+  const [most, setMost] = useState(step);
+  const id = useId();
+  const filtered = filteredRows(rows, filter);
+  const window = filtered.slice(0, most);
+  const found = useFoundToday(window);
+  const shown = hidesClosed ? window.filter((row) => !isClosed(row, found.get(row.id))) : window;
+  const change = (changes: Partial<GapFilter>) => {
+    setFilter({ ...filter, ...changes });
+    setMost(step);
+  };
+  const kinds = Object.entries(kindNames).filter(([kind]) => rows.some((row) => row.kind === kind));
+  return (
+    <>
+      <search className={styles.filters}>
+        <label>
+          <span>Words</span>
+          <input
+            type="search"
+            className="field"
+            value={filter.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        </label>
+        <label>
+          <span>How it showed</span>
+          <select
+            className="field"
+            value={filter.kind}
+            onChange={({ target }) => change({ kind: target.value as GapFilter['kind'] })}
+          >
+            <option value="">All</option>
+            {kinds.map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={hidesClosed}
+            onChange={({ target }) => setHidesClosed(target.checked)}
+          />
+          Hide what is closed
+        </label>
+      </search>
+      <p id={id} role="status" className={styles.count}>
+        {filtered.length === 0
+          ? 'Nothing fits these filters.'
+          : `${counted(filtered.length, 'gap')}${filtered.length > window.length ? `, the first ${window.length} are shown` : ''}`}
+        {missing > 0 && `. ${missing} that were met less often are left out.`}
+      </p>
+      {shown.length > 0 && (
+        <table className={styles.table} aria-describedby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Looked for</th>
+              <th scope="col" className={styles.number}>
+                Times
+              </th>
+              <th scope="col" className={styles.first}>
+                First
+              </th>
+              <th scope="col">Last</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <GapTableRow
+                key={row.id}
+                row={row}
+                found={found.get(row.id)}
+                editBase={String(siteConfig.customFields?.editBase)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {filtered.length > window.length && (
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => setMost(most + step)}
+        >
+          Show {Math.min(step, filtered.length - window.length)} more
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Gap, GapKind, GapsResponse } from '@kwikid/wire/insight';
+
+/** What each kind is called, in the order of the filter. */
+export const kindNames: Readonly<Record<GapKind, string>> = {
+  'no-hit': 'Search found nothing',
+  weak: 'Search found only some of it',
+  unanswered: 'Ask had no answer',
+  unhelpful: 'Answer did not help',
+  'not-found': 'Page not found',
+};
+
+/** A line of the page. */
+export interface GapRow extends Gap {
+  readonly id: string;
+  readonly kind: GapKind;
+}
+
+/** What is searched for a row today. */
+export type SearchOutcome =
+  | { readonly is: 'nothing' | 'weak' | 'found'; readonly best?: BestHit | undefined }
+  | { readonly is: 'failed' };
+
+export interface BestHit {
+  /** Path from the root, with the section's anchor. */
+  readonly url: string;
+  /** Headings, outermost first. */
+  readonly title: string;
+}
+
+/** All gaps in one list: the most frequent first, of equal counts the latest. */
+export const rowsOf = ({ groups }: GapsResponse): GapRow[] =>
+  groups
+    .flatMap(({ kind, gaps }) => gaps.map((gap) => ({ ...gap, kind, id: `${kind} ${gap.text}` })))
+    .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+
+/** How many are not in the list, as the server sends no more of a kind. */
+export const leftOut = ({ groups }: GapsResponse): number =>
+  groups.reduce((sum, { total, gaps }) => sum + total - gaps.length, 0);
+
+export interface GapFilter {
+  readonly kind: GapKind | '';
+  readonly words: string;
+}
+
+/** @returns the rows of the kind that hold all words */
+export function filteredRows(rows: readonly GapRow[], { kind, words }: GapFilter): GapRow[] {
+  const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(
+    (row) => (kind === '' || row.kind === kind) && typed.every((word) => row.text.includes(word)),
+  );
+}
+
+/**
+ * Whether a gap is closed: its path has a page, or its search finds a page well today. That a search finds a page says
+ * nothing about an answer, so questions stay until nobody asks them any more.
+ */
+export function isClosed({ kind, closed }: GapRow, found: SearchOutcome | undefined): boolean {
+  if (kind === 'not-found') return closed === true;
+  return (kind === 'no-hit' || kind === 'weak') && found?.is === 'found';
+}

@@ -1,0 +1,48 @@
+import type { GapRow } from './gap-rows.ts';
+
+/** Lines of a data file that would close a gap. */
+export interface LinesToAdd {
+  /** Path in the repository. */
+  readonly file: string;
+  readonly lines: string;
+}
+
+const data = 'content/data';
+/** Areas of the documents that have a file of phrases of their own. */
+const areas = ['knowledge', 'product', 'protocols-and-sops', 'release-and-general-updates'];
+/** A phrase may be no longer: rule KD007. */
+const longestPhrase = 80;
+
+/** A text as YAML: JSON is YAML. */
+const quoted = (text: string) =>
+  /^[\p{L}\p{N}][\p{L}\p{N} /.,()&-]*$/u.test(text) &&
+  !/^(?:true|false|null|yes|no|on|off|[\d.]+)$/i.test(text)
+    ? text
+    : JSON.stringify(text);
+
+/** A path as the data files name it: decoded, without a slash at its end. */
+const nameOf = (url: string) => {
+  const [path = '', anchor] = decodeURI(url).split('#', 2);
+  return (path.replace(/(?<=.)\/$/, '') || '/') + (anchor ? `#${anchor}` : '');
+};
+
+/**
+ * What to add for a gap: the phrase at the section that fits best, or the redirect of a path.
+ *
+ * @param url - of the page or section, from the root
+ */
+export function linesToAdd({ kind, text }: Pick<GapRow, 'kind' | 'text'>, url: string): LinesToAdd {
+  const name = nameOf(url);
+  if (kind === 'not-found')
+    return {
+      file: `${data}/redirects.yml`,
+      lines: `${JSON.stringify(text)}: ${quoted(name.replace(/#.*/, ''))}`,
+    };
+  const area = /^\/docs\/([^/#]+)/.exec(name)?.[1] ?? '';
+  const file = areas.includes(area) ? area : name.startsWith('/blog') ? 'blog' : 'site';
+  const phrase = text
+    .replace(/[?!.\s]+$/, '')
+    .slice(0, longestPhrase)
+    .trim();
+  return { file: `${data}/asked/${file}.yml`, lines: `${name}:\n  - ${quoted(phrase)}` };
+}

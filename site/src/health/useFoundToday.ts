@@ -1,0 +1,63 @@
+import { levels } from '@kwikid/wire/search-names';
+import { useEffect, useRef, useState } from 'react';
+import { pathQueries } from '../search/nearest/path-words.ts';
+import { plainText } from '../search/results/marks.ts';
+import { indexName, type SearchAnswer, searchService } from '../search/results/search-service.ts';
+import { useFacetFilters } from '../search/results/useFacetFilters.ts';
+import type { BestHit, GapRow, SearchOutcome } from './gap-rows.ts';
+
+/** Queries in one request: the search takes ten. */
+const together = 10;
+
+/** The words that are searched for a row; of a path those that may name a page. */
+export const wordsOf = ({ kind, text }: Pick<GapRow, 'kind' | 'text'>): string =>
+  kind === 'not-found' ? (pathQueries(text)[0] ?? '') : text;
+
+function foundOf({ nbHits, weak, hits, nearest }: SearchAnswer): SearchOutcome {
+  const [hit] = nbHits > 0 ? hits : (nearest ?? []);
+  const names = levels.slice(1).flatMap((level) => hit?.hierarchy[level] ?? []);
+  const best: BestHit | undefined = hit && {
+    url: hit.url,
+    title:
+      names
+        .map(plainText)
+        .filter((name, at) => name !== plainText(names[at - 1] ?? ''))
+        .join(': ') || hit.url,
+  };
+  return { is: nbHits === 0 ? 'nothing' : weak ? 'weak' : 'found', best };
+}
+
+/**
+ * What the search finds today for rows that are shown: ten at a time, each once.
+ *
+ * @param rows - shown now
+ * @returns by the row's id; a row that was not searched yet is missing
+ */
+export function useFoundToday(rows: readonly GapRow[]): ReadonlyMap<string, SearchOutcome> {
+  const [found, setFound] = useState<ReadonlyMap<string, SearchOutcome>>(new Map());
+  const facetFilters = JSON.stringify(useFacetFilters());
+  const asked = useRef(new Set<string>());
+  const next = rows.filter(({ id }) => !found.has(id) && !asked.current.has(id)).slice(0, together);
+  const ids = next.map(({ id }) => id).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rows are next
+  useEffect(() => {
+    if (next.length === 0) return;
+    for (const { id } of next) asked.current.add(id);
+    const requests = next.map((row) => ({
+      ...{ indexName, query: wordsOf(row), hitsPerPage: 1, distinct: 1, attributesToSnippet: [] },
+      attributesToRetrieve: ['hierarchy', 'url', 'type'],
+      facetFilters: JSON.parse(facetFilters) as string[][],
+    }));
+    const add = (results: readonly SearchOutcome[]) =>
+      setFound((before) => {
+        const after = new Map(before);
+        for (const [at, { id }] of next.entries()) after.set(id, results[at] ?? { is: 'failed' });
+        return after;
+      });
+    searchService(requests).then(
+      (answers) => add(answers.map(foundOf)),
+      () => add([]),
+    );
+  }, [ids, facetFilters]);
+  return found;
+}

@@ -1,0 +1,38 @@
+import Link from '@docusaurus/Link';
+import { GapsPage } from '@site/src/health/GapsPage';
+import styles from '@site/src/health/health.module.css';
+import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What readers do not find. The list comes from the server and is not part of the built page. */
+export default function Gaps(): ReactNode {
+  return (
+    <Layout
+      title="What readers do not find"
+      description="Searches without a good result, questions without an answer and addresses without a page, counted; with what to add so that they lead somewhere."
+    >
+      <PageSearchFacets kind="reference" />
+      <main className="page-width">
+        {/* The search reads the text of an article. */}
+        <article>
+          <div className={clsx('markdown', styles.page)}>
+            <Heading as="h1">What readers do not find</Heading>
+            <p className="page-description">
+              Searches that found nothing or only some of their words, questions that were not answered or
+              whose answer did not help, and addresses without a page. The most frequent come first.
+            </p>
+            <p>
+              Words and days are kept, never who. Addresses of people and long numbers are masked. What nobody
+              repeats is removed, by default after 180 days. A row is closed once its search finds a page
+              well. Whose page it is, <Link to="/teams">Teams</Link> says.
+            </p>
+            <GapsPage />
+          </div>
+        </article>
+      </main>
+    </Layout>
+  );
+}
