@@ -8,7 +8,7 @@ const modulesIn = (folder: string) =>
 
 /** Folders whose styles few pages need. */
 const apart = modulesIn(
-  String.raw`tools|landing|keyboard|map|screens|search[\\/](?:window|page)|page[\\/]full-screen`,
+  String.raw`tools|landing|keyboard|corrections|health|map|screens|search[\\/](?:window|page)|page[\\/]full-screen`,
 );
 const isShared = (module: { nameForCondition(): string | null }) =>
   !apart.test(module.nameForCondition() ?? '');

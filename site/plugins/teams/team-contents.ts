@@ -6,6 +6,8 @@ export interface TeamPage extends PageLink {
   due: string;
   /** Whether its owner has still to confirm it. */
   proposed: boolean;
+  /** Where its source is edited. */
+  edit?: string;
 }
 
 /** A team, and what it owns. Written by the plugin as `teams.json`. */

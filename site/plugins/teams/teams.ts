@@ -17,7 +17,8 @@ const data = (name: string) =>
 /** Where the rules of duty are. */
 const onCall = '/docs/protocols-and-sops/support/processes/on-call';
 
-type OwnedPage = Pick<DocMetadata, 'title' | 'permalink' | 'unlisted' | 'frontMatter'>;
+type OwnedPage = Pick<DocMetadata, 'title' | 'permalink' | 'unlisted' | 'frontMatter'> &
+  Partial<Pick<DocMetadata, 'editUrl'>>;
 
 /**
  * What each team owns: its services, from product.yml, and its documents with the days on which reviews are due.
@@ -40,11 +41,12 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .filter(({ unlisted }) => !unlisted)
       .map((page) => ({ ...page, ...pageFrontMatter(page.frontMatter) }))
       .filter((page) => page.owner === id && isReviewed(page))
-      .map(({ title, permalink, reviewed, review_every: months = 0, basis, confirmed }) => ({
+      .map(({ title, permalink, editUrl, reviewed, review_every: months = 0, basis, confirmed }) => ({
         label: title,
         path: permalink,
         due: reviewDue(reviewed, months),
         proposed: basis === 'proposed' && confirmed === undefined,
+        ...(editUrl && { edit: editUrl }),
       }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.label.localeCompare(b.label, 'en')),
   }));

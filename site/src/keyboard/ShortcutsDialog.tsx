@@ -43,6 +43,9 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
             <Shortcut name="Previous page">
               <kbd>[</kbd>
             </Shortcut>
+            <Shortcut name="Suggest a correction of what is selected">
+              <kbd>C</kbd>
+            </Shortcut>
             <Shortcut name="This list">
               <kbd>?</kbd>
             </Shortcut>

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { isField, type KeyCommand, keyCommand } from './key-command.ts';
+import { isField, keyCommand } from './key-command.ts';
 import type { Props as DialogProps } from './ShortcutsDialog.tsx';
 import { singleKeys } from './single-keys.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -18,9 +18,14 @@ const ShortcutsContext = createContext<() => void>(() => {});
 export const useOpenShortcuts = (): (() => void) => useContext(ShortcutsContext);
 
 /** Follows the page's own link, so that the page loads as after a click. */
-function turnPage(direction: Exclude<KeyCommand, 'help'>): void {
+function turnPage(direction: 'previous' | 'next'): void {
   const end = direction === 'next' ? 'next' : 'prev';
   document.querySelector<HTMLAnchorElement>(`a.pagination-nav__link--${end}`)?.click();
+}
+
+/** Presses the page's own button, which keeps what is selected. */
+function correctPage(): void {
+  document.querySelector<HTMLButtonElement>('[data-suggest-correction]')?.click();
 }
 
 /** Provides the site's shortcuts besides those of the search, and the window that lists them. */
@@ -45,6 +50,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }): ReactN
       if (command === undefined) return;
       event.preventDefault();
       if (command === 'help') open();
+      else if (command === 'correct') correctPage();
       else turnPage(command);
     };
     window.addEventListener('keydown', hear);

@@ -12,6 +12,9 @@ const presses: [what: string, press: KeyPress, command: KeyCommand | undefined][
   ['a question mark', press('?'), 'help'],
   ['an opening bracket', press('['), 'previous'],
   ['a closing bracket', press(']'), 'next'],
+  ['a c', press('c'), 'correct'],
+  ['a copy', press('c', { ctrlKey: true }), undefined],
+  ['a copy on a Mac', press('c', { metaKey: true }), undefined],
   [
     'a bracket that a keyboard has on AltGr',
     press(']', { ctrlKey: true, altKey: true, altGraph: true }),

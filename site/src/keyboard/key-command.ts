@@ -1,10 +1,11 @@
 /** The command of a single key. Search has its own keys (search/window/search-keys.ts). */
-export type KeyCommand = 'help' | 'previous' | 'next';
+export type KeyCommand = 'help' | 'previous' | 'next' | 'correct';
 
 const commands: ReadonlyMap<string, KeyCommand> = new Map([
   ['?', 'help'],
   ['[', 'previous'],
   [']', 'next'],
+  ['c', 'correct'],
 ]);
 
 /** The parts of a keyboard event that matter here; the browser's own fits. */

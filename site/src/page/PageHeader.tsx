@@ -1,5 +1,6 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { SuggestCorrection } from '@site/src/corrections/SuggestCorrection';
 import { PageTools } from '@site/src/tools/frame/PageTools';
 import Heading from '@theme/Heading';
 import TOCCollapsible from '@theme/TOCCollapsible';
@@ -21,7 +22,7 @@ export function PageHeader(): ReactNode {
   const [open, setOpen] = useState(false);
   const about = useId();
   const page = pageFrontMatter(frontMatter);
-  const { title, description, permalink } = metadata;
+  const { title, description, permalink, editUrl } = metadata;
   const { hide_table_of_contents, toc_min_heading_level: min, toc_max_heading_level: max } = frontMatter;
   return (
     <header className={clsx('page-header', styles.header, open && styles.open)}>
@@ -31,6 +32,15 @@ export function PageHeader(): ReactNode {
         <div className="page-row">
           <PageFacts page={page} version={version} />
           <CopyPage key={permalink} permalink={permalink} />
+          {/* The development server has no API. */}
+          {process.env.NODE_ENV !== 'development' && (
+            <SuggestCorrection
+              key={`correct ${permalink}`}
+              page={permalink}
+              owner={page.owner}
+              editUrl={editUrl ?? undefined}
+            />
+          )}
         </div>
       </div>
       <div className={styles.buttons}>

@@ -1,4 +1,6 @@
+import Link from '@docusaurus/Link';
 import teams from '@generated/teams/default/teams.json';
+import { useAllCorrections } from '@site/src/corrections/TeamCorrections';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import styles from '@site/src/people/people.module.css';
 import { TeamSection } from '@site/src/people/TeamSection';
@@ -9,6 +11,7 @@ import type { ReactNode } from 'react';
 
 /** Who owns which pages and services, and how to reach them. */
 export default function Teams(): ReactNode {
+  const all = useAllCorrections();
   return (
     <Layout
       title="Teams"
@@ -22,7 +25,7 @@ export default function Teams(): ReactNode {
             <Heading as="h1">Teams</Heading>
             <p className="page-description">
               Who owns which services and pages, and how to reach them. Proposed, until each team confirms its
-              entry.
+              entry. Gaps of all pages: <Link to="/health/gaps">what readers do not find</Link>.
             </p>
             <ul className={styles.jump}>
               {teams.map(({ id, name }) => (
@@ -32,7 +35,7 @@ export default function Teams(): ReactNode {
               ))}
             </ul>
             {teams.map((team) => (
-              <TeamSection key={team.id} team={team} />
+              <TeamSection key={team.id} team={team} all={all} />
             ))}
           </div>
         </article>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
+import { type AllCorrections, TeamCorrections } from '@site/src/corrections/TeamCorrections';
 import { counted } from '@site/src/landing/counted';
 import { dayInWords } from '@site/src/page/review';
 import Heading from '@theme/Heading';
@@ -10,7 +11,7 @@ import styles from './people.module.css';
 const next = 3;
 
 /** A team: what it does, how to reach it, what it owns and which of its reviews is due next. */
-export function TeamSection({ team }: { team: TeamContents }): ReactNode {
+export function TeamSection({ team, all }: { team: TeamContents; all: AllCorrections }): ReactNode {
   const { id, name, purpose, duty, rules, services, pages } = team;
   const proposed = pages.filter((page) => page.proposed).length;
   return (
@@ -59,6 +60,16 @@ export function TeamSection({ team }: { team: TeamContents }): ReactNode {
                   <Pages pages={pages.slice(next)} />
                 </details>
               )}
+            </dd>
+          </>
+        )}
+        {pages.length > 0 && (
+          <>
+            <dt className="from-server" data-needs-script="">
+              Suggested corrections
+            </dt>
+            <dd className="from-server" data-needs-script="">
+              <TeamCorrections pages={pages} all={all} />
             </dd>
           </>
         )}

@@ -7,12 +7,12 @@ export interface Findings {
 
 type Kind = 'no-hit' | 'weak';
 
-/** Why a query is a gap; undefined if it is none. */
+/** Why a query is a gap; undefined if it is not one. */
 export const gapKindOf = ({ nbHits, weak }: Findings): Kind | undefined =>
   nbHits === 0 ? 'no-hit' : weak && 'weak';
 
 export interface GapReporter {
-  /** Says what a reader sees now: the query, and why it is a gap; undefined if it is none. */
+  /** Says what a reader sees now: the query, and why it is a gap; undefined if it is not one. */
   shown(query: string, kind: Kind | undefined): void;
   /** The reader leaves with what they see. */
   leave(): void;

@@ -1,0 +1,140 @@
+import Link from '@docusaurus/Link';
+import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
+import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
+import { copyText } from '@site/src/page/copy-text';
+import { TextLink } from '@site/src/page/TextLink';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { patchOf, sourceFileOf, textOf } from './correction-patch.ts';
+import { dayOf, failureText, personText } from './correction-words.ts';
+import styles from './corrections.module.css';
+import { type Correction, decide } from './corrections-service.ts';
+import { WordChanges } from './WordChanges.tsx';
+
+/** Where the sentence is. */
+export interface CorrectedPage {
+  /** Its title; none in a list of one page. */
+  title?: string;
+  editUrl: string | undefined;
+}
+
+/** The correction as a patch of the page's Markdown; as text if the sentence is not in it as it is read. */
+async function patchText(correction: Correction, editUrl: string | undefined): Promise<string> {
+  const file = editUrl === undefined ? undefined : sourceFileOf(editUrl);
+  const response = file === undefined ? undefined : await fetch(markdownAddress(correction.page));
+  const source = response?.ok ? await response.text() : '';
+  return (file && patchOf(source, file, correction)) || textOf(correction);
+}
+
+/** A suggestion: what is to change, who says so, and what can be done about it. */
+export function CorrectionItem({
+  correction,
+  page,
+}: {
+  correction: Correction;
+  page: CorrectedPage;
+}): ReactNode {
+  const { id, text, replacement, reason, by, at, mine, state, decided, anchor } = correction;
+  const [message, setMessage] = useState('');
+  const [isDeclining, setDeclining] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const end = (decision: Parameters<typeof decide>[1]) => {
+    if (isBusy) return;
+    setBusy(true);
+    decide(id, decision)
+      .catch((error: unknown) => setMessage(failureText(error)))
+      .finally(() => setBusy(false));
+  };
+  const copy = () => {
+    const copied = patchText(correction, page.editUrl);
+    copyText(copied).then(
+      () =>
+        copied.then((said) =>
+          setMessage(
+            said.includes('\n@@ ')
+              ? 'Copied as a patch'
+              : 'Copied as text: the sentence is not in the source exactly once',
+          ),
+        ),
+      () => setMessage('This browser refuses to copy'),
+    );
+  };
+  return (
+    <li className={styles.item}>
+      <p className={styles.meta}>
+        {page.title !== undefined && (
+          <>
+            <Link to={anchor === '' ? correction.page : `${correction.page}#${anchor}`}>
+              {page.title}
+            </Link>{' '}
+          </>
+        )}
+        <span>
+          {mine ? 'You' : personText(by)},{' '}
+          <time dateTime={new Date(at * 1000).toISOString()}>{dayOf(at)}</time>
+        </span>
+      </p>
+      <WordChanges text={text} replacement={replacement} />
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {decided && (
+        <p className={styles.end}>
+          <strong>{state === 'done' ? 'Done' : 'Not done'}</strong>
+          {decided.why !== '' && <>: {decided.why}</>} · {personText(decided.by)}, {dayOf(decided.at)}
+        </p>
+      )}
+      {state === 'open' && !isDeclining && (
+        <div className={styles.itemActions}>
+          {page.editUrl !== undefined && <TextLink href={page.editUrl}>Open the file</TextLink>}
+          <button type="button" onClick={copy}>
+            Copy as a patch
+          </button>
+          <button type="button" aria-disabled={isBusy} onClick={() => end({ state: 'done' })}>
+            Done
+          </button>
+          <button type="button" onClick={() => setDeclining(true)}>
+            Not done…
+          </button>
+        </div>
+      )}
+      {isDeclining && state === 'open' && (
+        <Decline onCancel={() => setDeclining(false)} onDecline={(why) => end({ state: 'declined', why })} />
+      )}
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    </li>
+  );
+}
+
+function Decline({
+  onCancel,
+  onDecline,
+}: {
+  onCancel: () => void;
+  onDecline: (why: string) => void;
+}): ReactNode {
+  const id = useId();
+  const [why, setWhy] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (why.trim() !== '') onDecline(why);
+  };
+  return (
+    <form className={styles.decline} onSubmit={send}>
+      <label htmlFor={id}>Why is it not done? Its writer sees it.</label>
+      <input
+        id={id}
+        type="text"
+        required
+        // biome-ignore lint/a11y/noAutofocus: the reader has asked for this field
+        autoFocus
+        maxLength={most.why}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <button type="submit">Close as not done</button>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { CorrectionsError } from './corrections-service.ts';
+
+const ofCode: Readonly<Record<string, string>> = {
+  ERR_CORRECTIONS_FULL:
+    'Too many suggestions are open. Ask the owner of a page to close some on /teams, then try again.',
+  ERR_CORRECTION_CLOSED: 'Somebody else closed it before you.',
+};
+const ofStatus: Readonly<Record<number, string>> = {
+  0: 'The server cannot be reached. Check your network connection, then try again.',
+  // The end of a session removes what this browser keeps.
+  401: 'Your session has ended. Copy what you typed, then load the page again and sign in.',
+  404: 'This suggestion is not there any more.',
+  429: 'Too many suggestions in a short time. Wait a minute, then try again.',
+};
+
+/** The sentence for an error: what it is and what to do. */
+export function failureText(error: unknown): string {
+  const { status, reason } = error instanceof CorrectionsError ? error : { status: 500, reason: '' };
+  return (
+    ofCode[reason] ??
+    ofStatus[status] ??
+    'The server cannot keep it at the moment. Try again in a minute. If this continues, tell the team that runs this site.'
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** @param seconds - since the epoch */
+export const dayOf = (seconds: number): string => day.format(seconds * 1000);
+
+/** How a person is named: with the e-mail address, if it is known and is not the name. */
+export const personText = ({ name, email }: { name: string; email?: string | undefined }): string =>
+  email === undefined || email === name ? name : `${name} (${email})`;
+
+/** '1 suggested correction' */
+export const suggestedText = (count: number): string =>
+  count === 1 ? '1 suggested correction' : `${count} suggested corrections`;

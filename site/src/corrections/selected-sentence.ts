@@ -1,0 +1,36 @@
+import { correctionBounds } from '@kwikid/wire/correction-bounds';
+import type { Draft } from './suggestion-draft.ts';
+
+export interface SelectedSentence extends Pick<Draft, 'text' | 'anchor'> {
+  /** Where it ends in the window, in CSS pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Shorter selections are slips of the pointer. */
+const shortest = 3;
+
+/** What is selected of the document's text, with the heading above it; undefined if nothing is. */
+export function selectedSentence(): SelectedSentence | undefined {
+  const selection = window.getSelection();
+  const article = document.querySelector('.theme-doc-markdown');
+  if (!selection || !article || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const header = article.querySelector('.page-header');
+  if (!article.contains(range.commonAncestorContainer) || header?.contains(range.startContainer))
+    return undefined;
+  const text = selection
+    .toString()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, correctionBounds.text)
+    .toWellFormed();
+  if (text.length < shortest) return undefined;
+  const headings = [...article.querySelectorAll('h2[id], h3[id], h4[id]')];
+  const before = headings.filter(
+    (heading) => heading.compareDocumentPosition(range.startContainer) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const last = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
+  return { text, anchor: before.at(-1)?.id ?? '', left: last.right, top: last.top, bottom: last.bottom };
+}
