@@ -73,6 +73,11 @@ const tasks: Task[] = [
     says: /due \w{3} \d+, \d{4}/,
   },
   {
+    ...{ id: 'M5', task: 'what people do not find' },
+    ...{ types: 'what do people not find', opens: '/health/gaps' },
+    says: 'The most frequent come first',
+  },
+  {
     ...{ id: 'M4', task: 'how much is unconfirmed, by team' },
     ...{ types: 'how many pages are unconfirmed by team', opens: '/teams' },
     says: /\d+ pages, \d+ of them not confirmed yet/,
@@ -320,6 +325,104 @@ test('C5 a procedure is acknowledged, home lists it no longer, and compliance se
   await expect(boxOf(developers).getByRole('button')).toHaveCount(0);
 });
 
-// What each waits for is named; the task passes when that is there.
-test.fixme('D5 correct a wrong sentence: only by Git, at the end of a page', () => {});
-test.fixme('M5 what people look for without finding it: the gaps are stored and shown nowhere', () => {});
+test('D5 a wrong sentence is corrected without Git, and its owner sees it', async ({ page, visit }) => {
+  const link = '/docs/protocols-and-sops/support/playbooks/link-and-session';
+  await visit(link);
+  // Selected with the mouse or the keyboard: the shortcut takes it.
+  const sentence = await page.evaluate(() => {
+    const paragraph = document.querySelector('.theme-doc-markdown h2 ~ p');
+    if (paragraph !== null) getSelection()?.selectAllChildren(paragraph);
+    return paragraph?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  });
+  await expect(page.locator('.suggest-here')).toBeVisible();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('The sentence as it is')).toHaveValue(sentence);
+  await expect(dialog).toContainText(/Your name goes with it: .+@kwikid\.example/);
+  const better = dialog.getByLabel('What it should say');
+  await expect(better).toBeFocused();
+  await page.keyboard.type(`${sentence} And a word more.`);
+  // What is typed survives the dialog, and a server that cannot be reached.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-suggest-correction]').click();
+  await expect(better).toHaveValue(/And a word more\.$/);
+  await page.route('**/api/corrections', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Check your network connection');
+  await expect(better).toHaveValue(/And a word more\.$/);
+  await page.unroute('**/api/corrections');
+  expect(await violationsInBothModes(page, 'the dialog', 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toContainText('Thank you');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 suggested correction' })).toBeVisible();
+
+  await visit('/teams#support');
+  const suggestion = page.getByRole('listitem').filter({ hasText: 'And a word more.' }).last();
+  await expect(suggestion.locator('ins')).toHaveText(/And a word more/);
+  await expect(suggestion.getByRole('link', { name: /Open the file/ })).toHaveAttribute(
+    'href',
+    /\/edit\/main\/content\/docs\/.*link-and-session\.md$/,
+  );
+  expect(await violationsInBothModes(page, 'the team page', 'main')).toEqual([]);
+  await suggestion.getByRole('button', { name: 'Not done…' }).click();
+  await page.keyboard.type('The sentence is right.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Closed (1)')).toBeVisible();
+  await visit(link);
+  await page.getByRole('button', { name: 'Your suggestion was answered' }).click();
+  await expect(dialog).toContainText('Not done: The sentence is right.');
+});
+
+test('M5 what people do not find is listed, and what to add', async ({ page, visit, consoleProblems }) => {
+  await visit('/');
+  await openSearch(page);
+  const reported = page.waitForResponse((response) =>
+    /"zebra printer setup".*"weak"/.test(response.request().postData() ?? ''),
+  );
+  await typeQuery(page, 'zebra printer setup');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await reported;
+  const lost = page.waitForResponse('**/api/search/gap');
+  await page.goto('/docs/agent-portal-that-moved');
+  await lost;
+  // The page that was not found.
+  expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+  // A second time, as other readers would: what is met twice is in the first rows.
+  for (const [query, kind] of [
+    ['zebra printer setup', 'weak'],
+    ['/docs/agent-portal-that-moved', 'not-found'],
+    ['quagga xylophone', 'no-hit'],
+    ['quagga xylophone', 'no-hit'],
+    ['rate limiting', 'no-hit'],
+    ['rate limiting', 'no-hit'],
+  ])
+    await page.request.post('/api/search/gap', {
+      headers: { 'x-requested-with': 'fetch', origin: new URL(page.url()).origin },
+      data: { query, kind },
+    });
+
+  await visit('/health/gaps');
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(row('zebra printer setup')).toContainText(/only some of it/);
+  await expect(row('zebra printer setup').getByRole('cell').first()).toHaveText('2');
+  await expect(row('quagga xylophone')).toContainText('Search found nothing');
+  await expect(row('rate limiting')).toContainText('Closed');
+  await expect(row('/docs/agent-portal-that-moved')).toContainText('Page not found');
+  await row('zebra printer setup').getByRole('button', { name: 'Add this phrase to a section' }).click();
+  await expect(row('zebra printer setup').locator('pre')).toHaveText(
+    /^\/docs\/.*:\n {2}- zebra printer setup$/,
+  );
+  await expect(
+    row('zebra printer setup').getByRole('link', { name: /^Open content\/data\/asked/ }),
+  ).toBeVisible();
+  expect(await violationsInBothModes(page, 'the list of gaps', 'main')).toEqual([]);
+  await page.getByLabel('How it showed').selectOption({ label: 'Page not found' });
+  await expect(row('zebra printer setup')).toHaveCount(0);
+  await page.getByLabel('How it showed').selectOption({ label: 'All' });
+  await page.getByLabel('Hide what is closed').check();
+  await expect(row('rate limiting')).toHaveCount(0);
+  await row('zebra printer setup').getByRole('link', { name: 'Search for it' }).click();
+  await expect(page).toHaveURL(/\/search\?q=zebra%20printer%20setup$/);
+});
