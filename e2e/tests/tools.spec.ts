@@ -197,9 +197,9 @@ signedIn(
       await field.fill(query ?? '');
       const tool = hits(page).and(page.locator(`[href^="/tools/${slug}"]`));
       await expect(tool.first(), query).toBeVisible();
-    // The next query must not pass by hits of this one.
-    await field.fill('zzqqxxyyww');
-    await expect(tool).toHaveCount(0);
+      // The next query must not pass by hits of this one.
+      await field.fill('zzqqxxyyww');
+      await expect(tool).toHaveCount(0);
     }
   },
 );
