@@ -425,9 +425,9 @@ test('M5 what people do not find is listed, and what to add', async ({ page, vis
     row('zebra printer setup').getByRole('link', { name: /^Open content\/data\/asked/ }),
   ).toBeVisible();
   expect(await violationsInBothModes(page, 'the list of gaps', 'main')).toEqual([]);
-  await page.getByLabel('How it showed').selectOption({ label: 'Page not found' });
+  await page.getByLabel('Kind of gap').selectOption({ label: 'Page not found' });
   await expect(row('zebra printer setup')).toHaveCount(0);
-  await page.getByLabel('How it showed').selectOption({ label: 'All' });
+  await page.getByLabel('Kind of gap').selectOption({ label: 'All' });
   await page.getByLabel('Hide what is closed').check();
   await expect(row('rate limiting')).toHaveCount(0);
   await row('zebra printer setup').getByRole('link', { name: 'Search for it' }).click();

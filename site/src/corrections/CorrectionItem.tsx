@@ -120,7 +120,7 @@ function Decline({
   };
   return (
     <form className={styles.decline} onSubmit={send}>
-      <label htmlFor={id}>Why is it not done? Its writer sees it.</label>
+      <label htmlFor={id}>Why not? The person who suggested it will see your reason.</label>
       <input
         id={id}
         type="text"

@@ -61,8 +61,8 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
     return (
       <div className={styles.form}>
         <p ref={thanks} tabIndex={-1} className={styles.sent}>
-          Thank you. The team {owner} sees it on its page under Teams, and everybody on this page. You see
-          here what becomes of it.
+          Thank you. The team {owner} finds your suggestion on its page under Teams, and every reader sees it
+          here. The outcome will be here as well.
         </p>
         <div className={styles.actions}>
           <button type="button" className="button button--primary button--sm" onClick={onClose}>
@@ -115,8 +115,8 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
       </Field>
       <p id={note} className={styles.note}>
         Your name goes with it
-        {who !== undefined && <>: {personText({ name: who, email })}</>}. Every reader sees it. Do not write
-        data of a customer.
+        {who !== undefined && <>: {personText({ name: who, email })}</>}. Every reader sees it. Do not
+        include customer data.
       </p>
       <p role="alert" className={styles.failure}>
         {failure}

@@ -74,7 +74,7 @@ function List({ rows, leftOut: missing }: { rows: readonly GapRow[]; leftOut: nu
           />
         </label>
         <label>
-          <span>How it showed</span>
+          <span>Kind of gap</span>
           <select
             className="field"
             value={filter.kind}

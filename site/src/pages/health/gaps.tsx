@@ -12,7 +12,7 @@ export default function Gaps(): ReactNode {
   return (
     <Layout
       title="What readers do not find"
-      description="Searches without a good result, questions without an answer and addresses without a page, counted; with what to add so that they lead somewhere."
+      description="Searches without a good result, questions without an answer and addresses without a page, counted, with the lines that would help the next reader."
     >
       <PageSearchFacets kind="reference" />
       <main className="page-width">
@@ -25,9 +25,9 @@ export default function Gaps(): ReactNode {
               whose answer did not help, and addresses without a page. The most frequent come first.
             </p>
             <p>
-              Words and days are kept, never who. Addresses of people and long numbers are masked. What nobody
-              repeats is removed, by default after 180 days. A row is closed once its search finds a page
-              well. Whose page it is, <Link to="/teams">Teams</Link> says.
+              Only words, counts and days are kept, not who typed them. E-mail addresses and long numbers are
+              masked. A row that nobody repeats is removed, by default after 180 days. It is closed as soon as
+              its search finds a page well. <Link to="/teams">Teams</Link> lists who owns which page.
             </p>
             <GapsPage />
           </div>
