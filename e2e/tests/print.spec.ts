@@ -102,7 +102,7 @@ for (const path of [documentPath, elementsPath]) {
       '.hash-link',
       '.toc',
       '.theme-announcement-bar',
-      '.copy-page',
+      '.page-action',
     ]) {
       await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
     }

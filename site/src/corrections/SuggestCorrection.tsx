@@ -61,10 +61,10 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
   const count = corrections.filter(({ state }) => state === 'open').length;
   const ownEnds = corrections.filter(({ mine, state }) => mine && state !== 'open').length;
   return (
-    <div className="copy-page" data-needs-script="">
+    <div className="page-action" data-needs-script="">
       <button
         type="button"
-        className="copy-page__button"
+        className="page-action__button"
         data-suggest-correction=""
         aria-haspopup="dialog"
         // Otherwise the press would end the selection.
@@ -79,14 +79,14 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
       {count + ownEnds > 0 && (
         <button
           type="button"
-          className="copy-page__button"
+          className="page-action__button"
           aria-haspopup="dialog"
           onClick={() => open('list')}
         >
           {count > 0 ? suggestedText(count) : 'Your suggestion was answered'}
         </button>
       )}
-      <span role="status" className="copy-page__status">
+      <span role="status" className="page-action__status">
         {failed && 'This cannot be loaded: check your connection and try again'}
       </span>
       <SelectionButton onPick={() => open('suggest')} />

@@ -10,7 +10,7 @@ export function PinButton({ path }: { path: string }): ReactNode {
   const toggle = () =>
     void thisReader().change(isPinned ? { do: 'unpin', path } : { do: 'pin', path, title: title() });
   return (
-    <button type="button" className="copy-page__button pin-page" aria-pressed={isPinned} onClick={toggle}>
+    <button type="button" className="page-action__button pin-page" aria-pressed={isPinned} onClick={toggle}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 4h6l-.8 6 3.3 3.5h-11L9.8 10zM12 13.5V20" />
       </svg>

@@ -41,18 +41,18 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
     setState(await copyPage(address));
   };
   return (
-    <div className="copy-page">
+    <div className="page-action copy-page">
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
-      <button type="button" className="copy-page__button" onClick={copy}>
+      <button type="button" className="page-action__button" onClick={copy}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />
         </svg>
         Copy page as Markdown
       </button>
       <PinButton path={permalink} />
-      <span role="status" className="copy-page__status">
+      <span role="status" className="page-action__status">
         {state === 'copied' && 'Copied'}
         {state === 'unreachable' && 'The page cannot be fetched: check your connection and try again'}
         {state === 'refused' && (
