@@ -10,7 +10,7 @@ import type {
 } from '@playwright/test/reporter';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
-import { type TestResult, timeText } from './outcome.ts';
+import { beginningOf, type TestResult, timeText } from './outcome.ts';
 
 /** The file with the results, for the process that started Playwright. */
 export const resultsFile = join(root, 'e2e/results/results.json');
@@ -66,7 +66,9 @@ export default class BrowserReporter implements Reporter {
 
 function resultOf(test: TestCase, run: Run): TestResult {
   const skipped = run.status === 'skipped';
-  const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+  const reason = skipped
+    ? test.annotations.find(({ type }) => type === 'skip')?.description
+    : run.error && beginningOf(run.error.message ?? String(run.error.value));
   return {
     title: test.title,
     // A test that fails as expected has passed.

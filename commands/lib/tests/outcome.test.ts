@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closeCalls, lastLines, type TestResult, timesTable, timeText } from './outcome.ts';
+import { beginningOf, closeCalls, lastLines, type TestResult, timesTable, timeText } from './outcome.ts';
 
 const result = (changes: Partial<TestResult>): TestResult => ({
   title: 'a test',
@@ -16,6 +16,11 @@ test('the last lines name what was left out, each failure with its command, and 
     result({ title: 'gate-36 cached', status: 'skipped', reason: 'needs nginx' }),
     result({ title: 'gate-36 two readers', status: 'skipped', reason: 'needs nginx' }),
     result({ title: 'types of gate', status: 'failed', repeat: 'npm test -- types' }),
+    result({
+      title: 'a page',
+      status: 'failed',
+      reason: beginningOf('\u001b[31mError:\u001b[39m 2\n\n  not 1\n'),
+    }),
     result({ status: 'skipped' }),
   ];
   assert.deepEqual(lastLines(results), [
@@ -23,7 +28,11 @@ test('the last lines name what was left out, each failure with its command, and 
     'left out: 1 (no reason given)',
     '✖ types of gate',
     '    npm test -- types',
-    '1 passed, 1 failed, 3 skipped',
+    '✖ a page',
+    '    Error: 2',
+    '      not 1',
+    '    npm test -- a.test.ts',
+    '1 passed, 2 failed, 3 skipped',
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How one test or check ended. */
 export interface TestResult {
   title: string;
@@ -8,7 +10,7 @@ export interface TestResult {
   limitSeconds?: number;
   /** The command that runs only this test again. */
   repeat: string;
-  /** Why it was skipped. */
+  /** Why it was skipped, or the {@link beginningOf} its error. */
   reason?: string;
 }
 
@@ -38,6 +40,16 @@ export async function check(
     seconds: (performance.now() - started) / 1000,
     repeat,
   };
+}
+
+/** The first lines of an error, for the end of a run: the rest was printed when the test failed. */
+export function beginningOf(error: string): string {
+  return stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 4)
+    .map((line) => line.slice(0, 160))
+    .join('\n');
 }
 
 /** The number of tests by status. */
@@ -79,8 +91,8 @@ export function timesTable(results: readonly TestResult[]): string {
 }
 
 /**
- * The last lines of a run: left-out tests with the reason, each failure with the command that repeats it, and
- * the totals.
+ * The last lines of a run: left-out tests with the reason, each failure with the beginning of its error and the
+ * command that repeats it, and the totals.
  */
 export function lastLines(results: readonly TestResult[]): string[] {
   const { passed, failed, skipped } = totals(results);
@@ -90,9 +102,12 @@ export function lastLines(results: readonly TestResult[]): string[] {
   );
   return [
     ...[...reasons].map(([reason, { length }]) => `left out: ${length} (${reason})`),
-    ...results.flatMap((result) =>
-      result.status === 'failed' ? [`✖ ${result.title}`, `    ${result.repeat}`] : [],
-    ),
+    ...results
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ title, reason, repeat }) => [
+        `✖ ${title}`,
+        ...[...(reason?.split('\n') ?? []), repeat].map((line) => `    ${line}`),
+      ]),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ];
 }

@@ -5,7 +5,7 @@ import { run } from '../process.ts';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
 import { mark, type Reported } from './group-reporter.ts';
-import type { Outcome, TestResult } from './outcome.ts';
+import { beginningOf, type Outcome, type TestResult } from './outcome.ts';
 
 /** Time limit of one test, in seconds; a group of files has twice of it. */
 const limitSeconds = 120;
@@ -121,7 +121,14 @@ async function runGroup(
   };
 }
 
-function resultOf({ title, status, seconds, file, reason }: Reported): TestResult {
+function resultOf({
+  title,
+  status,
+  seconds,
+  file,
+  error,
+  reason = error && beginningOf(error),
+}: Reported): TestResult {
   return {
     title,
     status,

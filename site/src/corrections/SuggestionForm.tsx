@@ -115,8 +115,8 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
       </Field>
       <p id={note} className={styles.note}>
         Your name goes with it
-        {who !== undefined && <>: {personText({ name: who, email })}</>}. Every reader sees it. Do not
-        include customer data.
+        {who !== undefined && <>: {personText({ name: who, email })}</>}. Every reader sees it. Do not include
+        customer data.
       </p>
       <p role="alert" className={styles.failure}>
         {failure}
