@@ -203,7 +203,7 @@ test('[S04] a query without results offers other words and the nearest pages, is
     '/docs/support?missing=zzqqxxyyww#report-a-gap-in-this-site',
   );
   const request = await filed;
-  expect(request.postDataJSON()).toEqual({ query: 'zzqqxxyyww' });
+  expect(request.postDataJSON()).toEqual({ query: 'zzqqxxyyww', kind: 'no-hit' });
   expect((await request.response())?.status()).toBe(204);
 
   await field(page).fill('postgrasqull');
@@ -245,7 +245,7 @@ test("[S04] the modal offers the corrected query under 'Try searching for', and 
   await input.fill('zzqqxxyyww');
   await expect(page.getByText('No results found for')).toBeVisible();
   await page.keyboard.press('Escape');
-  expect((await filed).postDataJSON()).toEqual({ query: 'zzqqxxyyww' });
+  expect((await filed).postDataJSON()).toEqual({ query: 'zzqqxxyyww', kind: 'no-hit' });
 });
 
 test('only by keyboard: type, skip the filters or choose one, open a result', async ({ page, visit }) => {
