@@ -223,6 +223,8 @@ test('arrows work before the first response, which then chooses its first result
   await openSearch(page);
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.insertText('nginx');
+  // Two changes of the text before a frame is drawn are one request.
+  await expect.poll(() => responses.length).toBe(1);
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
   await expect(askRow(page)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.insertText(' rate');
