@@ -103,8 +103,11 @@ test('without scripts the page has the drawing, every row and every list; no oth
 }) => {
   const scripts = () =>
     page.evaluate(() =>
-      // Not what is prefetched for a link to the map.
-      [...document.scripts].flatMap(({ src }) => (src === '' ? [] : src)),
+      performance
+        .getEntriesByType('resource')
+        // What is prefetched for a link to the map has another one.
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
+        .map(({ name }) => name),
     );
   const withMap = async () => {
     const texts = await Promise.all(
