@@ -30,12 +30,7 @@ export default function CorrectionDialog(props: Props): ReactNode {
     <dialog ref={ref} className={styles.dialog} aria-labelledby={title} closedby="any" onClose={onClose}>
       <header className={styles.head}>
         <h2 id={title}>{titles[view]}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          onClick={() => ref.current?.close()}
-        >
+        <button type="button" className="icon-button" aria-label="Close" onClick={() => ref.current?.close()}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -65,10 +65,10 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
           here. The outcome will be here as well.
         </p>
         <div className={styles.actions}>
-          <button type="button" className="button button--primary button--sm" onClick={onClose}>
+          <button type="button" className="button button--primary" onClick={onClose}>
             Close
           </button>
-          <button type="button" className="button button--secondary button--sm" onClick={onList}>
+          <button type="button" className="button button--secondary" onClick={onList}>
             Suggestions of this page
           </button>
         </div>
@@ -77,7 +77,7 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
   const who = name ?? email;
   return (
     <form className={styles.form} onSubmit={send} aria-describedby={note} noValidate>
-      <Field label="The sentence as it is" hint="Empty if something is missing">
+      <Field label="The sentence as it is" hint="Leave empty if something is missing">
         {(id) => (
           <textarea
             ref={first}
@@ -122,14 +122,10 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
         {failure}
       </p>
       <div className={styles.actions}>
-        <button
-          type="submit"
-          className="button button--primary button--sm"
-          aria-disabled={state === 'sending'}
-        >
+        <button type="submit" className="button button--primary" aria-disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending…' : 'Send'}
         </button>
-        <button type="button" className="button button--secondary button--sm" onClick={onClose}>
+        <button type="button" className="button button--secondary" onClick={onClose}>
           Keep it for later
         </button>
       </div>
