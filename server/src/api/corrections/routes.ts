@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import {
   type Correction,
   type CorrectionList,
@@ -9,9 +8,10 @@ import {
 } from '@kwikid/wire/corrections';
 import { correctionsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
-import { withDeadline } from '../../request/deadline.ts';
+import { fromStore } from '../../request/from-store.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
@@ -51,19 +51,13 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
-  const kept = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await withDeadline(work, correctionMilliseconds, 'the suggested corrections');
-    } catch (cause) {
-      const remedy = 'Corrections cannot be read or written: look at the disk of DATA_DIR';
-      throw new ServerError('ERR_CORRECTIONS', remedy, { status: 503, cause });
-    }
-  };
-  /** The canonical path of a page, in any of its spellings; undefined for files and what does not exist. */
-  const pageOf = (path: string): string | undefined => {
-    const decoded = decodePath(path);
-    return decoded === undefined ? undefined : build.spellings.get(canonicalKey(decoded));
-  };
+  const kept = <Result>(work: Promise<Result>) =>
+    fromStore(work, {
+      milliseconds: correctionMilliseconds,
+      what: 'the suggested corrections',
+      code: 'ERR_CORRECTIONS',
+      remedy: 'Corrections cannot be read or written: look at the disk of DATA_DIR',
+    });
 
   app.get<{ Querystring: { page?: unknown } }>(
     correctionsPath,
@@ -72,7 +66,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       const session = await caller(request);
       const { page: path } = request.query;
       if (path === undefined) return listed(await kept(corrections.list()), session);
-      const page = typeof path === 'string' ? pageOf(path) : undefined;
+      const page = typeof path === 'string' ? canonicalPage(build, path) : undefined;
       return listed(page === undefined ? [] : await kept(corrections.list(page)), session);
     },
   );
@@ -84,7 +78,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       const session = await caller(request);
       const parsed = newCorrection.safeParse(request.body);
       if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const page = pageOf(parsed.data.page);
+      const page = canonicalPage(build, parsed.data.page);
       if (page === undefined) throw refusedBody('page: the path of a page of this site');
       const { text, replacement } = parsed.data;
       if (text === replacement) throw refusedBody('a replacement that differs from the text');

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import {
   type Acknowledged,
@@ -10,9 +9,10 @@ import {
 import type { Role } from '@kwikid/wire/reader-data';
 import { acknowledgementsPath, evidenceExportPath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
-import { withDeadline } from '../../request/deadline.ts';
+import { fromStore } from '../../request/from-store.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
@@ -56,17 +56,15 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
     const remedy = 'Evidence of others is for those whom EVIDENCE_EMAILS or EVIDENCE_CLAIMS names';
     throw new ServerError('ERR_EVIDENCE_READER', remedy, { status: 403 });
   };
-  const stored = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await withDeadline(work, evidenceMilliseconds, 'evidence');
-    } catch (cause) {
-      const remedy = 'Evidence cannot be read or written: look at the disk of DATA_DIR';
-      throw new ServerError('ERR_EVIDENCE', remedy, { status: 503, cause });
-    }
-  };
+  const stored = <Result>(work: Promise<Result>) =>
+    fromStore(work, {
+      milliseconds: evidenceMilliseconds,
+      what: 'evidence',
+      code: 'ERR_EVIDENCE',
+      remedy: 'Evidence cannot be read or written: look at the disk of DATA_DIR',
+    });
   const pageAt = (path: string): AcknowledgedPage => {
-    const decoded = decodePath(path);
-    const canonical = decoded === undefined ? undefined : build.spellings.get(canonicalKey(decoded));
+    const canonical = canonicalPage(build, path);
     if (canonical === undefined)
       throw new ServerError('ERR_ACKNOWLEDGE_PAGE', 'There is no such page: open it again', { status: 404 });
     const page = pages.get(canonical);

@@ -4,7 +4,7 @@ import { gapsPath, searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
-import { withDeadline } from '../../request/deadline.ts';
+import { fromStore } from '../../request/from-store.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
@@ -39,6 +39,13 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     config: perReader(sessions, maxGapsPerMinute),
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
+  const stored = <Result>(work: Promise<Result>) =>
+    fromStore(work, {
+      milliseconds: insightMilliseconds,
+      what: 'insight',
+      code: 'ERR_INSIGHT',
+      remedy: 'Gaps cannot be read or written: look at the disk of DATA_DIR',
+    });
   const isPage = (path: string) => build.spellings.has(canonicalKey(path));
 
   app.post(searchGapPath, limited, async (request, reply) => {
@@ -52,15 +59,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     // The service that an old tab calls may know the page by now.
     if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
     const text = maskedText(path ?? query);
-    try {
-      if (text !== '')
-        await withDeadline(insight.addGap(kind, text, dayOf(now())), insightMilliseconds, 'insight');
-    } catch (cause) {
-      throw new ServerError('ERR_INSIGHT', 'The gap could not be kept: look at the disk of DATA_DIR', {
-        status: 503,
-        cause,
-      });
-    }
+    if (text !== '') await stored(insight.addGap(kind, text, dayOf(now())));
     return reply.code(204).send();
   });
 
@@ -69,16 +68,8 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     { config: perReader(sessions, maxListsPerMinute) },
     async (request): Promise<GapsResponse> => {
       await requiredSession(sessions, request.headers.cookie);
-      try {
-        const read = Promise.all([insight.gaps(), insight.judgements()]);
-        const [gaps, judgements] = await withDeadline(read, insightMilliseconds, 'insight');
-        return listedGaps(gaps, judgements, settings, isPage);
-      } catch (cause) {
-        throw new ServerError('ERR_INSIGHT', 'The gaps cannot be read: look at the disk of DATA_DIR', {
-          status: 503,
-          cause,
-        });
-      }
+      const [gaps, judgements] = await stored(Promise.all([insight.gaps(), insight.judgements()]));
+      return listedGaps(gaps, judgements, settings, isPage);
     },
   );
 }

@@ -1,11 +1,11 @@
-import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import { type Reader, readerChanges } from '@kwikid/wire/reader';
 import type { KeptPage, ReaderData } from '@kwikid/wire/reader-data';
 import { readerPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
-import { withDeadline } from '../../request/deadline.ts';
+import { fromStore } from '../../request/from-store.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
@@ -38,18 +38,14 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
   const { origin, sessions, readers, build, now } = options;
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
-  const kept = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await withDeadline(work, readerMilliseconds, 'the data of readers');
-    } catch (cause) {
-      const remedy = 'What readers keep cannot be read or written: look at the disk of DATA_DIR';
-      throw new ServerError('ERR_READER', remedy, { status: 503, cause });
-    }
-  };
-  const isThere = ({ path }: KeptPage) => {
-    const decoded = decodePath(path);
-    return decoded !== undefined && build.spellings.has(canonicalKey(decoded));
-  };
+  const kept = <Result>(work: Promise<Result>) =>
+    fromStore(work, {
+      milliseconds: readerMilliseconds,
+      what: 'the data of readers',
+      code: 'ERR_READER',
+      remedy: 'What readers keep cannot be read or written: look at the disk of DATA_DIR',
+    });
+  const isThere = ({ path }: KeptPage) => canonicalPage(build, path) !== undefined;
   const shown = (data: ReaderData, { role }: Session): Reader => ({
     role: data.role ?? role,
     chosen: data.role !== undefined,

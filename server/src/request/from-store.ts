@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@kwikid/wire/error-codes';
+import { ServerError } from '../http/server-error.ts';
+import { withDeadline } from './deadline.ts';
+
+/** How a request fails if a store does not respond. */
+interface StoreFailure {
+  milliseconds: number;
+  /** The store, in the error's cause. */
+  what: string;
+  code: ErrorCode;
+  /** What failed and what an operator does. */
+  remedy: string;
+}
+
+/**
+ * Waits for a store: a slow disk must not hold requests.
+ *
+ * @throws {ServerError} 503 with the code, if the store fails or takes longer
+ */
+export async function fromStore<Result>(
+  work: Promise<Result>,
+  { milliseconds, what, code, remedy }: StoreFailure,
+): Promise<Result> {
+  try {
+    return await withDeadline(work, milliseconds, what);
+  } catch (cause) {
+    throw new ServerError(code, remedy, { status: 503, cause });
+  }
+}
