@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
 import { askRow, authorize, developer, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
-/** Asks in the real window of a site whose answers a model writes, then checks the outcome. */
+/** A reader at a site whose answers a model writes. */
 async function withModel(
   page: Page,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -19,12 +19,6 @@ async function withModel(
     await page.goto(site.origin);
     await authorize(page, developer);
     await hydrated(page);
-    await openSearch(page);
-    await page.keyboard.type('rate limiting in nginx');
-    await expect(askRow(page)).toContainText('rate limiting in nginx');
-    await expect(hits(page).first()).toBeVisible();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
     await look();
   } finally {
     // It prefetches pages, and would continue when the server is gone.
@@ -35,31 +29,43 @@ async function withModel(
   }
 }
 
+/** Asks in the search window. */
+async function ask(page: Page): Promise<void> {
+  await openSearch(page);
+  await page.keyboard.type('rate limiting in nginx');
+  await expect(askRow(page)).toContainText('rate limiting in nginx');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+}
+
 function write(response: ServerResponse, content: string): void {
   response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
 }
 
-for (const [how, leave] of [
-  ['Escape leaves the Ask mode', ['Escape']],
-  ['the window is closed', ['Escape', 'Escape']],
-  ['its shortcut closes the window', ['Control+k']],
-] as const) {
-  test(`[S01] the model stops when ${how}`, async ({ page }) => {
-    const calls: { left: Promise<void> }[] = [];
-    const beginsAndNeverEnds = (_: IncomingMessage, response: ServerResponse) => {
-      calls.push({ left: new Promise((resolve) => response.on('close', resolve)) });
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      write(response, 'Rate limiting in nginx limits requests [1]. And');
-    };
-    await withModel(page, beginsAndNeverEnds, async () => {
-      await expect.poll(() => calls.length).toBe(1);
+test('[S01] the model stops when Escape leaves the Ask mode, or the window closes by it or by its shortcut', async ({
+  page,
+}) => {
+  test.slow();
+  const calls: { left: Promise<void> }[] = [];
+  const beginsAndNeverEnds = (_: IncomingMessage, response: ServerResponse) => {
+    calls.push({ left: new Promise((resolve) => response.on('close', resolve)) });
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    write(response, 'Rate limiting in nginx limits requests [1]. And');
+  };
+  await withModel(page, beginsAndNeverEnds, async () => {
+    for (const [index, leave] of [['Escape'], ['Escape', 'Escape'], ['Control+k']].entries()) {
+      await ask(page);
+      await expect.poll(() => calls.length).toBe(index + 1);
       await expect(page.getByRole('button', { name: 'Stop answering' })).toBeVisible();
       for (const key of leave) await page.keyboard.press(key);
       // The model's silence would end it, too, but later than this test.
-      await calls[0]?.left;
-    });
+      await calls[index]?.left;
+      await page.reload();
+      await hydrated(page);
+    }
   });
-}
+});
 
 /** Says one sentence of the first extract, and one that no extract holds. */
 async function tellsHalfTheTruth(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,6 +82,7 @@ test('[S01] with a model, the window shows what the pages support, each sentence
   page,
 }) => {
   await withModel(page, tellsHalfTheTruth, async () => {
+    await ask(page);
     const answer = page.getByRole('log', { name: 'Conversation' }).getByRole('article').first();
     await expect(answer).toContainText('Some sentences were left out: no section supports them.');
     await expect(answer.locator('a').first()).toHaveAttribute('href', /^\/docs\/.*rate-limiting/);

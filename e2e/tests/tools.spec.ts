@@ -37,6 +37,39 @@ const kept = (page: Page) =>
 
 const controls = 'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])';
 
+/** Tab reaches each control once, in order, and each shows that it has the focus. */
+async function expectKeyboardReachesAll(page: Page): Promise<void> {
+  const expected = await page
+    .locator(controls)
+    .filter({ visible: true })
+    .evaluateAll((elements) => {
+      const reachable = elements.filter(
+        (element) => !element.matches(':disabled, [tabindex="-1"], [type="radio"]:not(:checked)'),
+      );
+      for (const [index, element] of reachable.entries()) element.setAttribute('data-control', String(index));
+      return reachable.map((_, index) => String(index));
+    });
+  await page.evaluate(() => {
+    const way = document.querySelector<HTMLElement>('main');
+    way?.setAttribute('tabindex', '-1');
+    way?.focus();
+  });
+  const reached: string[] = [];
+  for (const _ of expected) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => {
+        const { activeElement: element } = document;
+        if (!element) return 'nothing';
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+        return `${element.getAttribute('data-control') ?? element.outerHTML}${seen ? '' : ' unseen'}`;
+      }),
+    );
+  }
+  expect(reached).toEqual(expected);
+}
+
 for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
   signedIn(
     `[M03] ${slug}: what is entered leaves the page by no way, and is found nowhere after`,
@@ -57,53 +90,16 @@ for (const [slug, { use, secrets, long }] of Object.entries(uses)) {
   );
 
   signedIn(
-    `[M03] ${slug}: no error of accessibility in either mode, and no sideways scroll at 390 px`,
+    `[M03] ${slug}: the keyboard reaches every control in use, no error in either mode, no sideways scroll at 390 px`,
     async ({ page, visit }) => {
       await visit(`/tools/${slug}`);
       if (everyPage) expect(await violationsInBothModes(page, 'at first', 'main')).toEqual([]);
       await use(page);
+      await expectKeyboardReachesAll(page);
       expect(await violationsInBothModes(page, 'in use', 'main')).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       if (everyPage) expect(await violationsInBothModes(page, 'on a phone', 'main')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    },
-  );
-
-  signedIn(
-    `[M03] ${slug}: the keyboard reaches every control in use, and the eye sees where it is`,
-    async ({ page, visit }) => {
-      await visit(`/tools/${slug}`);
-      await use(page);
-      const expected = await page
-        .locator(controls)
-        .filter({ visible: true })
-        .evaluateAll((elements) => {
-          const reachable = elements.filter(
-            (element) => !element.matches(':disabled, [tabindex="-1"], [type="radio"]:not(:checked)'),
-          );
-          for (const [index, element] of reachable.entries())
-            element.setAttribute('data-control', String(index));
-          return reachable.map((_, index) => String(index));
-        });
-      await page.evaluate(() => {
-        const way = document.querySelector<HTMLElement>('main');
-        way?.setAttribute('tabindex', '-1');
-        way?.focus();
-      });
-      const reached: string[] = [];
-      for (const _ of expected) {
-        await page.keyboard.press('Tab');
-        reached.push(
-          await page.evaluate(() => {
-            const { activeElement: element } = document;
-            if (!element) return 'nothing';
-            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-            const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-            return `${element.getAttribute('data-control') ?? element.outerHTML}${seen ? '' : ' unseen'}`;
-          }),
-        );
-      }
-      expect(reached).toEqual(expected);
     },
   );
 
