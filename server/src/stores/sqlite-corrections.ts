@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   type CorrectionBounds,
   type CorrectionStore,
@@ -8,7 +9,7 @@ import {
   type Writer,
 } from '../api/corrections/correction-store.ts';
 import { inTransaction } from './in-transaction.ts';
-import { openDatabase } from './open-database.ts';
+import { lateDatabase } from './open-database.ts';
 
 /**
  * Suggested corrections in SQLite, in a file of their own: no session ends if it fills its disk, is lost or is
@@ -21,21 +22,18 @@ export function openSqliteCorrections(
   folder: string,
   bounds: CorrectionBounds = correctionStoreBounds,
 ): CorrectionStore {
-  let opened: ReturnType<typeof open> | undefined;
-  const table = () => {
-    opened ??= open(folder, bounds);
-    return opened;
-  };
+  const { tables, close } = lateDatabase(folder, 'corrections.sqlite', (database) =>
+    prepare(database, bounds),
+  );
   return {
-    add: async (correction) => table().add(correction),
-    list: async (page) => table().list(page),
-    decide: async (id, decision) => table().decide(id, decision),
-    close: async () => opened?.close(),
+    add: async (correction) => tables().add(correction),
+    list: async (page) => tables().list(page),
+    decide: async (id, decision) => tables().decide(id, decision),
+    close: async () => close(),
   };
 }
 
-function open(folder: string, bounds: CorrectionBounds) {
-  const database = openDatabase(folder, 'corrections.sqlite');
+function prepare(database: DatabaseSync, bounds: CorrectionBounds) {
   database.exec(`
     PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 200;
@@ -87,7 +85,6 @@ function open(folder: string, bounds: CorrectionBounds) {
         settle.run(decision.at, JSON.stringify(decision), id);
         return { ...kept, decision };
       }),
-    close: () => database.close(),
   };
 }
 

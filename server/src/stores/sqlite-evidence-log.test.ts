@@ -7,30 +7,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { verifyChain } from '../api/evidence/chain.ts';
 import { evidenceLogContract, made } from '../api/evidence/evidence-log.contract.ts';
+import { refusals, refuseWrites } from '../testing/store-contract.ts';
 import { openSqliteEvidenceLog } from './sqlite-evidence-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'evidence.sqlite'));
 
-const refusals: [what: string, action: string][] = [
-  ['SQLite', 'ABORT'],
-  // As SQLite does by itself when the disk is full: there is nothing left to roll back.
-  ['SQLite on a full disk', 'ROLLBACK'],
-];
 for (const [what, action] of refusals)
   evidenceLogContract(what, (name) => ({
     open: () => openSqliteEvidenceLog(join(folder, action, name)),
-    refuseWrites: () => {
-      const other = database(join(action, name));
-      for (const table of ['records', 'asked'])
-        other.exec(
-          `CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(${action}, 'disk full'); END`,
-        );
-      return () => {
-        for (const table of ['records', 'asked']) other.exec(`DROP TRIGGER refuse_${table}`);
-        other.close();
-      };
-    },
+    refuseWrites: () =>
+      refuseWrites(join(folder, action, name, 'evidence.sqlite'), {
+        tables: ['records', 'asked'],
+        events: ['INSERT'],
+        action,
+      }),
   }));
 
 test('records cannot be changed or deleted, and what is written is on disk before it is confirmed', async () => {

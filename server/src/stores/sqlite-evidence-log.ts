@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   type Acknowledgement,
   type ChainHead,
@@ -8,7 +9,7 @@ import {
 } from '../api/evidence/chain.ts';
 import type { EvidenceLog, PageText, PersonName } from '../api/evidence/evidence-log.ts';
 import { inTransaction } from './in-transaction.ts';
-import { openDatabase } from './open-database.ts';
+import { lateDatabase } from './open-database.ts';
 
 /** Records refuse every change, so that no later version of this program alters one by accident. */
 const schema = `
@@ -42,36 +43,26 @@ const schema = `
  * @param folder - made if it is missing; `:memory:` keeps nothing
  */
 export function openSqliteEvidenceLog(folder: string): EvidenceLog {
-  let opened: ReturnType<typeof open> | undefined;
-  const log = () => {
-    opened ??= open(folder);
-    return opened;
-  };
+  const { tables, close } = lateDatabase(folder, 'evidence.sqlite', prepare);
   return {
-    append: async (made) => log().append(made),
-    of: async (person) => log().of(person),
-    ofPage: async (page) => log().ofPage(page),
-    read: async (after, most) => log().read(after, most),
-    head: async () => log().head(),
-    asked: async (person, texts, day) => log().asked(person, texts, day),
-    forgetAsked: async (before) => log().forgetAsked(before),
-    close: async () => opened?.close(),
+    append: async (made) => tables().append(made),
+    of: async (person) => tables().of(person),
+    ofPage: async (page) => tables().ofPage(page),
+    read: async (after, most) => tables().read(after, most),
+    head: async () => tables().head(),
+    asked: async (person, texts, day) => tables().asked(person, texts, day),
+    forgetAsked: async (before) => tables().forgetAsked(before),
+    close: async () => close(),
   };
 }
 
-function open(folder: string) {
-  const database = openDatabase(folder, 'evidence.sqlite');
-  try {
-    // FULL: an acknowledgement that was confirmed is on disk, whatever happens to the machine.
-    database.exec(`
-      PRAGMA synchronous = FULL;
-      PRAGMA busy_timeout = 1000;
-      ${schema}
-    `);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+function prepare(database: DatabaseSync) {
+  // FULL: an acknowledgement that was confirmed is on disk, whatever happens to the machine.
+  database.exec(`
+    PRAGMA synchronous = FULL;
+    PRAGMA busy_timeout = 1000;
+    ${schema}
+  `);
   const insert = database.prepare(
     'INSERT INTO records (number, issuer, subject, page, text, hash, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -123,7 +114,6 @@ function open(folder: string) {
       return before.map((known) => String(known ?? day));
     },
     forgetAsked: (before: string) => void forget.run(before),
-    close: () => database.close(),
   };
 }
 

@@ -5,39 +5,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { insightStoreContract } from '../api/insight/insight-store.contract.ts';
+import { refusals, refuseWrites } from '../testing/store-contract.ts';
 import { openSqliteInsight } from './sqlite-insight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'insight-'));
 
+const file = (...names: string[]) => join(folder, ...names, 'insight.sqlite');
 const tables = ['lacks', 'judgements'];
 const keptDays = 180;
-const refusals: [what: string, action: string][] = [
-  ['SQLite', 'ABORT'],
-  // As SQLite does by itself when the disk is full: there is nothing left to roll back.
-  ['SQLite on a full disk', 'ROLLBACK'],
-];
 for (const [what, action] of refusals) {
   insightStoreContract(
     what,
     (name) => ({
       open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4, keptDays }),
-      refuseWrites: () => refuse(join(folder, action, name), 'INSERT', action),
+      refuseWrites: () => refuseWrites(file(action, name), { tables, events: ['INSERT'], action }),
     }),
     4,
   );
-}
-
-/** From now on no table takes an event. @returns ends it */
-function refuse(place: string, event: string, action: string): () => void {
-  const other = new DatabaseSync(join(place, 'insight.sqlite'));
-  for (const table of tables)
-    other.exec(
-      `CREATE TRIGGER refuse_${table} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(${action}, 'disk full'); END`,
-    );
-  return () => {
-    for (const table of tables) other.exec(`DROP TRIGGER refuse_${table}`);
-    other.close();
-  };
 }
 
 test('what finds no room, as the oldest texts cannot be removed, is not kept by halves', async () => {
@@ -45,7 +29,7 @@ test('what finds no room, as the oldest texts cannot be removed, is not kept by 
   const store = openSqliteInsight(place, { maxTexts: 1, keptDays });
   await store.addGap('no-hit', 'rate', '2027-01-15');
   await store.addJudgement('how?', true, '2027-01-15');
-  const accept = refuse(place, 'DELETE', 'ABORT');
+  const accept = refuseWrites(join(place, 'insight.sqlite'), { tables, events: ['DELETE'], action: 'ABORT' });
   await assert.rejects(store.addGap('no-hit', 'new', '2027-01-16'));
   await assert.rejects(store.addJudgement('new?', true, '2027-01-16'));
   accept();

@@ -8,7 +8,7 @@ import {
   type StoredGapKind,
 } from '../api/insight/insight-store.ts';
 import { inTransaction } from './in-transaction.ts';
-import { openDatabase } from './open-database.ts';
+import { lateDatabase } from './open-database.ts';
 
 /** Different texts that are kept of each kind. */
 const maxTexts = 5000;
@@ -24,24 +24,20 @@ export function openSqliteInsight(
   folder: string,
   { keptDays, maxTexts: most = maxTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
-  let opened: ReturnType<typeof open> | undefined;
-  const tables = () => {
-    opened ??= open(folder, { maxTexts: most, keptDays });
-    return opened;
-  };
+  const { tables, close } = lateDatabase(folder, 'insight.sqlite', (database) =>
+    prepare(database, { maxTexts: most, keptDays }),
+  );
   return {
     addGap: async (kind, query, day) => tables().addGap(kind, query, day),
     addJudgement: async (question, helpful, day) => tables().addJudgement(question, helpful, day),
     gaps: async () => tables().gaps(),
     judgements: async () => tables().judgements(),
-    close: async () => opened?.close(),
+    close: async () => close(),
   };
 }
 
-function open(folder: string, { maxTexts: most, keptDays }: InsightBounds) {
-  const database = openDatabase(folder, 'insight.sqlite');
+function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBounds) {
   database.exec(`
-    PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 200;
     CREATE TABLE IF NOT EXISTS lacks (
@@ -109,7 +105,6 @@ function open(folder: string, { maxTexts: most, keptDays }: InsightBounds) {
       listed<AnswerJudgement>(`
         SELECT text AS question, helpful, unhelpful, first, last FROM judgements
         ORDER BY helpful - unhelpful, question`),
-    close: () => database.close(),
   };
 }
 

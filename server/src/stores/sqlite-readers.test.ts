@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { noReaderData } from '@kwikid/wire/reader-data';
 import { readerStoreContract } from '../api/me/reader-store.contract.ts';
+import { refuseWrites } from '../testing/store-contract.ts';
 import { openSqliteReaders } from './sqlite-readers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'readers-'));
@@ -15,17 +16,12 @@ const now = 1_800_000_000;
 
 readerStoreContract('SQLite', (name) => ({
   open: () => openSqliteReaders(join(folder, name)),
-  refuseWrites: () => {
-    const other = database(name);
-    for (const verb of ['INSERT', 'UPDATE'])
-      other.exec(
-        `CREATE TRIGGER refuse_${verb} BEFORE ${verb} ON readers BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-      );
-    return () => {
-      for (const verb of ['INSERT', 'UPDATE']) other.exec(`DROP TRIGGER refuse_${verb}`);
-      other.close();
-    };
-  },
+  refuseWrites: () =>
+    refuseWrites(join(folder, name, 'readers.sqlite'), {
+      tables: ['readers'],
+      events: ['INSERT', 'UPDATE'],
+      action: 'ABORT',
+    }),
 }));
 
 test('nothing is opened before it is used, and a failure is not for ever', async () => {

@@ -1,7 +1,8 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { changedReader, isRole, noReaderData, type ReaderData } from '@kwikid/wire/reader-data';
 import { keptSeconds, type ReaderName, type ReaderStore, usedEverySeconds } from '../api/me/reader-store.ts';
 import { inTransaction } from './in-transaction.ts';
-import { openDatabase } from './open-database.ts';
+import { lateDatabase } from './open-database.ts';
 
 /** The largest row: its bounds are in characters, and a character may have four bytes. */
 const mostCharacters = 100_000;
@@ -13,22 +14,17 @@ const mostCharacters = 100_000;
  * @param folder - made if it is missing; `:memory:` keeps nothing
  */
 export function openSqliteReaders(folder: string): ReaderStore {
-  let opened: ReturnType<typeof open> | undefined;
-  const table = () => {
-    opened ??= open(folder);
-    return opened;
-  };
+  const { tables, close } = lateDatabase(folder, 'readers.sqlite', prepare);
   return {
-    of: async (reader, now) => table().of(reader, now),
-    change: async (reader, changes, now) => table().change(reader, changes, now),
-    forget: async (reader) => table().forget(reader),
-    prune: async (now) => table().prune(now),
-    close: async () => opened?.close(),
+    of: async (reader, now) => tables().of(reader, now),
+    change: async (reader, changes, now) => tables().change(reader, changes, now),
+    forget: async (reader) => tables().forget(reader),
+    prune: async (now) => tables().prune(now),
+    close: async () => close(),
   };
 }
 
-function open(folder: string) {
-  const database = openDatabase(folder, 'readers.sqlite');
+function prepare(database: DatabaseSync) {
   database.exec(`
     PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 200;
@@ -68,7 +64,6 @@ function open(folder: string) {
     },
     forget: ({ issuer, subject }: ReaderName) => void remove.run(issuer, subject),
     prune: (now: number) => void removeUnused.run(now),
-    close: () => database.close(),
   };
 }
 

@@ -9,31 +9,22 @@ import { pino } from 'pino';
 import { revocationLogContract } from '../session/revocations/revocation-log.contract.ts';
 import { Revocations } from '../session/revocations/revocations.ts';
 import { fixtureServer } from '../testing/fixture-server.ts';
+import { refusals, refuseWrites } from '../testing/store-contract.ts';
 import { openSqliteRevocationLog } from './sqlite-revocation-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'revocations-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));
 const revoked = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 } as const;
-const refuseWrites = (action: string) =>
-  `CREATE TRIGGER refuse BEFORE INSERT ON revocations BEGIN SELECT RAISE(${action}, 'disk full'); END`;
-const acceptWrites = 'DROP TRIGGER refuse';
+const refused = (
+  name: string,
+  event: 'INSERT' | 'DELETE' = 'INSERT',
+  action: (typeof refusals)[number][1] = 'ROLLBACK',
+) => refuseWrites(join(folder, name, 'state.sqlite'), { tables: ['revocations'], events: [event], action });
 
-const refusals: [what: string, action: string][] = [
-  ['SQLite', 'ABORT'],
-  // As SQLite does by itself when the disk is full: there is nothing left to roll back.
-  ['SQLite on a full disk', 'ROLLBACK'],
-];
 for (const [what, action] of refusals) {
   revocationLogContract(what, (name) => ({
     open: () => openSqliteRevocationLog(join(folder, action, name)),
-    refuseWrites: () => {
-      const other = database(join(action, name));
-      other.exec(refuseWrites(action));
-      return () => {
-        other.exec(acceptWrites);
-        other.close();
-      };
-    },
+    refuseWrites: () => refused(join(action, name), 'INSERT', action),
   }));
 }
 
@@ -74,9 +65,7 @@ test('gate-40 readers are not affected if the disk fails while expired rows are 
   const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];
   assert.equal((await server.deleteSession(leaving)).status, 204);
   const other = database('prune');
-  other.exec(
-    `CREATE TRIGGER refuse BEFORE DELETE ON revocations BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END`,
-  );
+  const accept = refused('prune', 'DELETE');
   server.clock.now += 13 * 3600;
   // Thrown here, it would have ended the process.
   t.mock.timers.tick(10 * 60_000);
@@ -85,7 +74,7 @@ test('gate-40 readers are not affected if the disk fails while expired rows are 
   assert.equal((await server.ask('/docs/product/', { headers: { cookie: leaving } })).status, 401);
   const rows = () => other.prepare('SELECT count(*) AS rows FROM revocations').get()?.rows;
   assert.equal(rows(), 3);
-  other.exec(acceptWrites);
+  accept();
   server.clock.now += 13 * 3600;
   t.mock.timers.tick(10 * 60_000);
   assert.equal(rows(), 0, 'and the next time it does');
@@ -100,8 +89,7 @@ test('gate-40 gate-42 a logout that the disk refuses gets no 204 but ends the se
   const read = async (from: typeof server, cookie: string) =>
     (await from.ask('/docs/product/', { headers: { cookie } })).status;
   const [leaving, staying] = [await server.signIn({ sub: 'a' }), await server.signIn({ sub: 'b' })];
-  const other = database('http');
-  other.exec(refuseWrites('ROLLBACK'));
+  const accept = refused('http');
   const failed = await server.deleteSession(leaving);
   assert.equal(failed.status, 500);
   assert.ok(!failed.body.includes('disk'), 'a stranger learns no detail');
@@ -113,8 +101,7 @@ test('gate-40 gate-42 a logout that the disk refuses gets no 204 but ends the se
   assert.equal(await read(server, staying), 200);
   const newcomer = await server.signIn({ sub: 'c' });
   assert.equal(await read(server, newcomer), 200);
-  other.exec(acceptWrites);
-  other.close();
+  accept();
   assert.equal((await server.deleteSession(leaving)).status, 204);
   server.clock.now += 1;
   assert.equal((await server.ask('/readyz')).status, 200);

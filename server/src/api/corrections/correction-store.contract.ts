@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StoreData } from '../../testing/store-contract.ts';
 import {
   type CorrectionBounds,
   type CorrectionStore,
@@ -7,14 +8,6 @@ import {
   type StoredCorrection,
   type StoredDecision,
 } from './correction-store.ts';
-
-/** Data that several processes may open, and that can be made to refuse what is written. */
-export interface CorrectionsData {
-  /** Opens the store as another process does. */
-  open(): CorrectionStore;
-  /** From now on nothing is written. @returns ends it */
-  refuseWrites(): () => void;
-}
 
 /** The bounds with which the contract opens a store. */
 export const contractBounds: CorrectionBounds = { ofWriter: 3, open: 5, listed: 4 };
@@ -34,7 +27,10 @@ const idsOf = (rows: readonly StoredCorrection[]) => rows.map(({ id }) => id);
  *
  * @param data - makes data that nothing is in, with {@link contractBounds}; the name is of this test
  */
-export function correctionStoreContract(kind: string, data: (name: string) => CorrectionsData): void {
+export function correctionStoreContract(
+  kind: string,
+  data: (name: string) => StoreData<CorrectionStore>,
+): void {
   test(`${kind}: a suggestion and its end are there after a restart, as they were written`, async () => {
     const { open } = data('kept');
     const store = open();

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import { type Acknowledgement, emptyChain, verifyChain } from './chain.ts';
 import type { EvidenceLog } from './evidence-log.ts';
-
-/** Data that several processes may open, and that can be made to refuse what is written. */
-export interface EvidenceData {
-  /** Opens the log as another process does. */
-  open(): EvidenceLog;
-  /** From now on nothing is written. @returns ends it */
-  refuseWrites(): () => void;
-}
 
 export const made: Acknowledgement = {
   issuer: 'https://id.example',
@@ -29,22 +21,8 @@ const all = (log: EvidenceLog) => log.read(0, 1000);
  *
  * @param data - makes data that nothing is in; the name is of this test
  */
-export function evidenceLogContract(kind: string, data: (name: string) => EvidenceData): void {
-  const logTest = (what: string, run: (open: () => EvidenceLog, own: EvidenceData) => Promise<void>) =>
-    test(`${kind}: ${what}`, async () => {
-      const opened: EvidenceLog[] = [];
-      const own = data(what.replaceAll(/\W+/g, '-'));
-      const open = () => {
-        const log = own.open();
-        opened.push(log);
-        return log;
-      };
-      try {
-        await run(open, own);
-      } finally {
-        for (const log of opened) await log.close();
-      }
-    });
+export function evidenceLogContract(kind: string, data: (name: string) => StoreData<EvidenceLog>): void {
+  const logTest = storeTests(kind, data);
 
   logTest('what was acknowledged is there after a restart, in one chain', async (open) => {
     const log = open();

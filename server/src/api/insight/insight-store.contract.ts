@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StoreData } from '../../testing/store-contract.ts';
 import type { InsightStore } from './insight-store.ts';
-
-/** A store's data, which several processes may open and a test can make read-only. */
-export interface InsightData {
-  /** Opens the store as another process does. */
-  open(): InsightStore;
-  /** Makes every write fail. @returns a function that ends this */
-  refuseWrites(): () => void;
-}
 
 /**
  * The contract of every insight store: also when it is slow, when it fails, and when several processes use
@@ -17,7 +10,11 @@ export interface InsightData {
  * @param data - creates empty data, named after the test
  * @param most - how many different texts of a kind it keeps
  */
-export function insightStoreContract(kind: string, data: (name: string) => InsightData, most: number): void {
+export function insightStoreContract(
+  kind: string,
+  data: (name: string) => StoreData<InsightStore>,
+  most: number,
+): void {
   test(`${kind}: a gap that is reported again is counted, with its first and last day, and survives a restart`, async () => {
     const { open } = data('counted');
     const store = open();

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noReaderData, type ReaderChange, readerBounds } from '@kwikid/wire/reader-data';
+import type { StoreData } from '../../testing/store-contract.ts';
 import { keptSeconds, type ReaderStore, usedEverySeconds } from './reader-store.ts';
-
-/** Data that several processes may open, and that can be made to refuse what is written. */
-export interface ReadersData {
-  /** Opens the store as another process does. */
-  open(): ReaderStore;
-  /** From now on nothing is written. @returns ends it */
-  refuseWrites(): () => void;
-}
 
 const ann = { issuer: 'https://id.example', subject: 'ann' };
 const now = 1_800_000_000;
@@ -21,7 +14,7 @@ const pin: ReaderChange = { do: 'pin', path: '/a', title: 'A' };
  *
  * @param data - makes data that nothing is in; the name is of this test
  */
-export function readerStoreContract(kind: string, data: (name: string) => ReadersData): void {
+export function readerStoreContract(kind: string, data: (name: string) => StoreData<ReaderStore>): void {
   test(`${kind}: what a reader keeps is there after a restart, and is nobody else's`, async () => {
     const { open } = data('kept');
     const store = open();

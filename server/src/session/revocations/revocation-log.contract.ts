@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import type { Revocation } from './revocation.ts';
 import type { Cursor, RevocationLog } from './revocation-log.ts';
 import { Revocations } from './revocations.ts';
-
-/** A log's data, which several processes may open and a test can make read-only. */
-export interface LogData {
-  /** Opens the log as another process does. */
-  open(): RevocationLog;
-  /** Makes every write fail. @returns a function that ends this */
-  refuseWrites(): () => void;
-}
 
 const revoked: Revocation = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 };
 const mark: Revocation = { kind: 'logout-token', id: 'token', issuedUntil: 900, keepUntil: 900 };
@@ -23,22 +15,8 @@ const all = async (log: RevocationLog) => (await log.read(undefined)).revocation
  *
  * @param data - creates empty data, named after the test
  */
-export function revocationLogContract(kind: string, data: (name: string) => LogData): void {
-  const logTest = (what: string, run: (open: () => RevocationLog, data: LogData) => Promise<void>) =>
-    test(`${kind}: ${what}`, async () => {
-      const opened: RevocationLog[] = [];
-      const own = data(what.replaceAll(/\W+/g, '-'));
-      const open = () => {
-        const log = own.open();
-        opened.push(log);
-        return log;
-      };
-      try {
-        await run(open, own);
-      } finally {
-        for (const log of opened) await log.close();
-      }
-    });
+export function revocationLogContract(kind: string, data: (name: string) => StoreData<RevocationLog>): void {
+  const logTest = storeTests(kind, data);
 
   logTest('what one process appends another reads, and a restart as well', async (open) => {
     const [one, other] = [open(), open()];
