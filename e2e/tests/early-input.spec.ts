@@ -174,15 +174,18 @@ test('[S01] while the window is on its way, `/` is a character and Escape gives 
   visit,
 }) => {
   const hold = await holdScript(page, searchWindowText);
-  await visit('/');
+  await visit(article);
   await page.keyboard.press('/');
   await hold.asked;
   await page.keyboard.type('a/b');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await page.keyboard.type('c/d');
+  // Each of them is a shortcut of a page.
+  await page.keyboard.type('c/d?[]');
   hold.release();
-  await expect(searchField(page)).toHaveValue('c/d');
+  await expect(searchField(page)).toHaveValue('c/d?[]');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
 
 test('[S01] a search whose code does not come leaves the page alone, says so, and can be tried again', async ({

@@ -30,7 +30,8 @@ export const earlyInput = `
     if (typing) return plain && (key.length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key));
     if (!singleKeys()) return false;
     if (plain && key === '/') return (typing = true);
-    return key === '?' || key === '[' || key === ']';
+    // Many keyboards write a bracket with AltGr; Ctrl+C copies.
+    return ['?', '[', ']'].includes(key) || (plain && key === 'c');
   };
   const keep = (event) => {
     if (kept.length >= most) return end();

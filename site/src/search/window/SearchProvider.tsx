@@ -78,7 +78,6 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
       const command = searchCommand(event, { isWriting: isField(event.target), hasSingleKeys });
       if (command === undefined) return;
       event.preventDefault();
-      // While the window is on its way, a `/` is typed like any other character.
       const isWanted = isOpen || typing.current !== undefined;
       if (!isWanted) open();
       else if (command === 'toggle') close();

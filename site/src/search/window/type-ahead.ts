@@ -27,7 +27,8 @@ export function typedWith(
 }
 
 /**
- * Hears what is typed while the search is on its way, so that a quick reader loses nothing.
+ * Hears what is typed while the search is on its way, so that a quick reader loses nothing. It hears a key before all
+ * others, and they do not hear what it takes: a typed `c` would open the window of another shortcut.
  *
  * @param onLeave - the reader pressed Escape: the search is not wanted any more
  */
@@ -39,12 +40,13 @@ export function typeAhead(onLeave: () => void): TypeAhead {
     const typed = typedWith(heard, event);
     if (typed === undefined) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     heard = typed;
   };
-  window.addEventListener('keydown', hear);
+  window.addEventListener('keydown', hear, { capture: true });
   return {
     take() {
-      window.removeEventListener('keydown', hear);
+      window.removeEventListener('keydown', hear, { capture: true });
       const typed = heard;
       heard = nothing;
       return typed;
