@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '@site/src/page/Dialog';
+import { type ReactNode, useRef, useState } from 'react';
 import { CorrectionList } from './CorrectionList.tsx';
 import styles from './corrections.module.css';
 import type { Correction } from './corrections-service.ts';
@@ -22,20 +23,9 @@ const titles = { suggest: 'Suggest a correction', list: 'Suggested corrections' 
 export default function CorrectionDialog(props: Props): ReactNode {
   const { page, owner, editUrl, selected, corrections, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const [view, setView] = useState(props.view);
-  useEffect(() => ref.current?.showModal(), []);
   return (
-    // The browser closes it on Escape or a click outside, and restores the focus.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} closedby="any" onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={title}>{titles[view]}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => ref.current?.close()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      </header>
+    <Dialog ref={ref} title={titles[view]} className={styles.dialog} onClose={onClose}>
       {view === 'suggest' ? (
         <SuggestionForm
           page={page}
@@ -47,6 +37,6 @@ export default function CorrectionDialog(props: Props): ReactNode {
       ) : (
         <CorrectionList corrections={corrections} pageOf={() => ({ editUrl })} />
       )}
-    </dialog>
+    </Dialog>
   );
 }

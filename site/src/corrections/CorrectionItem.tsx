@@ -84,13 +84,18 @@ export function CorrectionItem({
       {state === 'open' && !isDeclining && (
         <div className={styles.itemActions}>
           {page.editUrl !== undefined && <TextLink href={page.editUrl}>Open the file</TextLink>}
-          <button type="button" onClick={copy}>
+          <button type="button" className="text-button" onClick={copy}>
             Copy as a patch
           </button>
-          <button type="button" aria-disabled={isBusy} onClick={() => end({ state: 'done' })}>
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={isBusy}
+            onClick={() => end({ state: 'done' })}
+          >
             Done
           </button>
-          <button type="button" onClick={() => setDeclining(true)}>
+          <button type="button" className="text-button" onClick={() => setDeclining(true)}>
             Not done…
           </button>
         </div>

@@ -38,6 +38,7 @@ export function GapTableRow({ row, found, editBase }: Props): ReactNode {
           {best !== undefined && !closed && (
             <button
               type="button"
+              className="text-button"
               aria-expanded={isOpen}
               aria-controls={panel}
               onClick={() => setOpen(!isOpen)}
@@ -101,7 +102,7 @@ function Lines({ file, lines, editBase, isPhrase }: LinesProps): ReactNode {
         <code>{lines}</code>
       </pre>
       <div className={styles.actions}>
-        <button type="button" onClick={copy}>
+        <button type="button" className="text-button" onClick={copy}>
           Copy
         </button>
         <TextLink href={`${editBase}${file}`}>Open {file}</TextLink>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog } from '@site/src/page/Dialog';
+import { type ReactNode, useId } from 'react';
 import { isApple } from './is-apple.ts';
 import styles from './ShortcutsDialog.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
@@ -9,22 +10,10 @@ export interface Props {
 
 /** The window that lists the keyboard shortcuts. Loaded at its first use. */
 export default function ShortcutsDialog({ onClose }: Props): ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const hint = useId();
   const on = useSingleKeys();
-  useEffect(() => ref.current?.showModal(), []);
   return (
-    // The browser closes it on Escape or a click outside, and restores the focus.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} closedby="any" onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={title}>Keyboard shortcuts</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => ref.current?.close()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      </header>
+    <Dialog title="Keyboard shortcuts" className={styles.dialog} onClose={onClose}>
       <dl className={styles.list}>
         <Shortcut name="Search">
           <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
@@ -68,7 +57,7 @@ export default function ShortcutsDialog({ onClose }: Props): ReactNode {
         Turn them off if you dictate, or if keys go off by mistake. The footer of every page opens this list,
         too.
       </p>
-    </dialog>
+    </Dialog>
   );
 }
 

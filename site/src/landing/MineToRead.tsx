@@ -2,17 +2,14 @@ import Link from '@docusaurus/Link';
 import { dueInWords, mineToRead } from '@site/src/acknowledge/acknowledge-words';
 import { useAcknowledgements } from '@site/src/acknowledge/acknowledgements';
 import { useReader } from '@site/src/me/useReader';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FirstRows } from './FirstRows.tsx';
 import styles from './your-pages.module.css';
-
-/** Rows that show at first; there is room for them from the beginning. */
-const shown = 4;
 
 /** The procedures that the reader's role must acknowledge and this reader has not, those due first on top. */
 export function MineToRead(): ReactNode {
   const { reader } = useReader();
   const { own, hasFailed } = useAcknowledgements(`home ${reader.role}`);
-  const [isWhole, setWhole] = useState(false);
   const pages = mineToRead(own?.pages ?? []);
   return (
     <section className={styles.list} aria-labelledby="home-mine">
@@ -28,19 +25,15 @@ export function MineToRead(): ReactNode {
               : 'Nothing waits for you to acknowledge it.'}
         </p>
       )}
-      <ul className={styles.rows}>
-        {(isWhole ? pages : pages.slice(0, shown)).map((page) => (
+      <FirstRows
+        rows={pages}
+        row={(page) => (
           <li key={page.page}>
             <Link to={page.page}>{page.title}</Link>
             <span className={page.overdue ? styles.overdue : styles.due}>{dueInWords(page)}</span>
           </li>
-        ))}
-      </ul>
-      {pages.length > shown && (
-        <button type="button" className={styles.action} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${pages.length}`}
-        </button>
-      )}
+        )}
+      />
     </section>
   );
 }

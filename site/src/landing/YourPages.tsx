@@ -3,12 +3,10 @@ import type { ShownPage } from '@kwikid/wire/reader';
 import type { ReaderChange } from '@kwikid/wire/reader-data';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FirstRows } from './FirstRows.tsx';
 import { MineToRead } from './MineToRead.tsx';
 import styles from './your-pages.module.css';
-
-/** Rows that show at first; there is room for them from the beginning. */
-const shown = 4;
 
 interface ListProps {
   title: string;
@@ -22,9 +20,7 @@ interface ListProps {
 const change = (made: ReaderChange) => void thisReader().change(made);
 
 function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactNode {
-  const [isWhole, setWhole] = useState(false);
   const id = useId();
-  const rows = isWhole ? pages : pages.slice(0, shown);
   return (
     <section className={styles.list} aria-labelledby={id}>
       <header className={styles.head}>
@@ -36,8 +32,9 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
         )}
       </header>
       {pages.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul className={styles.rows}>
-        {rows.map(({ path, title: name, gone }) => (
+      <FirstRows
+        rows={pages}
+        row={({ path, title: name, gone }) => (
           <li key={path}>
             {gone ? (
               <span className={styles.gone}>
@@ -57,13 +54,8 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
               </svg>
             </button>
           </li>
-        ))}
-      </ul>
-      {pages.length > shown && (
-        <button type="button" className={styles.action} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${pages.length}`}
-        </button>
-      )}
+        )}
+      />
     </section>
   );
 }
