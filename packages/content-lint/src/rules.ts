@@ -36,6 +36,7 @@ import { trailingBlank } from './rules/markdown/trailing-blank.ts';
 import { control } from './rules/product/control.ts';
 import { controlServed } from './rules/product/control-served.ts';
 import { controlWording } from './rules/product/control-wording.ts';
+import { edge } from './rules/product/edge.ts';
 import { hostName } from './rules/product/host-name.ts';
 import { indianDocuments } from './rules/product/indian-documents.ts';
 import { openapi } from './rules/product/openapi.ts';
@@ -127,6 +128,7 @@ export const rules: readonly Rule[] = [
   symptoms,
   terms,
   screens,
+  edge,
   openapi,
   openapiPage,
   operationExample,

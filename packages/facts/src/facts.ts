@@ -1,6 +1,7 @@
 /** The facts that pages show: the product, its interfaces, Indian documents and controls. */
 export { type Clause, type ControlledPage, clausesOf, controlledPage } from './controls/control-map.ts';
 export { type Instrument, instrumentsFile } from './controls/instruments.ts';
+export { type EdgeFile, edgeErrors, edgeFile } from './edge/schema.ts';
 export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';

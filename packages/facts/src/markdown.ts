@@ -1,5 +1,6 @@
 import type { ControlledPage } from './controls/control-map.ts';
 import type { Instrument } from './controls/instruments.ts';
+import type { EdgeFile } from './edge/schema.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProductData } from './product-data/schema.ts';
@@ -15,6 +16,8 @@ export interface FactNames {
   symptoms: SymptomsFile;
   /** The drawn screens of the portals. */
   screens: ScreensFile;
+  /** Hosts, routes and limits of the edge. */
+  edge: EdgeFile;
 }
 
 /** The data that directives are expanded from. */

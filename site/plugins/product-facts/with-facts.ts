@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   asksForFacts,
+  type EdgeFile,
+  edgeFile,
   expandFacts,
   type IndianDocument,
   type Instrument,
@@ -26,12 +28,13 @@ const documentsFile = dataFile('indian-documents.yml');
 export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
 const screensData = dataFile('screens.yml');
+const edgeData = dataFile('edge.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData],
+  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData, edgeData],
   ...described.map(descriptionFile),
 ];
 
@@ -52,6 +55,7 @@ export function withFacts(markdown: string, file: string): string {
       instruments: instruments(),
       symptoms: symptoms(),
       screens: screens(),
+      edge: edge(),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
       linkTo,
@@ -115,3 +119,5 @@ export const instruments = rereadOnChange(
 const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
 
 export const screens = rereadOnChange(screensData, (value): ScreensFile => screensFile.parse(value));
+
+const edge = rereadOnChange(edgeData, (value): EdgeFile => edgeFile.parse(value));

@@ -14,6 +14,10 @@ const context = {
   instruments: [],
   symptoms: { basis: 'proposed' as const, reviewed: '2026-11-23', groups: {}, symptoms: [] },
   screens: { basis: 'proposed' as const, reviewed: '2026-11-23', screens: {} },
+  edge: {
+    ...{ basis: 'proposed' as const, reviewed: '2026-11-24', limits: {}, hosts: {} },
+    signIn: { to: 'none', under: '/none', limits: [], paths: [] },
+  },
   controlledPages: () => [],
   description: () => deskDescription,
   linkTo: () => './store.md',

@@ -3,6 +3,7 @@ import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { instrumentsData } from '../../derived/controls.ts';
+import { edgeData } from '../../derived/edge.ts';
 import { productOf } from '../../derived/product.ts';
 import { screensData } from '../../derived/screens.ts';
 import { symptomsData } from '../../derived/symptoms.ts';
@@ -22,6 +23,7 @@ export const productFacts: PageRule = {
       instruments: instrumentsData.of(corpus).instruments,
       symptoms: symptomsData.of(corpus),
       screens: screensData.of(corpus),
+      edge: edgeData.of(corpus),
     };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;

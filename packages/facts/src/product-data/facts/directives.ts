@@ -3,6 +3,7 @@ import type { FactContext, FactNames } from '../../markdown.ts';
 import { reference } from '../../openapi/reference.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
+import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
@@ -63,6 +64,10 @@ export const directives: Readonly<Record<string, Directive>> = {
     render: playbook,
   },
   playbooks: { takes: undefined, render: playbooks },
+  'edge-hosts': { takes: undefined, render: edgeHosts },
+  'edge-limits': { takes: undefined, render: edgeLimits },
+  'edge-shared': { takes: undefined, render: edgeShared },
+  'edge-host': { takes: ({ edge }) => Object.keys(edge.hosts), from: 'edge.yml', render: edgeHost },
   screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 

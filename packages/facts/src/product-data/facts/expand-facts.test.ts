@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { controlledPage } from '../../controls/control-map.ts';
 import { instrumentsFile } from '../../controls/instruments.ts';
+import { edgeFile } from '../../edge/schema.ts';
+import { deskEdge } from '../../edge/testing.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
 import { screensFile } from '../../screens/schema.ts';
@@ -75,6 +77,7 @@ const { instruments } = instrumentsFile.parse({
 });
 const symptoms = symptomsFile.parse(deskSymptoms());
 const screens = screensFile.parse(deskScreens());
+const edge = edgeFile.parse(deskEdge());
 const controlledPages = () =>
   [
     controlledPage('product/parts/store.md', {
@@ -99,7 +102,7 @@ const controlledPages = () =>
     }),
   ].filter((page) => page !== undefined);
 const context = {
-  ...{ data, documents, instruments, symptoms, screens, controlledPages, description },
+  ...{ data, documents, instruments, symptoms, screens, edge, controlledPages, description },
   linkTo: (route: string) => written.get(route),
 };
 const expanded = (markdown: string) => expandFacts(markdown, context);
@@ -165,6 +168,28 @@ const facts: [directive: string, holds: string[]][] = [
     [
       '<!-- screen desk-call -->\n\n**A call at the desk.** A picture and a button. Proposed: drawn from this page’s description, not a screenshot.\n\n1. The caller',
       '\n2. Ends the call. ([Store](../parts/store.md#limits))',
+    ],
+  ],
+  ['::edge-hosts', ['| `desk.kwikid.example` | Called by the Client | `/api/v1/…` | Desk API | No |']],
+  [
+    '::edge-limits',
+    [
+      '| `address` | an IPv4 address, or an IPv6 network of 64 bits | 20 | 40 | `desk` | One person is one address. |',
+    ],
+  ],
+  [
+    '::edge-shared',
+    [
+      '```nginx title="edge/shared.conf" test=no',
+      'upstream desk_api { server desk-api:8201; keepalive 32; }',
+    ],
+  ],
+  [
+    '::edge-host[desk]',
+    [
+      '    server_name desk.kwikid.example;',
+      '        proxy_pass http://desk_api/v1/;',
+      '    location / {\n        return 404;',
     ],
   ],
   ['::interfaces[proxy]', ['| `49152–65535` (UDP) | SRTP | The internet | Media |', '| Licence | MIT |']],
@@ -305,6 +330,7 @@ const errors: [directive: string, says: RegExp][] = [
   ['::where-it-sits', /no ''/],
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
+  ['::edge-host[dek]', /edge\.yml has no 'dek', did you mean 'desk'/],
   ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
