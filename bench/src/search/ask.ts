@@ -16,10 +16,12 @@ export async function ask(): Promise<void> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t') as [question: string, page: string]);
   let [answerable, answered, refused, found] = [0, 0, 0, 0];
+  const weak = { answerable: 0, other: 0 };
   const wrong: string[] = [];
   for (const [question, page] of labelled) {
     const { strength, passages } = retrievePassages(engine, question);
     const answers = strength >= answeringStrength;
+    if (engine.search({ query: question }).weak) weak[page === '-' ? 'other' : 'answerable']++;
     if (page === '-') refused += answers ? 0 : 1;
     else {
       answerable++;
@@ -34,5 +36,8 @@ export async function ask(): Promise<void> {
   console.log(`answered ${answered} of ${answerable} that the documentation answers`);
   console.log(`refused ${refused} of ${labelled.length - answerable} that it does not`);
   console.log(`the page that answers is quoted from for ${found} of ${answerable}`);
+  console.log(
+    `hits are weak for ${weak.answerable} of ${answerable} that it answers, ${weak.other} of ${labelled.length - answerable} that it does not`,
+  );
   console.log(['wrong:', ...wrong].join('\n'));
 }
