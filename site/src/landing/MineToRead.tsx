@@ -21,7 +21,7 @@ export function MineToRead(): ReactNode {
           {hasFailed
             ? 'What waits for you cannot be read at the moment. Load the page again in a minute.'
             : reader.role === undefined
-              ? 'Say what you do, and the procedures that you must acknowledge appear here.'
+              ? 'Say what you do, and what you must acknowledge appears here.'
               : 'Nothing waits for you to acknowledge it.'}
         </p>
       )}
