@@ -41,6 +41,10 @@ export const openapiPage: CorpusRule = {
   },
 };
 
+/** A caller is a service, or a system outside. */
+const partOf = ({ services, parties }: ProductData, id: string) => services[id] ?? parties[id];
+const callsOf = (data: ProductData, id: string) => partOf(data, id)?.calls ?? [];
+
 /** Checks that the table of calls has each operation with the callers in the description. */
 function checkCalls(
   page: Page,
@@ -63,7 +67,7 @@ function checkCalls(
         continue;
       }
       left.delete(name);
-      const named = new Set(operation.calledBy.map((caller) => data.services[caller]?.name ?? caller));
+      const named = new Set(operation.calledBy.map((caller) => partOf(data, caller)?.name ?? caller));
       const written = new Set(callers.split(', '));
       // 'All callers of the diagram' has no names to compare.
       const known = [...written].every((name) => namesOf(data).has(name.toLowerCase()));
@@ -75,7 +79,7 @@ function checkCalls(
           `'${name}' is called by ${[...named].join(', ')}, says ${descriptionFile(id)}`,
         );
       for (const caller of operation.calledBy) {
-        if (!data.services[caller]?.calls.some(({ to }) => to === id))
+        if (!callsOf(data, caller).some(({ to }) => to === id))
           report(
             page.file,
             line,
