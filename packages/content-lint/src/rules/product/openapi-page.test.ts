@@ -9,7 +9,7 @@ const page = 'content/docs/product/peripheral-services/queue-api/index.md';
 const reference = 'content/docs/product/peripheral-services/queue-api/reference.md';
 // Other services are described as well; this test needs only one of them.
 const onlyQueues = read(product).replaceAll(
-  /(?<= {2}(?!queue-api)[a-z-]+:\n(?: {4}.*\n)*) {4}described: true\n/g,
+  /(?<=^ {2}(?!queue-api)[a-z-]+:\n(?: {4}.*\n)*) {4}described: true\n/gm,
   '',
 );
 const files: Readonly<Record<string, string>> = {
