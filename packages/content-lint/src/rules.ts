@@ -1,4 +1,6 @@
 import type { Rule } from './rule.ts';
+import { problemTypes } from './rules/agreement/problem-types.ts';
+import { sessionStates } from './rules/agreement/session-states.ts';
 import { askedRule } from './rules/front-matter/asked.ts';
 import { categoryFields } from './rules/front-matter/category-fields.ts';
 import { categoryLabel } from './rules/front-matter/category-label.ts';
@@ -129,6 +131,8 @@ export const rules: readonly Rule[] = [
   terms,
   screens,
   edge,
+  sessionStates,
+  problemTypes,
   openapi,
   openapiPage,
   operationExample,

@@ -1,5 +1,7 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { bases, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
+import { typesWithTwoMeanings } from './derived/problems.ts';
+import { statesNotShown } from './derived/session-states.ts';
 import type { Finding } from './rule.ts';
 import { brokenAnchor } from './rules/links/broken-anchor.ts';
 import { brokenImage } from './rules/links/broken-image.ts';
@@ -34,6 +36,10 @@ export interface Summary {
   abbreviations: { used: number; defined: number };
   /** Published documents and posts without an owner, a description or the day of their review. */
   incomplete: number;
+  /** States of the session, counted once for each portal that does not say what it shows then. */
+  statesNotHandled: number;
+  /** Problem types with two statuses or two titles. */
+  problemsWithTwoMeanings: number;
   /** Documents whose next review is due on the day of the run. */
   due: number;
 }
@@ -70,6 +76,8 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     incomplete: published.filter(({ frontMatter }) =>
       ['owner', 'description', 'reviewed'].some((field) => frontMatter[field] === undefined),
     ).length,
+    statesNotHandled: statesNotShown(corpus).length,
+    problemsWithTwoMeanings: typesWithTwoMeanings(corpus).length,
     due: published.filter((page) => dayOfReview(page) <= today).length,
   };
 }

@@ -14,6 +14,7 @@ export {
   resolved,
   type Schema,
 } from './openapi/openapi.ts';
+export { type ProblemsFile, problemsFile } from './problems/schema.ts';
 export { product } from './product.ts';
 export {
   allProductNames,

@@ -3,6 +3,7 @@ import type { Instrument } from './controls/instruments.ts';
 import type { EdgeFile } from './edge/schema.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
+import type { ProblemsFile } from './problems/schema.ts';
 import type { ProductData } from './product-data/schema.ts';
 import type { ScreensFile } from './screens/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
@@ -24,6 +25,10 @@ export interface FactNames {
 export interface FactContext extends FactNames {
   /** The numbers of Indian documents. */
   documents: readonly IndianDocument[];
+  /** The problem types of all interfaces. */
+  problems: ProblemsFile;
+  /** The problem types in the table of errors on a service's page. Read on demand. */
+  errorTypesOf: (service: string) => readonly string[];
   /** The description of a service's interface. @throws if there is none */
   description: (service: string) => OpenApiDocument;
   /** The pages that name clauses. Read on demand, because it needs all pages. */

@@ -13,9 +13,15 @@ const schema = path.dirname(resolve('@kwikid/content/schema'));
 
 /** Inserts the product's facts into pages with directives, before Docusaurus reads a page. */
 export function productFacts(): Plugin {
-  const rooms = ['product-data', 'indian-documents', 'openapi', 'controls', 'symptoms', 'screens'].map(
-    (folder) => path.join(facts, folder),
-  );
+  const rooms = [
+    'product-data',
+    'indian-documents',
+    'openapi',
+    'controls',
+    'symptoms',
+    'screens',
+    'problems',
+  ].map((folder) => path.join(facts, folder));
   const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
   return {
     name: 'product-facts',

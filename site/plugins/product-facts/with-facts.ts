@@ -11,13 +11,16 @@ import {
   indianDocumentsFile,
   instrumentsFile,
   type OpenApiDocument,
+  type ProblemsFile,
   type ProductData,
   parseProductData,
+  problemsFile,
   type ScreensFile,
   type SymptomsFile,
   screensFile,
   symptomsFile,
 } from '@kwikid/facts';
+import { serviceErrors } from '../terms/error-codes.ts';
 import { controlledPages } from './controlled-pages.ts';
 import { rereadOnChange } from './reread-on-change.ts';
 
@@ -29,12 +32,13 @@ export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
 const screensData = dataFile('screens.yml');
 const edgeData = dataFile('edge.yml');
+const problemsData = dataFile('problems.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData, edgeData],
+  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData, problemsData, edgeData],
   ...described.map(descriptionFile),
 ];
 
@@ -56,6 +60,8 @@ export function withFacts(markdown: string, file: string): string {
       symptoms: symptoms(),
       screens: screens(),
       edge: edge(),
+      problems: problems(),
+      errorTypesOf: (service) => errorTypesOf(service, file),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
       linkTo,
@@ -92,6 +98,15 @@ export const productData = rereadOnChange(productFile, (value): ProductData => {
   const lines = errors.map((error) => `  - ${error.path.join('.')}: ${error.message}`);
   throw new Error([`content/data/product.yml has ${errors.length} error(s)`, ...lines].join('\n'));
 });
+
+const problems = rereadOnChange(problemsData, (value): ProblemsFile => problemsFile.parse(value));
+
+/** The types in the tables of errors on a service's page. */
+function errorTypesOf(service: string, file: string): string[] {
+  const { page = '' } = productData().services[service] ?? {};
+  const own = fileOfRoute(contentFolderOf(file), page);
+  return own === undefined ? [] : serviceErrors(own).flatMap(({ code }) => code.split(' or '));
+}
 
 const indianDocuments = rereadOnChange(
   documentsFile,

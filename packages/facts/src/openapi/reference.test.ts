@@ -19,6 +19,8 @@ const context = {
     signIn: { to: 'none', under: '/none', limits: [], paths: [] },
   },
   controlledPages: () => [],
+  problems: { basis: 'proposed' as const, reviewed: '2026-11-24', problems: {} },
+  errorTypesOf: () => [],
   description: () => deskDescription,
   linkTo: () => './store.md',
 };

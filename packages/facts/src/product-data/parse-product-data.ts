@@ -98,6 +98,10 @@ function missingNames(data: ProductData): ProductError[] {
     expect(from, zones, 'zone', 'boundaries', index, 'from');
     expect(to, zones, 'zone', 'boundaries', index, 'to');
   }
+  for (const [id, role] of Object.entries(data.session.shownBy)) {
+    expect(id, services, 'service', 'session', 'shownBy', id);
+    expect(role, Object.keys(data.roles), 'role', 'session', 'shownBy', id);
+  }
   expect(data.session.initial, states, 'state', 'session', 'initial');
   for (const [index, { from, to, by, event }] of data.session.transitions.entries()) {
     const place = ['session', 'transitions', index] as const;

@@ -7,6 +7,7 @@ import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
+import { problems } from './problems.ts';
 import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
 import { screen } from './screen.ts';
 import { sessionStates } from './session.ts';
@@ -49,6 +50,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   'event-fields': { takes: undefined, render: eventFields },
   queues: { takes: undefined, render: queues },
   topics: { takes: undefined, render: topics },
+  problems: { takes: undefined, render: problems },
   roles: { takes: undefined, render: roles },
   parties: { takes: undefined, render: parties },
   boundaries: { takes: undefined, render: boundaries },

@@ -101,8 +101,27 @@ const controlledPages = () =>
       ],
     }),
   ].filter((page) => page !== undefined);
+const problems = {
+  ...{ basis: 'proposed' as const, reviewed: '2026-11-24' },
+  problems: {
+    'shelf-full': { status: 409, title: 'The shelf is full' },
+    internal: { status: 500, title: 'The service failed' },
+  },
+};
+const errorTypesOf = (service: string) => (service === 'store' ? ['shelf-full'] : []);
 const context = {
-  ...{ data, documents, instruments, symptoms, screens, edge, controlledPages, description },
+  ...{
+    data,
+    documents,
+    instruments,
+    symptoms,
+    screens,
+    edge,
+    controlledPages,
+    description,
+    problems,
+    errorTypesOf,
+  },
   linkTo: (route: string) => written.get(route),
 };
 const expanded = (markdown: string) => expandFacts(markdown, context);
@@ -240,6 +259,13 @@ const facts: [directive: string, holds: string[]][] = [
   ['::event-fields', ['| `id` | Identifier |']],
   ['::queues', ['| `kyc.q.desk` | What the desk must know. | `kyc.call.*` | Desk API | Desk API |']],
   ['::topics', ['| `kyc.events` | exchange | [Store](../parts/store.md) | Every event. |']],
+  [
+    '::problems',
+    [
+      '| `shelf-full` | 409 | The shelf is full | [Store](../parts/store.md) |',
+      '| `internal` | 500 | The service failed | Every service of ours |',
+    ],
+  ],
   ['::roles', ['| Agent | The client | Take calls of customers. | Desk API |']],
   ['::parties', ['| Client | Asks for sessions. | It calls us |']],
   ['::boundaries', ['inside --> data', '| Inside | Data | Queries | One account each. |']],
