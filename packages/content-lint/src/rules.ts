@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
+import { readiness } from './rules/agreement/readiness.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
 import { askedRule } from './rules/front-matter/asked.ts';
 import { categoryFields } from './rules/front-matter/category-fields.ts';
@@ -133,6 +134,7 @@ export const rules: readonly Rule[] = [
   edge,
   sessionStates,
   problemTypes,
+  readiness,
   openapi,
   openapiPage,
   operationExample,

@@ -67,6 +67,8 @@ function missingNames(data: ProductData): ProductError[] {
     expectCalls(service.calls, 'services', id, 'calls');
     for (const [index, name] of service.builtWith.entries())
       expect(name, libraries, 'library', 'services', id, 'builtWith', index);
+    for (const [index, name] of service.needs.entries())
+      expect(name, callable, 'service or party', 'services', id, 'needs', index);
     for (const [index, name] of service.publishes.entries())
       expect(name, [...events, ...queues], 'event or queue', 'services', id, 'publishes', index);
     for (const [index, name] of service.consumes.entries())

@@ -67,6 +67,10 @@ const service = z
       .default(false)
       .describe('Its interface is described in content/data/openapi, in the file with its id'),
     health: text(120).optional().describe('Path or command that shows whether it works'),
+    needs: z
+      .array(id)
+      .default([])
+      .describe('What `/readyz` asks: while one of these does not answer, the service gets no requests'),
     calls: z.array(call).default([]).describe('Calls of its own. Stores and queues follow from what it owns'),
     publishes: z.array(messageName).default([]).describe('Events, and work queues that it sends tasks to'),
     consumes: z.array(messageName).default([]).describe('Queues that it reads'),

@@ -4,6 +4,7 @@ import { reference } from '../../openapi/reference.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
+import { failures } from './failures.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
@@ -51,6 +52,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   queues: { takes: undefined, render: queues },
   topics: { takes: undefined, render: topics },
   problems: { takes: undefined, render: problems },
+  failures: { takes: undefined, render: failures },
   roles: { takes: undefined, render: roles },
   parties: { takes: undefined, render: parties },
   boundaries: { takes: undefined, render: boundaries },

@@ -15,7 +15,15 @@ import { smallProduct } from '../testing.ts';
 import { directives } from './directives.ts';
 import { asksForFacts, expandFacts } from './expand-facts.ts';
 
-const data = productData.parse(smallProduct());
+const small = smallProduct();
+const data = productData.parse({
+  ...small,
+  services: {
+    ...small.services,
+    store: { ...small.services.store, needs: ['desk-api'] },
+    kit: { ...small.services.kit, needs: ['store'] },
+  },
+});
 const written = new Map([
   ['/docs/product/map', '../map.md'],
   ['/docs/product/parts/store', '../parts/store.md'],
@@ -259,6 +267,10 @@ const facts: [directive: string, holds: string[]][] = [
   ['::event-fields', ['| `id` | Identifier |']],
   ['::queues', ['| `kyc.q.desk` | What the desk must know. | `kyc.call.*` | Desk API | Desk API |']],
   ['::topics', ['| `kyc.events` | exchange | [Store](../parts/store.md) | Every event. |']],
+  [
+    '::failures',
+    ['| Desk API | [Store](../parts/store.md) | Kit |', '| [Store](../parts/store.md) | Kit | None |'],
+  ],
   [
     '::problems',
     [
