@@ -7,7 +7,7 @@ const publicHosts = Object.values({
     ecma-international.org openid.net oauth.net jwt.io json-schema.org json.org yaml.org openapis.org semver.org
     calver.org keepachangelog.com conventionalcommits.org standardwebhooks.com commonmark.org`,
   security: `owasp.org mitre.org cve.org nist.gov cisa.gov cisecurity.org first.org pcisecuritystandards.org
-    ssllabs.com letsencrypt.org cabforum.org`,
+    ssllabs.com letsencrypt.org cabforum.org pdf-insecurity.org`,
   indianInstitutions: `rbi.org.in uidai.gov.in digilocker.gov.in digitallocker.gov.in apisetu.gov.in cersai.org.in
     ckycindia.in cca.gov.in cert-in.org.in meity.gov.in indiacode.nic.in egazette.gov.in npci.org.in fiuindia.gov.in
     sebi.gov.in irdai.gov.in incometax.gov.in incometaxindia.gov.in passportindia.gov.in parivahan.gov.in eci.gov.in
@@ -26,7 +26,7 @@ const publicHosts = Object.values({
     chrome.com chromestatus.com`,
   tools: 'github.com github.io gitlab.com git-scm.com docker.com docker.io kubernetes.io helm.sh',
   vendors: `docs.aws.amazon.com aws.amazon.com microsoft.com google.com android.com apple.com cloudflare.com
-    algolia.com atlassian.com`,
+    algolia.com atlassian.com itextpdf.com`,
 }).flatMap((hosts) => hosts.split(/\s+/));
 
 /** A public endpoint of an AWS service, such as `ssm.ap-south-1.amazonaws.com`, without accounts and buckets. */
