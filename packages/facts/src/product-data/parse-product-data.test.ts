@@ -20,6 +20,10 @@ function changed(path: string, value: unknown): unknown {
   return data;
 }
 
+test('a service can need what it calls, and where it stores something', () => {
+  assert.deepEqual(parseProductData(changed('services/desk-api/needs', ['store'])).errors, []);
+});
+
 const spare = { ...smallProduct().services.kit };
 const invalid: [what: string, path: string, value: unknown, where: string, says: RegExp][] = [
   ['an unknown field', 'services/kit/prots', [], 'services.kit.prots', /unknown field 'prots'/],
@@ -52,6 +56,34 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     'part',
     'services.kit.group',
     /no group 'part': did you mean 'parts'/,
+  ],
+  [
+    'a need that is not there',
+    'services/desk-api/needs',
+    ['stor'],
+    'services.desk-api.needs.0',
+    /no service or party 'stor': did you mean 'store'/,
+  ],
+  [
+    'a need that the service does not use',
+    'services/desk-api/needs',
+    ['proxy'],
+    'services.desk-api.needs.0',
+    /does not use 'proxy'/,
+  ],
+  [
+    'a portal that is not there',
+    'session/shownBy',
+    { 'desk-ap': 'agent' },
+    'session.shownBy.desk-ap',
+    /no service 'desk-ap': did you mean 'desk-api'/,
+  ],
+  [
+    'a portal for a role that is not there',
+    'session/shownBy',
+    { 'desk-api': 'agents' },
+    'session.shownBy.desk-api',
+    /no role 'agents'/,
   ],
   ['a zone that is not there', 'services/kit/zone', 'dat', 'services.kit.zone', /did you mean 'data'/],
   [

@@ -179,7 +179,27 @@ function disagreements(data: ProductData): ProductError[] {
       if (!Object.keys(data.events).some((event) => bindingTakes(binding, event)))
         error(`no event fits '${binding}'`, 'queues', name, 'events', String(index));
   }
-  return [...errors, ...unreachable(data)];
+  return [...errors, ...unusedNeeds(data), ...unreachable(data)];
+}
+
+/** What a service needs to be ready, but neither calls nor stores anything in. */
+function unusedNeeds(data: ProductData): ProductError[] {
+  const relations = [
+    ...relationsOf(data),
+    ...Object.keys(data.services).flatMap((from) => data.common.calls.map(({ to }) => ({ from, to }))),
+  ];
+  return Object.entries(data.services).flatMap(([id, { needs }]) =>
+    needs.flatMap((need, index) =>
+      relations.some(({ from, to }) => from === id && to === need)
+        ? []
+        : [
+            {
+              path: ['services', id, 'needs', String(index)],
+              message: `it does not use '${need}': remove it, or add the call`,
+            },
+          ],
+    ),
+  );
 }
 
 /** States that a session cannot reach, or cannot leave although they are not final. */

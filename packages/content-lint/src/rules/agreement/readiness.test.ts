@@ -5,9 +5,11 @@ import { readiness } from './readiness.ts';
 
 const page = 'content/docs/product/apis/desk-api.md';
 const small = smallProduct();
+const desk = small.services['desk-api'];
+const calls = [...desk.calls, { to: 'client', protocol: 'HTTP', why: 'Records' }];
 const product = {
   ...small,
-  services: { ...small.services, 'desk-api': { ...small.services['desk-api'], needs: ['store', 'client'] } },
+  services: { ...small.services, 'desk-api': { ...desk, calls, needs: ['store', 'client'] } },
 };
 const files = (health: string): Files => ({
   'content/data/product.yml': stringify(product),
