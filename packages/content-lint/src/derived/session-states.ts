@@ -22,19 +22,28 @@ export function statesNotShown(corpus: Corpus): StateNotShown[] {
     const page = published.find(({ route }) => routeKey(route) === service?.page);
     if (service === undefined || page === undefined) return [];
     const below = published.filter(({ route }) => `${routeKey(route)}/`.startsWith(`${service.page}/`));
-    const place = placesOf(below)[0] ?? { file: page.file, line: 1, shows: () => false };
-    return Object.keys(data.session.states)
-      .filter((state) => !place.shows(state))
-      .map((state) => ({
-        file: place.file,
-        line: place.line,
-        message: `${service.name} does not say what it shows if the session is '${state}'`,
-      }));
+    const states = Object.keys(data.session.states);
+    const missing = ({ shows }: Place) => states.filter((state) => !shows(state));
+    // A portal can have further tables, of some states only.
+    const [place = { file: page.file, line: 1, shows: () => false }] = placesOf(below).sort(
+      (one, other) => missing(one).length - missing(other).length,
+    );
+    return missing(place).map((state) => ({
+      file: place.file,
+      line: place.line,
+      message: `${service.name} does not say what it shows if the session is '${state}'`,
+    }));
   });
 }
 
+interface Place {
+  file: string;
+  line: number;
+  shows: (state: string) => boolean;
+}
+
 /** Where pages say what is shown in each state. */
-function placesOf(pages: readonly Page[]) {
+function placesOf(pages: readonly Page[]): Place[] {
   return pages.flatMap(({ file, tree, fences }) => {
     const rows = rowsBelow(tree, ['State of the session']);
     const named = new Set(rows.flatMap(({ cells }) => cells[0]?.split(/, | or | and /) ?? []));

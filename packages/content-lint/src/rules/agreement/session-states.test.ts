@@ -42,6 +42,14 @@ testRule(sessionStates, {
   passing: [
     { name: 'a table and a program that have every state', files: files() },
     {
+      // Its path is before that of the complete table.
+      name: 'a second table, of some states only',
+      files: {
+        'content/docs/product/apis/desk-api/a.md': document(table('`open`')),
+        ...files(),
+      },
+    },
+    {
       name: 'a service whose page is not written yet',
       files: files({ [parts]: document('', { draft: true }) }),
     },
