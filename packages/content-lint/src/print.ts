@@ -27,7 +27,7 @@ function summaryLines(summary: Summary): string[] {
     `${promised.all} promised paths, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
     `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,
-    `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}`,
+    `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}; alerts without a runbook: ${summary.alertsWithoutRunbook}`,
     `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs`,
     `${errors} errors, ${warnings} warnings`,

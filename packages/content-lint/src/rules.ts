@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
@@ -131,10 +132,11 @@ export const rules: readonly Rule[] = [
   symptoms,
   terms,
   screens,
-  edge,
   sessionStates,
   problemTypes,
   readiness,
+  edge,
+  alertRunbook,
   openapi,
   openapiPage,
   operationExample,

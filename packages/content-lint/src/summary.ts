@@ -3,6 +3,7 @@ import { bases, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
 import { typesWithTwoMeanings } from './derived/problems.ts';
 import { statesNotShown } from './derived/session-states.ts';
 import type { Finding } from './rule.ts';
+import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { brokenAnchor } from './rules/links/broken-anchor.ts';
 import { brokenImage } from './rules/links/broken-image.ts';
 import { brokenLink } from './rules/links/broken-link.ts';
@@ -40,6 +41,7 @@ export interface Summary {
   statesNotHandled: number;
   /** Problem types with two statuses or two titles. */
   problemsWithTwoMeanings: number;
+  alertsWithoutRunbook: number;
   /** Documents whose next review is due on the day of the run. */
   due: number;
 }
@@ -78,6 +80,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     ).length,
     statesNotHandled: statesNotShown(corpus).length,
     problemsWithTwoMeanings: typesWithTwoMeanings(corpus).length,
+    alertsWithoutRunbook: of(alertRunbook),
     due: published.filter((page) => dayOfReview(page) <= today).length,
   };
 }

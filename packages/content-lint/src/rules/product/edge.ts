@@ -4,7 +4,7 @@ import { productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const edge: CorpusRule = {
-  id: 'KD612',
+  id: 'KD615',
   slug: 'edge',
   severity: 'error',
   why: 'A host of the edge forwards to the services that its portal or caller has in content/data/product.yml, and to no other; a page shows its configuration. Otherwise the internet reaches what it must not, or a portal does not work.',
