@@ -54,7 +54,7 @@ function importsOf(text: string): string[] {
 
 /** Tests and test kits may import from every floor. */
 function isTestKit(file: string): boolean {
-  return /\.test\.tsx?$|\/testing[/.]/.test(file);
+  return /\.(?:test|contract)\.tsx?$|\/testing[/.]/.test(file);
 }
 
 function climbs(file: string, target: string, floors: Rooms['floors']): string[] {

@@ -36,7 +36,7 @@ export function storeTests<Store extends Closable>(kind: string, data: (name: st
     });
 }
 
-/** How SQLite refuses what is written: the statement alone fails, or the transaction with it. */
+/** How SQLite refuses what is written: only the statement fails, or the transaction with it. */
 export const refusals = [
   ['SQLite', 'ABORT'],
   // As SQLite does by itself when the disk is full: there is nothing left to roll back.

@@ -239,7 +239,7 @@ function location(
   const prefix = under ?? path.slice(0, path.indexOf('/v1/'));
   const isOpen = path.endsWith('/');
   const pattern = path.replaceAll(/\{[a-zA-Z]+\}/g, '[A-Za-z0-9_-]+');
-  // ^~: a file's ending in a path of the service is none of ours.
+  // ^~: a path of the service may end like a file.
   const head = isOpen ? `^~ ${path}` : pattern === path ? `= ${path}` : `~ ^${pattern}$`;
   const rewrite = !isOpen && pattern !== path && prefix !== '';
   const target = isOpen || pattern === path ? path.slice(prefix.length) : '';

@@ -82,7 +82,7 @@ testRule(problemTypes, {
       ],
     },
     {
-      name: 'a status that is no error',
+      name: 'a status below 400',
       files: files({ [data]: file({ ...problems, 'no-desk': { status: 200, title: 'No such desk' } }) }),
       finds: [{ file: data, at: 'status', says: /problems\.no-desk\.status/ }],
     },

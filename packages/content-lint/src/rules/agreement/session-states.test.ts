@@ -53,7 +53,7 @@ testRule(sessionStates, {
       name: 'a service whose page is not written yet',
       files: files({ [parts]: document('', { draft: true }) }),
     },
-    { name: 'a product of which no portal shows states', files: { [product]: stringify(smallProduct()) } },
+    { name: 'a product whose states no portal shows', files: { [product]: stringify(smallProduct()) } },
   ],
   failing: [
     {
@@ -81,7 +81,7 @@ testRule(sessionStates, {
       files: files({ [portal]: document(table('`open` and `done`', '`done`, `gone`', '`lost`, `refused`')) }),
       finds: [
         { file: portal, at: 'gone', says: /'done' is in two rows/ },
-        { file: portal, at: 'gone', says: /'gone' is no state/ },
+        { file: portal, at: 'gone', says: /'gone' is not a state/ },
       ],
     },
     {
@@ -99,7 +99,7 @@ testRule(sessionStates, {
       }),
       finds: [
         { file: parts, at: 'session.json', says: /'open' is followed by \["done","lost","refused"\]/ },
-        { file: parts, at: 'session.json', says: /'gone' is no state .*: remove it/ },
+        { file: parts, at: 'session.json', says: /'gone' is not a state .*: remove it/ },
       ],
     },
   ],

@@ -44,7 +44,7 @@ function checkTables(page: Page, forCustomers: boolean, { session }: ProductData
       const states = (cells[column] ?? '').split(/, | or | and /);
       for (const state of states) {
         if (session.states[state] === undefined)
-          report(page.file, line, `'${state}' is no state of content/data/product.yml`);
+          report(page.file, line, `'${state}' is not a state of content/data/product.yml`);
         else if (seen.has(state)) report(page.file, line, `'${state}' is in two rows: keep one of them`);
         seen.add(state);
       }
@@ -73,7 +73,7 @@ function checkModel(page: Page, { session }: ProductData, report: Report): void 
         page.file,
         file.line,
         expected === undefined
-          ? `'${state}' is no state of content/data/product.yml: remove it`
+          ? `'${state}' is not a state of content/data/product.yml: remove it`
           : `in content/data/product.yml, '${state}' is followed by ${expected}`,
       );
   }
