@@ -30,6 +30,7 @@ import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { mapMarks } from './plugins/product-map/map-marks.ts';
 import { productMap } from './plugins/product-map/product-map.ts';
+import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { screenMarks } from './plugins/screens/screen-marks.ts';
 import { teams } from './plugins/teams/teams.ts';
@@ -157,6 +158,7 @@ export default {
     pageStyles,
     productFacts,
     productMap,
+    programs,
     teams,
     templates,
     terms,

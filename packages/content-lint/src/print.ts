@@ -29,7 +29,7 @@ function summaryLines(summary: Summary): string[] {
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,
     `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}; alerts without a runbook: ${summary.alertsWithoutRunbook}`,
     `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,
-    `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs`,
+    `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs; copies of a checker: ${summary.copies}`,
     `${errors} errors, ${warnings} warnings`,
   ];
 }

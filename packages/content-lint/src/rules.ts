@@ -32,6 +32,7 @@ import { directiveSyntax } from './rules/markdown/directive-syntax.ts';
 import { fenceClosed } from './rules/markdown/fence-closed.ts';
 import { headingId } from './rules/markdown/heading-id.ts';
 import { mermaidSize } from './rules/markdown/mermaid-size.ts';
+import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
 import { sampleNeeds } from './rules/markdown/sample-needs.ts';
 import { tableCells } from './rules/markdown/table-cells.ts';
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   sampleMarks,
   fenceClosed,
   sampleNeeds,
+  programCopy,
   stub,
   duplicateParagraph,
   nearDuplicateParagraph,

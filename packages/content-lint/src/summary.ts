@@ -9,6 +9,7 @@ import { brokenImage } from './rules/links/broken-image.ts';
 import { brokenLink } from './rules/links/broken-link.ts';
 import { brokenMarkdownLink } from './rules/links/broken-markdown-link.ts';
 import { promisedRoute } from './rules/links/promised-route.ts';
+import { programCopy } from './rules/markdown/program-copy.ts';
 import { abbreviationUse } from './rules/prose/abbreviation-defined.ts';
 import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
@@ -33,6 +34,8 @@ export interface Summary {
   broken: number;
   /** Paragraphs of 20 words or more that are on two pages, exactly or nearly. */
   repeated: number;
+  /** Code blocks that copy a tested program. */
+  copies: number;
   /** Abbreviations, counted once per page, and how many of them the page or the glossary explains. */
   abbreviations: { used: number; defined: number };
   /** Published documents and posts without an owner, a description or the day of their review. */
@@ -74,6 +77,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     promised: { all: corpus.promised.length, missing: of(promisedRoute) },
     broken: of(brokenLink, brokenMarkdownLink, brokenImage, brokenAnchor),
     repeated: of(duplicateParagraph, nearDuplicateParagraph),
+    copies: of(programCopy),
     abbreviations: abbreviationsOf(corpus),
     incomplete: published.filter(({ frontMatter }) =>
       ['owner', 'description', 'reviewed'].some((field) => frontMatter[field] === undefined),

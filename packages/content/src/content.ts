@@ -11,7 +11,7 @@ export { lineOf } from './markdown/parse-markdown.ts';
 export { type Span, spansOfText } from './markdown/prose.ts';
 export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
 export { rowsBelow } from './markdown/tables.ts';
-export { buildCorpus, type Corpus, type DataFile, wordsFile } from './page/corpus.ts';
+export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } from './page/corpus.ts';
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
 export { readCorpus } from './page/read-corpus.ts';
 export { reviewDue } from './page/review.ts';

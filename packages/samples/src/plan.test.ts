@@ -80,3 +80,13 @@ test('a file of another kind is tested by the block that reads it', () => {
 test('a page with only files starts no sandbox', () => {
   assert.deepEqual(plan(fence('text title="a.conf"', 'x')).steps, []);
 });
+
+test('a program that the page links to is in its folder, and can be imported', () => {
+  const { fences } = corpusOf({ [pageFile]: document(fence('python test', 'import judge')) }).pages[0] ?? {
+    fences: [],
+  };
+  const { steps, needs } = planOf({ file: pageFile, fences }, [{ name: 'judge.py', text: 'x = 1' }]);
+  assert.deepEqual(steps[0], { line: 1, files: [{ path: 'judge.py', text: 'x = 1' }], args: [] });
+  assert.deepEqual(needs, ['python3']);
+  assert.deepEqual(planOf({ file: pageFile, fences }).needs, ['python3', 'python3 -m judge']);
+});

@@ -3,6 +3,7 @@ import { sampleMark } from '@kwikid/content';
 import { fileOf, isReadLater, isRunLater } from './blocks.ts';
 import { needsOf } from './needs/page-needs.ts';
 import { isWholeConfiguration } from './nginx-fragment.ts';
+import type { Program } from './programs.ts';
 import { parsedLanguages, type Runner, runnerOf } from './runners.ts';
 
 /** One block as the sandbox gets it. */
@@ -42,9 +43,18 @@ export interface Plan {
  * Plans the steps of a page in order. Pure.
  *
  * Every block whose title is a file's name is written there, tested or not.
+ *
+ * @param programs - written before the first block
  */
-export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
+export function planOf(
+  { file, fences }: Pick<Page, 'file' | 'fences'>,
+  programs: readonly Program[] = [],
+): Plan {
   const plan: Plan = { file, steps: [], needs: [], parsed: [], unknown: [] };
+  if (programs.length > 0) {
+    const files = programs.map(({ name, text }) => ({ path: name, text }));
+    plan.steps.push({ line: 1, files, args: [] });
+  }
   for (const [index, fence] of fences.entries()) {
     const path = fileOf(fence);
     const mark = sampleMark(fence);
@@ -62,7 +72,7 @@ export function planOf({ file, fences }: Pick<Page, 'file' | 'fences'>): Plan {
   }
   if (!plan.steps.some(({ script }) => script !== undefined)) plan.steps = [];
   else {
-    const needs = needsOf(fences).filter(({ excused }) => !excused);
+    const needs = needsOf(fences, programs).filter(({ excused }) => !excused);
     plan.needs = [...new Set(needs.map(({ name }) => name))].sort();
   }
   return plan;

@@ -9,6 +9,7 @@ import { judge, judgeText, type Verdict } from './judge.ts';
 import { packagesOf } from './needs/debian-packages.ts';
 import { isThere, programsIdentity } from './needs/machine.ts';
 import { type Plan, planOf } from './plan.ts';
+import { programsOf } from './programs.ts';
 import { runPlan } from './run-plan.ts';
 import { runners } from './runners.ts';
 import { sandboxError } from './sandbox-error.ts';
@@ -64,7 +65,7 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
     if (!file.startsWith(fixes)) continue;
     report.nginx.all += fences.filter(({ language }) => language === 'nginx').length;
   }
-  const plans = corpus.pages.map(planOf);
+  const plans = corpus.pages.map((page) => planOf(page, programsOf(page, corpus)));
   const all = plans.length;
   const lacks = missingOnce();
   const take = async () => {
@@ -137,12 +138,12 @@ export function missingPackages({ notRun }: SampleReport): string[] {
  * What a machine lacks to run every sample of the content, and one of every kind, by the names in the table of
  * packages.
  */
-export function missingNeeds({ pages }: Corpus): string[] {
+export function missingNeeds(corpus: Corpus): string[] {
   const needs = new Set([
     'bwrap',
     'setpriv',
     ...Object.values(runners).flatMap(({ programs }) => programs),
-    ...pages.flatMap((page) => planOf(page).needs),
+    ...corpus.pages.flatMap((page) => planOf(page, programsOf(page, corpus)).needs),
   ]);
   return [...needs].filter((need) => !isThere(need)).sort();
 }

@@ -42,6 +42,8 @@ export const gapReportUrl = (words: string): string =>
 export const mediaToolPath = '/tools/media';
 /** Files below it are downloads. A page links to one by `pathname:///templates/<name>`. */
 export const templatesPath = '/templates/';
+/** So are the programs that pages hand to readers: `pathname:///programs/<name>`. */
+export const programsPath = '/programs/';
 /** The OpenAPI descriptions below it are downloads too: `/openapi/<service>.yml`. */
 export const descriptionsPath = '/openapi/';
 

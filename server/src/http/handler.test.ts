@@ -44,7 +44,7 @@ test('[G02] gate-01 every file of the build, by GET or HEAD, is the same gate to
   const server = await fixtureServer(t);
   const reference = await gateOfRoot(server);
   const cookie = await server.signIn();
-  assert.equal(builtPaths.length, 15);
+  assert.equal(builtPaths.length, 16);
   for (const path of builtPaths) {
     assertGate(await server.ask(path), reference);
     const head = await server.ask(path, { method: 'HEAD' });
@@ -193,7 +193,7 @@ test('gate-38 only the media test may use camera and microphone', async (t) => {
   assert.deepEqual([redirect.status, redirect.headers.location], [308, '/tools/media']);
 });
 
-test('a template and a description are saved, any other Markdown is shown, and a stranger sees the gate for all', async (t) => {
+test('a template, a program and a description are saved, any other Markdown is shown, and a stranger sees the gate for all', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const reference = await gateOfRoot(server);
@@ -202,6 +202,7 @@ test('a template and a description are saved, any other Markdown is shown, and a
   for (const [path, type] of [
     ['/templates/form.md', markdown],
     ['/docs/product/index.md', markdown],
+    ['/programs/judge.py', 'text/x-python; charset=utf-8'],
     ['/openapi/desk.yml', 'application/yaml'],
   ] as const) {
     const reply = await server.ask(path, { headers: { cookie } });
@@ -212,6 +213,7 @@ test('a template and a description are saved, any other Markdown is shown, and a
   assert.deepEqual(dispositions, {
     '/templates/form.md': 'attachment',
     '/docs/product/index.md': undefined,
+    '/programs/judge.py': 'attachment',
     '/openapi/desk.yml': 'attachment',
   });
 });

@@ -39,6 +39,7 @@ const siteFiles: Readonly<Record<string, string>> = {
   'sitemap.xml': `<urlset>${canary}</urlset>`,
   'blog/rss.xml': `<rss>${canary}</rss>`,
   'templates/form.md': `# Form ${canary}`,
+  'programs/judge.py': `print("${canary}")`,
   'openapi/desk.yml': `openapi: 3.1.0 # ${canary}`,
   'docs/product/index.md': `# Overview ${canary}`,
   'img/mark.svg': `<svg><!--${canary}--></svg>`,

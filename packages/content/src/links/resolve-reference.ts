@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { templatesPath } from '@kwikid/wire/urls';
+import { programsPath, templatesPath } from '@kwikid/wire/urls';
 import type { Corpus } from '../page/corpus.ts';
 import type { Page } from '../page/page.ts';
 import { type Route, routeKey } from '../page/route-table.ts';
@@ -18,6 +18,8 @@ export type Target =
   | { type: 'markdown'; file: string; page: Page | undefined; fragment: string | undefined }
   /** The file of a form that a page shows; `page` is undefined if no block makes it. */
   | { type: 'template'; name: string; page: Page | undefined }
+  /** A tested program; `text` is undefined if there is none of that name. */
+  | { type: 'program'; name: string; text: string | undefined }
   /** A file that Docusaurus copies into the site. */
   | { type: 'asset'; file: string }
   /** A path of the site; `routes` is empty if nothing is there. */
@@ -25,12 +27,17 @@ export type Target =
 
 /** Docusaurus does not check links that start with `pathname://`, so the lint checks these. */
 const templatesPrefix = `pathname://${templatesPath}`;
+const programsPrefix = `pathname://${programsPath}`;
 
 /** Resolves a link as Docusaurus 3.10 does (mdx-loader and the broken-link checker). */
 export function resolveLink(url: string, page: Page, corpus: Corpus): Target {
   if (url.trim() === '') return { type: 'empty' };
+  if (url.startsWith(programsPrefix)) {
+    const name = fileName(url, programsPrefix);
+    return { type: 'program', name, text: corpus.programs.get(name) };
+  }
   if (url.startsWith(templatesPrefix)) {
-    const name = url.slice(templatesPrefix.length).replace(/[?#].*$/s, '');
+    const name = fileName(url, templatesPrefix);
     return { type: 'template', name, page: corpus.templates.get(name)?.[0] };
   }
   const local = localParts(url);
@@ -50,6 +57,8 @@ export function resolveLink(url: string, page: Page, corpus: Corpus): Target {
   if (resolved === undefined) return { type: 'unreadable' };
   return { type: 'route', pathname: resolved, routes: corpus.routes.get(routeKey(resolved)) ?? [], fragment };
 }
+
+const fileName = (url: string, prefix: string) => url.slice(prefix.length).replace(/[?#].*$/s, '');
 
 /** Resolves the URL of an image, which must be a file beside the page, below `site/static` or `@site`. */
 export function resolveImage(url: string, page: Page): Target {

@@ -8,6 +8,9 @@ import { templatePages } from './templates.ts';
 /** The project's own terms, one a line. */
 export const wordsFile = 'content/data/words.txt';
 
+/** The tested programs that pages hand to readers. */
+export const programsFolder = 'packages/samples/programs';
+
 /** A YAML file of the content: tags, authors, categories, data. */
 export interface DataFile {
   file: string;
@@ -28,6 +31,8 @@ export interface Corpus {
   routes: RouteTable;
   /** The pages that make a file of a template, by its name. */
   templates: ReadonlyMap<string, readonly Page[]>;
+  /** The texts of the programs that pages can link to, by file name. */
+  programs: ReadonlyMap<string, string>;
   /** The project's own dictionary, as written; undefined if there is none. */
   words: string | undefined;
   /** The paths that must exist, without their other spellings. */
@@ -64,6 +69,11 @@ export function buildCorpus(
     files: new Set([...sources.map((source) => source.path), ...otherFiles]),
     routes: routeTable(pages, dataFiles, otherFiles),
     templates: templatePages(pages),
+    programs: new Map(
+      sources
+        .filter(({ path }) => path.startsWith(`${programsFolder}/`) && path.endsWith('.py'))
+        .map(({ path, text }) => [path.slice(programsFolder.length + 1), text]),
+    ),
     words: sources.find(({ path }) => path === wordsFile)?.text,
     promised: promisedRoutes(sources.find(({ path }) => path === promisesFile)?.text ?? '').filter(
       ({ kind }) => kind !== 'redirect',

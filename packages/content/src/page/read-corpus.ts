@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areas } from '../url/page-url.ts';
-import { buildCorpus, type Corpus } from './corpus.ts';
+import { buildCorpus, type Corpus, programsFolder } from './corpus.ts';
 import type { SourceFile } from './page.ts';
 
 /** What is read, relative to the project's root. Each may be absent. */
-const folders = ['content', areas.sitePage.folder, 'site/static'];
+const folders = ['content', areas.sitePage.folder, 'site/static', programsFolder];
 
 /**
  * Reads the content and the files it can link to. Only this module of the package reads the disk.
@@ -18,7 +18,8 @@ export async function readCorpus(root: string, today?: string): Promise<Corpus> 
   const files = listed.flat().sort();
   const isText = (file: string) =>
     (file.startsWith('content/') && /\.(?:txt|tsv|csv|json|svg|xml|html?)$/.test(file)) ||
-    (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file));
+    (!file.startsWith('site/static/') && /\.(?:mdx?|ya?ml)$/.test(file)) ||
+    (file.startsWith(`${programsFolder}/`) && file.endsWith('.py'));
   const sources = await Promise.all(
     files.filter(isText).map(
       async (file): Promise<SourceFile> => ({

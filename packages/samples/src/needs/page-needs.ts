@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Fence } from '@kwikid/content';
 import { sampleMark } from '@kwikid/content';
 import { fileOf, isReadLater } from '../blocks.ts';
+import type { Program } from '../programs.ts';
 import { type Runner, runnerOf } from '../runners.ts';
 import { nginxParts } from './nginx-parts.ts';
 import { pythonCalls } from './python-imports.ts';
@@ -37,10 +38,12 @@ const systemFolder = /^\/(?:usr\/)?(?:local\/)?s?bin\/|^\/usr\/lib\/postgresql\/
  * Everything that the tested samples of a page use and that a machine may lack, in the order of the page.
  *
  * What the page makes itself does not count: functions, files, Python modules, a virtual environment.
+ *
+ * @param programs - tested programs that the page links to, which it can import as modules
  */
-export function needsOf(fences: readonly Fence[]): Need[] {
+export function needsOf(fences: readonly Fence[], programs: readonly Pick<Program, 'name'>[] = []): Need[] {
   const used = fences.filter((fence, index) => isUsed(fence, fences.slice(index + 1)));
-  const own = ownNames(fences);
+  const own = ownNames(fences, programs);
   const needs: Need[] = [];
   const add = (fence: Fence, names: readonly string[], { line }: { line: number }) => {
     const without = excusesOf(fence);
@@ -97,14 +100,14 @@ interface OwnNames {
   modules: ReadonlySet<string>;
 }
 
-function ownNames(fences: readonly Fence[]): OwnNames {
+function ownNames(fences: readonly Fence[], given: readonly Pick<Program, 'name'>[]): OwnNames {
   const shell = fences.filter(({ language }) => shellLanguages.has(language));
   const programs = new Set(shell.flatMap(({ value }) => shellCalls(value).defined));
   // A virtual environment that is active brings its own Python.
   if (shell.some(({ value }) => /\bbin\/activate\b/.test(value))) {
     for (const name of ['python', 'python3', 'pip', 'deactivate']) programs.add(name);
   }
-  const files = fences.map((fence) => fileOf(fence) ?? '');
+  const files = [...fences.map((fence) => fileOf(fence) ?? ''), ...given.map(({ name }) => name)];
   const modules = files.flatMap((file) => /(?:^|\/)(\w+)(?:\/__init__)?\.py$/.exec(file)?.[1] ?? []);
   return { programs, modules: new Set(modules) };
 }

@@ -7,7 +7,7 @@ import {
   readPreparedBuild,
   type SearchFile,
 } from '@kwikid/prepared-build/read';
-import { descriptionsPath, mediaToolPath, templatesPath } from '@kwikid/wire/urls';
+import { descriptionsPath, mediaToolPath, programsPath, templatesPath } from '@kwikid/wire/urls';
 import {
   commonHeaders,
   filePolicy,
@@ -93,9 +93,9 @@ export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
   };
 }
 
-/** Forms that a reader fills in, and descriptions for tools, are saved, not shown: the page that leads to one shows it. */
+/** Forms that a reader fills in, programs, and descriptions for tools are saved, not shown: the page that leads to one shows it. */
 const dispositionOf = (path: string): HeaderList =>
-  [templatesPath, descriptionsPath].some((folder) => path.startsWith(folder))
+  [templatesPath, programsPath, descriptionsPath].some((folder) => path.startsWith(folder))
     ? ['Content-Disposition', 'attachment']
     : [];
 

@@ -48,6 +48,13 @@ testRule(brokenLink, {
         'content/docs/a/templates/b.md': document('```markdown title="form.md"\n# Form\n```'),
       },
     },
+    {
+      name: 'a link to a program',
+      files: {
+        [pageFile]: document('[x](pathname:///programs/find.py)'),
+        'packages/samples/programs/find.py': 'x = 1',
+      },
+    },
     { name: 'a link in code', files: { [pageFile]: document('`[x](/docs/nowhere)`') } },
   ],
   failing: [
@@ -77,6 +84,14 @@ testRule(brokenLink, {
           says: /titled 'release-plan\.md': give that title to the block of its form/,
         },
       ],
+    },
+    {
+      name: 'a program that does not exist',
+      files: {
+        [pageFile]: document('[x](pathname:///programs/fnid.py)'),
+        'packages/samples/programs/find.py': 'x = 1',
+      },
+      finds: [{ at: 'fnid.py', says: /no program 'fnid\.py': the nearest is 'find\.py'/ }],
     },
     {
       name: 'a page that has moved to another folder',

@@ -1,4 +1,4 @@
-import { nearest, nearestRoute, resolveLink } from '@kwikid/content';
+import { nearest, nearestRoute, programsFolder, resolveLink } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 import { draftAt } from './draft-link.ts';
 
@@ -23,6 +23,10 @@ export const brokenLink: PageRule = {
           line,
           `no Markdown block of a page below templates/ is titled '${target.name}': ${remedy}`,
         );
+      } else if (target.type === 'program' && target.text === undefined) {
+        const near = nearest(target.name, [...corpus.programs.keys()]);
+        const remedy = near === undefined ? `add it to ${programsFolder}` : `the nearest is '${near}'`;
+        report(page.file, line, `no program '${target.name}': ${remedy}`);
       } else if (target.type === 'asset' && !corpus.files.has(target.file)) {
         report(page.file, line, `file '${target.file}' does not exist: add it or remove the link`);
       } else if (target.type === 'route' && target.routes.length === 0 && !draftAt(target.pathname, corpus)) {

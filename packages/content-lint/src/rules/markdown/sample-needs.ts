@@ -1,5 +1,5 @@
 import { nearest } from '@kwikid/content';
-import { excusesOf, needsOf, packageOf, packagesFile } from '@kwikid/samples';
+import { excusesOf, needsOf, packageOf, packagesFile, programsOf } from '@kwikid/samples';
 import type { PageRule } from '../../rule.ts';
 
 export const sampleNeeds: PageRule = {
@@ -10,8 +10,9 @@ export const sampleNeeds: PageRule = {
   remedy:
     'Correct the name, add it to its Debian package in packages/samples/src/needs/debian-packages.yml, or write without="name" if the block runs without it.',
   scope: 'page',
-  check({ file, fences }, report) {
-    const needs = needsOf(fences);
+  check(page, report, corpus) {
+    const { file, fences } = page;
+    const needs = needsOf(fences, programsOf(page, corpus));
     for (const { name, line, excused } of needs) {
       if (excused || name === 'node' || packageOf.has(name)) continue;
       const [kind, word] = split(name);
