@@ -42,6 +42,7 @@ import { control } from './rules/product/control.ts';
 import { controlServed } from './rules/product/control-served.ts';
 import { controlWording } from './rules/product/control-wording.ts';
 import { edge } from './rules/product/edge.ts';
+import { findingIndex } from './rules/product/finding-index.ts';
 import { hostName } from './rules/product/host-name.ts';
 import { indianDocuments } from './rules/product/indian-documents.ts';
 import { openapi } from './rules/product/openapi.ts';
@@ -139,6 +140,7 @@ export const rules: readonly Rule[] = [
   readiness,
   edge,
   alertRunbook,
+  findingIndex,
   openapi,
   openapiPage,
   operationExample,
