@@ -181,7 +181,7 @@ test('a run is printed with its counts', () => {
     'abbreviations defined: 0 of 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
     '0 pages without owner, description or review date; 0 due for review',
-    '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs',
+    '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs; copies of a checker: 0',
     '2 errors, 0 warnings',
   ]);
   assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), [], today) }).split('\n'), [
@@ -192,7 +192,7 @@ test('a run is printed with its counts', () => {
     'abbreviations defined: 0 of 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
     '0 pages without owner, description or review date; 0 due for review',
-    '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs',
+    '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs; copies of a checker: 0',
     '0 errors, 0 warnings',
   ]);
 });

@@ -59,6 +59,12 @@ const gaps: [name: string, copy: string, says: RegExp][] = [
     /not ticked/,
   ],
   ['a date is missing', done.replace(/(Acceptance signed.*)2026-11-24, lead/, '$1<number>'), /not filled in/],
+  [
+    'a date was wiped out',
+    done.replace(/(K: Acceptance signed, version of settings:).*/, '$1'),
+    /not filled in/,
+  ],
+  ['a session is a dash', done.replace('| session-test-1 | passed |', '| - | passed |'), /no session/],
   ['a stage was taken out', done.replace(/^## Stage 4[\s\S]*?(?=^## Stage 5)/m, ''), /taken out/],
 ];
 
@@ -79,9 +85,9 @@ test('a stage can be asked for before later ones are done', () => {
 });
 
 test('without the empty form, and without stages, it says that it cannot see', () => {
-  const alone = runProgram('onboarding_gate.py', ['client.md'], { 'client.md': done });
-  assert.equal(alone.status, 2);
-  assert.match(alone.lines.at(-1) ?? '', /cannot see whether lines were taken out/);
+  const unaided = runProgram('onboarding_gate.py', ['client.md'], { 'client.md': done });
+  assert.equal(unaided.status, 2);
+  assert.match(unaided.lines.at(-1) ?? '', /cannot see whether lines were taken out/);
   for (const copy of ['', '# Onboarding', '- [x] K: everything']) {
     const { status, lines } = gate(copy);
     assert.equal(status, 2);

@@ -50,7 +50,9 @@ def stages(markdown: str) -> dict[int, tuple[str, list[Line]]]:
             known = side in ("U", "K", "B")
             words = rest.strip() if known else box[2]
             lacks = "" if box[1] in ("x", "X") else "not ticked"
-            lines.append(Line(side if known else "?", words, lacks or ("not filled in" if PLACEHOLDER.search(words) else "")))
+            if PLACEHOLDER.search(words) or words.rstrip().endswith(":"):
+                lacks = lacks or "not filled in"
+            lines.append(Line(side if known else "?", words, lacks))
         if not text.lstrip().startswith("|"):
             head = None
             continue
@@ -59,7 +61,8 @@ def stages(markdown: str) -> dict[int, tuple[str, list[Line]]]:
             head = [cell.lower() for cell in cells]
         elif "result" in head and not all(set(cell) <= set("-: ") and cell for cell in cells):
             row = dict(zip(head, cells))
-            lacks = "no session" if not row.get("session") or PLACEHOLDER.search(row["session"]) else ""
+            session = PLACEHOLDER.sub("", row.get("session", ""))
+            lacks = "" if re.search(r"\w{3}", session) else "no session"
             if row.get("result", "").lower() != "passed":
                 lacks = lacks or ("not passed" if row.get("result") else "no result")
             lines.append(Line("B", cells[0], lacks))
