@@ -229,6 +229,27 @@ test('what security allowed is named, and nothing beside it passes', () => {
     assert.equal(judge([container(bind(path))], '--bind', '/srv/example').status, 1, path);
 });
 
+test('a folder of the system cannot be allowed', () => {
+  const folders = [
+    '/',
+    '/run',
+    '/var/run',
+    '/var/lib/docker',
+    '/dev/sda',
+    '/etc',
+    '/proc',
+    '/root',
+    '/srv/agent.sock',
+  ];
+  const { said } = judgeEach(
+    folders.map((folder) => [/x/, bind(folder)]),
+    '--bind',
+    '/',
+  );
+  for (const [index, folder] of folders.entries())
+    assert.deepEqual(said[index], [`mounts ${folder} of the host`]);
+});
+
 test('one bad container among good ones fails, and each is named', () => {
   const { status, lines } = judge([
     container(),
