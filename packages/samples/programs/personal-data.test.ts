@@ -58,6 +58,12 @@ test('reserved values are named on request, and no value is ever printed', () =>
   ]);
 });
 
+test('a long hostile line ends', () => {
+  const parts = ['a', '1 ', '9', ' ', '12.97159 ', 'a.', 'secret ', 'bearer a', 'eyJ', '@', 'http', 'x@a-'];
+  const lines = parts.map((part) => `12.97159${part.repeat(50_000 / part.length)}`);
+  assert.notEqual(look(lines.join('\n')).status, null);
+});
+
 test('what is not a plain text is not called clean', () => {
   const binary = [
     Buffer.from('%PDF-1.7 9876543210'),

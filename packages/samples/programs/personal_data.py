@@ -8,6 +8,7 @@ It sees forms. What it cannot see is in CANNOT_SEE, and in its output.
 """
 import re
 import sys
+from bisect import bisect
 from dataclasses import dataclass
 
 CANNOT_SEE = (
@@ -23,10 +24,11 @@ RESERVED = {
 # Twelve digits with a wrong check digit: mistyped, or something else. A person decides; a log keeps them.
 POSSIBLE = {"Aadhaar number, mistyped?"}
 
+# Every repetition is bounded: a log line can be long, and hostile.
 # What people type between the digits of a number, with the characters that nobody sees.
 GAP = r"[\s\u00ad\u200b-\u200f\u2060\ufeff.\-_/()\u2010-\u2015]"
-NUMBER = re.compile(rf"(?<![^\W_])\+?\(?\d(?:[^\S\n]*{GAP}{{0,3}}\d)*(?![^\W_])")
-ADDRESS = re.compile(r"[\w.%+-]+@(?:[\w-]+\.)+[^\W\d_]{2,}")
+NUMBER = re.compile(rf"(?<![^\W_])\+?\(?\d(?:{GAP}{{0,5}}\d)*(?![^\W_])")
+ADDRESS = re.compile(r"(?<![\w.%+-])[\w.%+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[^\W\d_]{2,63}")
 FILE_ENDINGS = {"png", "jpg", "jpeg", "gif", "svg", "webp", "service", "timer", "socket", "conf"}
 
 PERMUTATION = [list(range(10)), [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]]
@@ -60,8 +62,10 @@ SECRETS = [
     _form("AWS key", r"aws_?(?:secret|session)[\w-]*['\"]?\s*[:=]\s*['\"]?[A-Za-z0-9/+=]{40,}"),
     _form("token", r"(?:gh[pousr]_\w{36,}|github_pat_\w{50,}|glpat-[\w-]{20,}|xox[abpors]-[\w-]{20,})", 0),
     _form("API key", r"(?:AIza[\w-]{35}|[sr]k_live_\w{16,}|npm_\w{36}|(?<![\w-])sk-[\w-]{20,})", 0),
-    _form("token", r"\b(?:bearer|basic)\s+[\w.~+/=-]{6,}"),
-    _form("password in a URL", r"\b[a-z][a-z0-9+.-]*://[^\s/:@'\"<>]*:[^\s/@'\"<>]+@"),
+    # 'Basic authentication' is prose: a credential has a digit, an inner capital or a sign.
+    _form("token", r"\b(?i:bearer|basic)\s+(?=\S{0,200}?(?:\d|[a-z][A-Z]|[+/=]|\.\w))[\w.~+/=-]{6,}", 0),
+    _form("token", r"\bauthorization['\"]?\s*[:=]\s*['\"]?\w+\s+[\w.~+/=-]{6,}"),
+    _form("password in a URL", r"\b[a-z][a-z0-9+.-]{0,20}://[^\s/:@'\"<>]{0,200}:[^\s/@'\"<>]{1,200}@"),
     _form("one-time password", r"\botp['\"]?\s*(?:[:=]|is|code)?\s*['\"]?\d{4,8}\b"),
     _form("secret", r"(?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key)['\"]?\s*[:=]\s*['\"]?"
                     r"(?![<{$*\[…])[^\s'\",;}]{4,}"),
@@ -73,7 +77,7 @@ FORMS = [
     _form("voter ID", rf"{_EDGE}[A-Z]{{3}}{GAP}?\d{{7}}{_END}"),
     _form("voter ID", rf"{_EDGE}[A-Z]{{2}}/\d{{1,2}}/\d{{1,3}}/\d{{5,7}}{_END}"),
     _form("passport", rf"{_EDGE}[A-Z]{GAP}?\d{{7}}{_END}"),
-    _form("coordinates", r"(?<![\d.])-?\d{1,2}\.\d{4,}\s*°?\s*[NS]?\s*[,;/ ]\s*-?\d{1,3}\.\d{4,}"),
+    _form("coordinates", r"(?<![\d.])-?\d{1,2}\.\d{4,15}(?: ?°)?(?: ?[NS])? ?[,;/ ] {0,3}-?\d{1,3}\.\d{4,15}"),
 ]
 
 
@@ -94,8 +98,6 @@ def _times(a: int, b: int) -> int:
 
 def _kind_of_number(digits: str, groups: list[int], plus: bool, dotted: bool) -> str | None:
     """The kind of a number by its digits and by how they are grouped."""
-    if min(groups) < 2 and len(groups) > 1 and not (groups[0] == 1 and min(groups[1:]) >= 2):
-        return None
     if dotted and tuple(groups[-3:]) not in {(3, 3, 4), (4, 3, 3)} and len(groups) > 2:
         return None  # a network address or a version
     is_mobile = re.fullmatch(r"(?:0{0,2}91|0)?[6-9]\d{9}|910{10}", digits) is not None
@@ -118,17 +120,22 @@ def _numbers(text: str):
     """Numbers in runs of digits: the longest groups first, so that a part of a number is not another one."""
     for run in NUMBER.finditer(text):
         groups = list(re.finditer(r"\d+", run[0]))
+        ends = [0]
+        for group in groups:
+            ends.append(ends[-1] + group.end() - group.start())
         index = 0
         while index < len(groups):
-            for last in range(len(groups), index, -1):
-                part = groups[index:last]
-                digits = "".join(str(int(digit)) for group in part for digit in group[0])
-                if not 10 <= len(digits) <= 16:
+            for last in range(min(len(groups), index + 16), index, -1):
+                if not 10 <= ends[last] - ends[index] <= 16:
                     continue
-                between = [run[0][a.end():b.start()] for a, b in zip(part, part[1:])]
+                part = groups[index:last]
+                sizes = [group.end() - group.start() for group in part]
+                if len(sizes) > 1 and min(sizes[1:]) < 2:
+                    continue  # single digits in a row are a list
+                between = {run[0][a.end():b.start()] for a, b in zip(part, part[1:])}
                 plus = "+" in run[0][max(0, part[0].start() - 2):part[0].start()]
-                dotted = bool(between) and set(between) == {"."}
-                kind = _kind_of_number(digits, [len(group[0]) for group in part], plus, dotted)
+                digits = "".join(str(int(digit)) for group in part for digit in group[0])
+                kind = _kind_of_number(digits, sizes, plus, between == {"."})
                 if kind is None:
                     continue
                 start = part[0].start() - (1 if plus else 0)
@@ -159,11 +166,15 @@ def is_reserved(found: Found) -> bool:
 def find(text: str, reserved: bool = False) -> list[Found]:
     """What a text seems to hold, in order, without overlaps. `reserved`: also values that are for tests."""
     result: list[Found] = []
+    starts: list[int] = []
     for found in _matches(text):  # secrets come first: a token may contain what looks like a number
-        if any(found.start < other.end and other.start < found.end for other in result):
+        place = bisect(starts, found.start)
+        before, after = result[place - 1:place], result[place:place + 1]
+        if any(found.start < other.end and other.start < found.end for other in before + after):
             continue
-        result.append(found)
-    return sorted((f for f in result if reserved or not is_reserved(f)), key=lambda f: f.start)
+        starts.insert(place, found.start)
+        result.insert(place, found)
+    return [found for found in result if reserved or not is_reserved(found)]
 
 
 def redact(text: str) -> str:
