@@ -17,7 +17,7 @@ interface QuotedFinding {
 }
 
 export const findingIndex: CorpusRule = {
-  id: 'KD612',
+  id: 'KD620',
   slug: 'finding-index',
   severity: 'error',
   why: 'Every finding that a page of the knowledge base quotes is in the index of findings, with its CWE numbers: a reader comes with the words or the number of a report.',
