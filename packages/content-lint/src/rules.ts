@@ -36,6 +36,7 @@ import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
 import { sampleNeeds } from './rules/markdown/sample-needs.ts';
 import { tableCells } from './rules/markdown/table-cells.ts';
+import { tableOfSentences } from './rules/markdown/table-of-sentences.ts';
 import { titleNoH1 } from './rules/markdown/title-no-h1.ts';
 import { trailingBlank } from './rules/markdown/trailing-blank.ts';
 import { control } from './rules/product/control.ts';
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   invisibleCharacter,
   rawHtml,
   tableCells,
+  tableOfSentences,
   codeLanguage,
   sampleMarks,
   fenceClosed,
