@@ -104,7 +104,7 @@ const tasks: Task[] = [
   {
     ...{ id: 'D1', task: 'the errors of queue-api' },
     types: 'errors of queue-api',
-    opens: '/docs/product/peripheral-services/queue-api/reference#errors-of-every-call',
+    opens: '/docs/product/peripheral-services/queue-api#errors',
     says: 'token-invalid',
   },
   {

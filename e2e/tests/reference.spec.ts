@@ -35,7 +35,7 @@ test('a reference has each operation with its method, path, fields, answers and 
   await expect(page.locator('#save-rules-body-rules-when-fact')).toContainText(
     /string.*One of language, journey/,
   );
-  await expect(page.locator('#save-rules-body-based-on-version')).toContainText('required');
+  await expect(page.locator('#save-rules-body-default-group')).toContainText('required');
   await expect(row('version-conflict')).toContainText('Read the rules again');
   await expect(page.locator('main')).not.toContainText('::');
   await page.getByRole('main').getByRole('link', { name: 'overview', exact: true }).click();
