@@ -1,6 +1,7 @@
 import { edgeErrors } from '@kwikid/facts';
 import { edgeData } from '../../derived/edge.ts';
 import { productOf } from '../../derived/product.ts';
+import { writtenLines } from '../../derived/written-lines.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const edge: CorpusRule = {
@@ -17,7 +18,7 @@ export const edge: CorpusRule = {
     const file = edgeData.of(corpus);
     const data = productOf(corpus);
     for (const { path, message } of data === undefined ? [] : edgeErrors(file, data)) at(path, message);
-    const lines = new Set(corpus.pages.flatMap((page) => page.lines.map((line) => line.trimEnd())));
+    const lines = writtenLines(corpus);
     for (const name of Object.keys(file.hosts))
       if (!lines.has(`::edge-host[${name}]`))
         at(['hosts', name], `no page has the line ::edge-host[${name}]: write it on the page of the hosts`);

@@ -2,6 +2,7 @@ import { screenErrors } from '@kwikid/facts';
 import { linkError } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
 import { screensData } from '../../derived/screens.ts';
+import { writtenLines } from '../../derived/written-lines.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const screens: CorpusRule = {
@@ -17,7 +18,7 @@ export const screens: CorpusRule = {
     if (at === undefined) return;
 
     const data = productOf(corpus);
-    const lines = new Set(corpus.pages.flatMap((page) => page.lines.map((line) => line.trimEnd())));
+    const lines = writtenLines(corpus);
     for (const [name, screen] of Object.entries(screensData.of(corpus).screens)) {
       const own = ['screens', name];
       if (!lines.has(`::screen[${name}]`))
