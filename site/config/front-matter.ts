@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
-import { kindOf } from '@kwikid/content/url';
+import { kindOf, routeOfPage } from '@kwikid/content/url';
+import type { PageRelease } from '@kwikid/facts';
 import { readingMinutes } from './reading-time.ts';
 import { textHash } from './text-hash.ts';
 
@@ -12,9 +13,9 @@ const { frontMatterErrors }: typeof import('@kwikid/content/schema') = createReq
   '@kwikid/content/schema',
 );
 
-const { withFacts }: typeof import('../plugins/product-facts/with-facts.ts') = createRequire(import.meta.url)(
-  '../plugins/product-facts/with-facts.ts',
-);
+const { releasesOfPage, withFacts }: typeof import('../plugins/product-facts/with-facts.ts') = createRequire(
+  import.meta.url,
+)('../plugins/product-facts/with-facts.ts');
 
 /** Converts YAML's dates to days, so that a page's data is the same on server and browser. */
 export function withDays(frontMatter: Record<string, unknown>): Record<string, unknown> {
@@ -52,9 +53,21 @@ function hashed(
   return { acknowledge_text: textHash(title, withFacts(content, file)) };
 }
 
+/** The releases that introduced or changed what a document describes. */
+function released(
+  kind: PageKind | undefined,
+  file: string,
+  frontMatter: Record<string, unknown>,
+): { releases?: readonly PageRelease[] } {
+  if (kind !== 'document') return {};
+  const releases = releasesOfPage(routeOfPage(file, frontMatter).replace(/\/$/, ''));
+  return releases.length === 0 ? {} : { releases };
+}
+
 /**
  * Reads front matter as Docusaurus does, checks it against the closed schema of the page's kind and adds the
- * minutes that a long document takes to read, and the hash of a text that staff acknowledge.
+ * minutes that a long document takes to read, the hash of a text that staff acknowledge, and the releases that
+ * changed what it describes.
  *
  * @param root - the project's folder
  * @param report - handles the errors of a page; by default they stop the build
@@ -70,7 +83,11 @@ export function checkedFrontMatter(
     const errors = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
     if (errors.length > 0) report(errorsMessage(relative, errors));
     const { frontMatter, content } = parsed;
-    const added = { ...measured(kind, content), ...hashed(frontMatter, content, file.filePath) };
+    const added = {
+      ...measured(kind, content),
+      ...hashed(frontMatter, content, file.filePath),
+      ...released(kind, relative, frontMatter),
+    };
     return { ...parsed, frontMatter: { ...withDays(frontMatter), ...added } };
   };
 }

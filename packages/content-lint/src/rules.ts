@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
+import { releases } from './rules/agreement/releases.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
 import { askedRule } from './rules/front-matter/asked.ts';
 import { categoryFields } from './rules/front-matter/category-fields.ts';
@@ -143,6 +144,7 @@ export const rules: readonly Rule[] = [
   edge,
   alertRunbook,
   findingIndex,
+  releases,
   openapi,
   openapiPage,
   operationExample,

@@ -5,6 +5,7 @@ import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProblemsFile } from './problems/schema.ts';
 import type { ProductData } from './product-data/schema.ts';
+import type { ReleasesFile } from './releases/schema.ts';
 import type { ScreensFile } from './screens/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
 
@@ -19,6 +20,8 @@ export interface FactNames {
   screens: ScreensFile;
   /** Hosts, routes and limits of the edge. */
   edge: EdgeFile;
+  /** The platform's releases. */
+  releases: ReleasesFile;
 }
 
 /** The data that directives are expanded from. */

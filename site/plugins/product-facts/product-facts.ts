@@ -21,6 +21,7 @@ export function productFacts(): Plugin {
     'symptoms',
     'screens',
     'problems',
+    'releases',
   ].map((folder) => path.join(facts, folder));
   const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
   return {

@@ -11,10 +11,14 @@ import {
   indianDocumentsFile,
   instrumentsFile,
   type OpenApiDocument,
+  type PageRelease,
   type ProblemsFile,
   type ProductData,
   parseProductData,
   problemsFile,
+  type ReleasesFile,
+  releasesFile,
+  releasesOf,
   type ScreensFile,
   type SymptomsFile,
   screensFile,
@@ -33,12 +37,22 @@ const symptomsData = dataFile('symptoms.yml');
 const screensData = dataFile('screens.yml');
 const edgeData = dataFile('edge.yml');
 const problemsData = dataFile('problems.yml');
+export const releasesData = dataFile('releases.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData, symptomsData, screensData, problemsData, edgeData],
+  ...[
+    productFile,
+    documentsFile,
+    instrumentsData,
+    symptomsData,
+    screensData,
+    problemsData,
+    edgeData,
+    releasesData,
+  ],
   ...described.map(descriptionFile),
 ];
 
@@ -61,6 +75,7 @@ export function withFacts(markdown: string, file: string): string {
       screens: screens(),
       edge: edge(),
       problems: problems(),
+      releases: releases(),
       errorTypesOf: (service) => errorTypesOf(service, file),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
@@ -72,16 +87,24 @@ export function withFacts(markdown: string, file: string): string {
   }
 }
 
-/** The folder of all documents that a document belongs to. */
+/** The folder of all documents: the one that a document is in, or the one beside the folder of the posts. */
 export function contentFolderOf(file: string): string {
   const parts = file.split(path.sep);
-  return parts.slice(0, parts.lastIndexOf('docs') + 1).join(path.sep);
+  const documents = parts.lastIndexOf('docs');
+  if (documents !== -1) return parts.slice(0, documents + 1).join(path.sep);
+  return [...parts.slice(0, parts.lastIndexOf('blog')), 'docs'].join(path.sep);
 }
 
-/** The relative path from a page to the page of a route; undefined if that is the same page, or a page that does not exist. */
+/**
+ * The link from a page to the page of a route: a relative path, or the route itself from a post, because
+ * Docusaurus resolves paths of files within one folder only. Undefined if that is the same page, or a page that
+ * does not exist.
+ */
 export function linkBetween(file: string, route: string): string | undefined {
-  const found = fileOfRoute(contentFolderOf(file), route);
+  const documents = contentFolderOf(file);
+  const found = fileOfRoute(documents, route);
   if (found === undefined || found === file) return undefined;
+  if (!file.startsWith(`${documents}${path.sep}`)) return route;
   const relative = path.relative(path.dirname(file), found).split(path.sep).join('/');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
@@ -134,5 +157,14 @@ export const instruments = rereadOnChange(
 const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
 
 export const screens = rereadOnChange(screensData, (value): ScreensFile => screensFile.parse(value));
+
+const releases = rereadOnChange(releasesData, (value): ReleasesFile => releasesFile.parse(value));
+
+/**
+ * The releases with a change that a page describes.
+ *
+ * @param route - the page's path
+ */
+export const releasesOfPage = (route: string): PageRelease[] => releasesOf(releases(), route);
 
 const edge = rereadOnChange(edgeData, (value): EdgeFile => edgeFile.parse(value));

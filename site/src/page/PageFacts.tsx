@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { daysInWords, rolesInWords } from '@site/src/acknowledge/acknowledge-words';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords } from './review.ts';
@@ -15,7 +15,16 @@ interface Props {
 
 /** The quiet row under a page's title: its owner, audience, last review, basis and length. */
 export function PageFacts({ page, version }: Props): ReactNode {
-  const { owner, audience, reviewed, basis, confirmed, reading_minutes: minutes, acknowledge } = page;
+  const {
+    owner,
+    audience,
+    reviewed,
+    basis,
+    confirmed,
+    reading_minutes: minutes,
+    acknowledge,
+    releases = [],
+  } = page;
   return (
     <dl className="page-facts">
       <Fact name="Owner" always>
@@ -36,6 +45,16 @@ export function PageFacts({ page, version }: Props): ReactNode {
         </Fact>
       )}
       {minutes && <Fact name="Reading time">{minutes} min</Fact>}
+      {releases.length > 0 && (
+        <Fact name="Releases">
+          {releases.map(({ release, to }, index) => (
+            <Fragment key={release}>
+              {index > 0 && ', '}
+              <Link to={to}>{release}</Link>
+            </Fragment>
+          ))}
+        </Fact>
+      )}
       {acknowledge && (
         <Fact name="To be acknowledged by">
           {rolesInWords(acknowledge.who)} within {daysInWords(acknowledge.within)}

@@ -1,4 +1,5 @@
 import type { DocumentFrontMatter } from '@kwikid/content/schema';
+import type { PageRelease } from '@kwikid/facts';
 import type { Role } from '@kwikid/wire/reader-data';
 
 /**
@@ -20,6 +21,8 @@ export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
     acknowledge_text?: string;
     /** Added when the page is built: minutes that a long document takes to read. */
     reading_minutes?: number;
+    /** Added when the page is built: the releases that introduced or changed what it describes, oldest first. */
+    releases?: PageRelease[];
   };
 
 /** Front matter was checked against its schema when the page was built. */

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { instrumentsData } from '../../derived/controls.ts';
 import { edgeData } from '../../derived/edge.ts';
 import { productOf } from '../../derived/product.ts';
+import { releasesData } from '../../derived/releases.ts';
 import { screensData } from '../../derived/screens.ts';
 import { symptomsData } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
@@ -24,6 +25,7 @@ export const productFacts: PageRule = {
       symptoms: symptomsData.of(corpus),
       screens: screensData.of(corpus),
       edge: edgeData.of(corpus),
+      releases: releasesData.of(corpus),
     };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;

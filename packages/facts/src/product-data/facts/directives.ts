@@ -1,6 +1,16 @@
 import { nearest } from '@kwikid/content/schema';
 import type { FactContext, FactNames } from '../../markdown.ts';
 import { reference } from '../../openapi/reference.ts';
+import {
+  monthsOf,
+  releaseChanges,
+  releaseGuides,
+  releases,
+  releaseTexts,
+  releaseVersions,
+  speedrun,
+  toldChanges,
+} from '../../releases/markdown.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
@@ -27,6 +37,10 @@ const service = ({ data }: FactNames) => Object.keys(data.services);
 const group = ({ data }: FactNames) => Object.keys(data.groups);
 const described = ({ data }: FactNames) =>
   Object.entries(data.services).flatMap(([id, { described: is }]) => (is ? [id] : []));
+const month = {
+  takes: ({ releases: file }: FactNames) => monthsOf(file),
+  from: 'releases.yml',
+};
 const withFields = ({ data }: FactNames) =>
   [data.tables, data.keys, data.events].flatMap((all) => Object.keys(all));
 
@@ -72,6 +86,18 @@ export const directives: Readonly<Record<string, Directive>> = {
   'edge-limits': { takes: undefined, render: edgeLimits },
   'edge-shared': { takes: undefined, render: edgeShared },
   'edge-host': { takes: ({ edge }) => Object.keys(edge.hosts), from: 'edge.yml', render: edgeHost },
+  releases: { takes: undefined, render: releases },
+  'release-changes': { ...month, render: releaseChanges },
+  'release-versions': { ...month, render: releaseVersions },
+  speedrun: { ...month, render: speedrun },
+  'told-changes': {
+    takes: ({ releases: file }) => Object.keys(file.texts),
+    from: 'releases.yml',
+    render: toldChanges,
+  },
+  'release-posts': { takes: undefined, render: (context) => releaseTexts(context, '/blog/') },
+  'release-notes': { takes: undefined, render: (context) => releaseTexts(context, '/docs/') },
+  'release-guides': { takes: undefined, render: releaseGuides },
   screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 

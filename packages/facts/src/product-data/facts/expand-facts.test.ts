@@ -6,6 +6,7 @@ import { edgeFile } from '../../edge/schema.ts';
 import { deskEdge } from '../../edge/testing.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
+import { deskReleases } from '../../releases/testing.ts';
 import { screensFile } from '../../screens/schema.ts';
 import { deskScreens } from '../../screens/testing.ts';
 import { symptomsFile } from '../../symptoms/schema.ts';
@@ -29,6 +30,10 @@ const written = new Map([
   ['/docs/product/parts/store', '../parts/store.md'],
   ['/docs/playbooks/desk', '../playbooks/desk.md'],
   ['/docs/support', '../support.md'],
+  ['/docs/knowledge/shelves', '../shelves.md'],
+  ['/docs/release-and-general-updates', '../releases.md'],
+  ['/docs/release-and-general-updates/february-2025', '../february-2025.md'],
+  ['/docs/release-and-general-updates/march-2025', '../march-2025.md'],
 ]);
 const { documents } = indianDocumentsFile.parse({
   documents: [
@@ -128,6 +133,7 @@ const context = {
     controlledPages,
     description,
     problems,
+    releases: deskReleases,
     errorTypesOf,
   },
   linkTo: (route: string) => written.get(route),
@@ -278,6 +284,49 @@ const facts: [directive: string, holds: string[]][] = [
       '| `internal` | 500 | The service failed | Every service of ours |',
     ],
   ],
+  [
+    '::releases',
+    [
+      '| [March 2025](../march-2025.md) | `2025.03.2`, `2025.03.10` | Calls of any length; Smaller logs |',
+      '| [February 2025](../february-2025.md) | `2025.02.1` | The first desk |',
+    ],
+  ],
+  [
+    '::release-changes[2025-03]',
+    [
+      '**Release `2025.03.2`**, 2025-03-20, [illustrative](../releases.md#illustrative-releases).',
+      '**Added**\n\n- A call has any length. For agents and support. ([Store](../parts/store.md))\n\n**Changed**',
+      '- **Breaking:** A call names its end. For developers. ([Map](../map.md), [Long calls](/blog/2025/03/20/release/long-calls))',
+      '**Release `2025.03.10`**, 2025-03-28.',
+      '**Upgrade steps**\n\n1. Restart the desk.\n\n**Known problems**\n\n- The old log is kept.',
+    ],
+  ],
+  [
+    '::release-versions[2025-03]',
+    ['| Desk API | `2.0.0` | `1.1.0` | `2025.03.2` |', '| Desk API | `4.0.2` | `2.0.0` | `2025.03.10` |'],
+  ],
+  [
+    '::speedrun[2025-03]',
+    [
+      'Release `2025.03.2` and `2025.03.10`; all changes are on [March 2025](../march-2025.md).\n\n- The log holds each call once.',
+    ],
+  ],
+  ['::speedrun[2025-02]', ['No small changes.']],
+  [
+    '::told-changes[long-calls]',
+    [
+      'In release [`2025.03.2`](../march-2025.md) (illustrative):\n\n- **Breaking:** A call names its end ([Map](../map.md))',
+    ],
+  ],
+  [
+    '::release-posts',
+    ['| [Long calls](/blog/2025/03/20/release/long-calls) | `2025.03.2` | A call names its end |'],
+  ],
+  ['::release-notes', ['']],
+  [
+    '::release-guides',
+    ['| [Shelves](../shelves.md) | There is a desk | [`2025.02.1`](../february-2025.md) |'],
+  ],
   ['::roles', ['| Agent | The client | Take calls of customers. | Desk API |']],
   ['::parties', ['| Client | Asks for sessions. | It calls us |']],
   ['::boundaries', ['inside --> data', '| Inside | Data | Queries | One account each. |']],
@@ -370,6 +419,7 @@ const errors: [directive: string, says: RegExp][] = [
   ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
   ['::edge-host[dek]', /edge\.yml has no 'dek', did you mean 'desk'/],
   ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
+  ['::speedrun[2025-3]', /releases\.yml has no '2025-3', did you mean '2025-03'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
 for (const [directive, says] of errors) {
