@@ -46,7 +46,14 @@ export {
   screenMark,
   usesMark,
 } from './product-data/product-data.ts';
-export { byNumber, monthOf, monthPage, type PageRelease, releasesOf } from './releases/releases.ts';
+export {
+  byNumber,
+  monthInWords,
+  monthOf,
+  monthPage,
+  type PageRelease,
+  releasesOf,
+} from './releases/releases.ts';
 export { type ReleasesFile, releasesFile } from './releases/schema.ts';
 export { drawnScreen, type ScreenDrawing } from './screens/draw.ts';
 export { type ScreenError, screenErrors } from './screens/layout.ts';
