@@ -312,7 +312,7 @@ test('the chosen result is visible in forced colours, too', async ({ page, visit
   );
 });
 
-test('[S01] searching by keyboard with a typo finds the page, and Enter opens its section', async ({
+test('[S01] searching by keyboard with a typo finds the page, Enter opens its section, and its release is one click away', async ({
   page,
   visit,
 }) => {
@@ -328,6 +328,10 @@ test('[S01] searching by keyboard with a typo finds the page, and Enter opens it
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/knowledge\/appsec-vapt\/nginx\/nginx-rate-limiting-implementation/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
+  await page.locator('.page-facts').getByRole('link', { name: '2024.10.1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'October 2024' })).toBeVisible();
+  const security = page.locator('p:has-text("Security") + ul').getByRole('listitem');
+  await expect(security.getByRole('link', { name: 'Rate limiting in nginx' })).toBeVisible();
 });
 
 test('Enter before the response opens the first hit of the whole query, not of the previous query', async ({

@@ -29,7 +29,7 @@ export async function addRelease(root: string, release: NewRelease, day: string)
   if (!/^\d{4}\.(0[1-9]|1[0-2])\.[1-9]\d*$/.test(release.release))
     throw new PlatformReleaseError(
       'ERR_NUMBER',
-      `'${release.release}' is no number of a release: write year, month and sequence, such as 2025.11.1.`,
+      `'${release.release}' does not number a release: write year, month and sequence, such as 2025.11.1.`,
     );
   const before = await readFile(join(root, dataFile), 'utf8');
   const written = new Map([[dataFile, withRelease(before, release)]]);

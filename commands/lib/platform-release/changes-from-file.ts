@@ -17,7 +17,7 @@ export async function changesFromFile(file: string, release: string): Promise<Ne
   });
   const value = parsed(file, text);
   const complete = { release, basis: 'confirmed', ...value };
-  const { error } = releasesFile.safeParse({ texts: {}, releases: [complete] });
+  const { error } = releasesFile.safeParse({ articles: {}, releases: [complete] });
   if (error !== undefined) {
     const lines = error.issues.map(
       ({ path, message }) => `  - ${path.slice(2).join('.') || 'the release'}: ${message}`,

@@ -44,7 +44,7 @@ const format = ['%s', trailer('Page'), trailer('For'), trailer('Release-Note')].
  * Reads the changes between two tags of a repository from its commits.
  *
  * @param folder - the repository
- * @throws {PlatformReleaseError} ERR_REPOSITORY if it is none, or has no such tag
+ * @throws {PlatformReleaseError} ERR_REPOSITORY if the folder has no repository, or the repository no such tag
  */
 export function changesFromTags(folder: string, from: string, to: string, services: Services): FoundRelease {
   for (const tag of [from, to]) git(folder, ['rev-parse', '--verify', '--quiet', `refs/tags/${tag}`], tag);

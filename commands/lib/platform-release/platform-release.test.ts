@@ -138,7 +138,7 @@ test('an illustrative release is replaced by the real one, and a confirmed one i
       '    for: [support]',
       '    services: [sfu-wrapper]',
       '    pages: [{ name: SFU wrapper, to: /docs/product/rtc-services/livekit-services/sfu-wrapper-production }]',
-      '    told: upload-timeouts',
+      '    article: upload-timeouts',
     ].join('\n'),
   );
   const release = await changesFromFile(file, '2025.09.1');

@@ -3,6 +3,6 @@ import { checkedFile } from './data-file.ts';
 
 /** The one file that holds the platform's releases. */
 export const releasesData = checkedFile('content/data/releases.yml', releasesFile, {
-  texts: {},
+  articles: {},
   releases: [],
 });

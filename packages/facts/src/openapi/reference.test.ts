@@ -19,7 +19,7 @@ const context = {
     signIn: { to: 'none', under: '/none', limits: [], paths: [] },
   },
   controlledPages: () => [],
-  releases: { texts: {}, releases: [] },
+  releases: { articles: {}, releases: [] },
   problems: { basis: 'proposed' as const, reviewed: '2026-11-24', problems: {} },
   errorTypesOf: () => [],
   description: () => deskDescription,

@@ -68,21 +68,22 @@ const part = (title: string, lines: readonly string[], mark: (index: number) => 
 const items = (context: FactContext, changes: readonly Change[]) =>
   changes.map((change) => `- ${changeLine(context, change)}`).join('\n');
 
-/** A change in one line: what, for whom, and where it is described and told. */
-function changeLine(context: FactContext, { text, for: readers, pages, told, breaking }: Change): string {
-  const story = told === undefined ? undefined : context.releases.texts[told];
-  const links = [...pages, ...(story === undefined ? [] : [story])].map((link) =>
-    linkText(context, link, file),
-  );
-  return `${breaking ? '**Breaking:** ' : ''}${text}. For ${listed(readers)}. (${links.join(', ')})`;
+/** A change in one line: what, for whom, and where it is described. */
+function changeLine(context: FactContext, change: Change): string {
+  const { text, for: readers, pages, article, breaking } = change;
+  const full = article === undefined ? undefined : context.releases.articles[article];
+  const links = pages.map((link) => linkText(context, link, file)).join(', ');
+  const inFull = full === undefined ? '' : `; in full: ${linkText(context, full, file)}`;
+  return `${breaking ? '**Breaking:** ' : ''}${text}. For ${listed(readers)}. (${links}${inFull})`;
 }
 
 /** The versions of services that the releases of a month change. */
 export function releaseVersions(context: FactContext, month: string): string {
+  const isOurs = (service: string) => context.data.services[service]?.kind === 'ours';
   return table(
     ['Service', 'Version', 'Before', 'Release'],
     inMonth(context.releases, month).flatMap(({ release }) =>
-      versionsOf(context.releases, context.data, release).map(({ service, version, before }) => [
+      versionsOf(context.releases, release, isOurs).map(({ service, version, before }) => [
         linked(context, service),
         code(version),
         code(before),
@@ -105,10 +106,10 @@ export function speedrun(context: FactContext, month: string): string {
 }
 
 /** In a post or a note: the release that it belongs to, and the pages that are kept up to date. */
-export function toldChanges(context: FactContext, told: string): string {
+export function articleChanges(context: FactContext, article: string): string {
   return context.releases.releases
     .flatMap((release) => {
-      const changes = release.changes.filter((change) => change.told === told);
+      const changes = release.changes.filter((change) => change.article === article);
       if (changes.length === 0) return [];
       const month = monthLink(context, release.release, code(release.release));
       return [
@@ -124,18 +125,18 @@ export function toldChanges(context: FactContext, told: string): string {
     .join('\n\n');
 }
 
-/** The posts (below /blog) or notes (below /docs) that tell changes, newest first. */
+/** The posts (below /blog) or notes (below /docs) that describe changes, newest first. */
 export function releaseTexts(context: FactContext, below: '/blog/' | '/docs/'): string {
-  const { texts, releases: all } = context.releases;
+  const { articles, releases: all } = context.releases;
   return table(
-    [below === '/blog/' ? 'Post' : 'Note', 'Release', 'Tells'],
+    [below === '/blog/' ? 'Post' : 'Note', 'Release', 'Changes'],
     all.flatMap(({ release, changes }) =>
-      Object.entries(texts)
-        .filter(([name, { to }]) => to.startsWith(below) && changes.some(({ told }) => told === name))
+      Object.entries(articles)
+        .filter(([name, { to }]) => to.startsWith(below) && changes.some(({ article }) => article === name))
         .map(([name, link]) => [
           linkText(context, link, file),
           code(release),
-          changes.flatMap(({ told, text }) => (told === name ? [text] : [])).join('; '),
+          changes.flatMap(({ article, text }) => (article === name ? [text] : [])).join('; '),
         ]),
     ),
   );

@@ -1,4 +1,3 @@
-import type { ProductData } from '../product-data/schema.ts';
 import type { Release, ReleasesFile } from './schema.ts';
 
 const names = [
@@ -6,7 +5,7 @@ const names = [
   ...['august', 'september', 'october', 'november', 'december'],
 ];
 
-/** Path of the monthly page of a release: `2025.03.2` is told on the page of March 2025. */
+/** Path of the monthly page of a release: `2025.03.2` is on the page of March 2025. */
 export function monthPage(release: string): string {
   const [year, month] = release.split('.');
   return `/docs/release-and-general-updates/${names[Number(month) - 1]}-${year}`;
@@ -41,10 +40,12 @@ export interface PageRelease {
  *
  * @param page - the page's path, without #section
  */
-export function releasesOf({ releases, texts }: ReleasesFile, page: string): PageRelease[] {
+export function releasesOf({ releases, articles }: ReleasesFile, page: string): PageRelease[] {
   return [...releases].sort(byNumber).flatMap(({ release, changes }) => {
-    const concerns = changes.some(({ pages, told }) =>
-      [...pages.map(({ to }) => to), texts[told ?? '']?.to ?? ''].some((to) => to.split('#')[0] === page),
+    const concerns = changes.some(({ pages, article }) =>
+      [...pages.map(({ to }) => to), articles[article ?? '']?.to ?? ''].some(
+        (to) => to.split('#')[0] === page,
+      ),
     );
     return concerns ? [{ release, to: monthPage(release) }] : [];
   });
@@ -61,15 +62,17 @@ export interface ServiceVersion {
  * The versions of our services that a release changes. A release that does not state them has them counted from
  * its changes by semantic versioning, from 1.0.0 before the first release: a breaking change raises the first
  * number, a fix the last, and any other the second.
+ *
+ * @param isOurs - whether a service is written here: a public component has versions of its own
  */
 export function versionsOf(
   { releases }: ReleasesFile,
-  { services }: Pick<ProductData, 'services'>,
   wanted: string,
+  isOurs: (service: string) => boolean,
 ): ServiceVersion[] {
   const versions = new Map<string, string>();
   for (const release of [...releases].sort(byNumber)) {
-    const changed = raised(release).filter(([service]) => services[service]?.kind === 'ours');
+    const changed = raised(release).filter(([service]) => isOurs(service));
     const now = changed.map(([service, part]): ServiceVersion => {
       const before = versions.get(service) ?? '1.0.0';
       return { service, before, version: release.versions?.[service] ?? next(before, part) };

@@ -42,9 +42,9 @@ const change = z
       .default(false)
       .describe('A change without a note of its own, as Speedrun updates says'),
     breaking: z.boolean().default(false).describe('Callers that worked before must change'),
-    told: id.optional().describe('The post or note under `texts` that tells it in full'),
+    article: id.optional().describe('The post or note under `articles` that tells it in full'),
   })
-  .refine((value) => !(value.small && (value.told !== undefined || value.breaking)), {
+  .refine((value) => !(value.small && (value.article !== undefined || value.breaking)), {
     error:
       'a small change has no note of its own and breaks no caller: leave out `small`, or the other field',
   });
@@ -79,7 +79,7 @@ const release = z
 
 /** Schema of content/data/releases.yml: the platform's releases, newest first. */
 export const releasesFile = z.strictObject({
-  texts: z.record(id, link).describe('Posts and notes that tell a change in full'),
+  articles: z.record(id, link).describe('Posts and notes that tell a change in full'),
   releases: z.array(release),
 });
 

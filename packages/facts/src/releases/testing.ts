@@ -2,7 +2,7 @@ import { type ReleasesFile, releasesFile } from './schema.ts';
 
 /** Three releases of the product of four services, in two months. */
 export const deskReleases: ReleasesFile = releasesFile.parse({
-  texts: {
+  articles: {
     'long-calls': { name: 'Long calls', to: '/blog/2025/03/20/release/long-calls' },
   },
   releases: [
@@ -29,7 +29,7 @@ export const deskReleases: ReleasesFile = releasesFile.parse({
       changes: [
         {
           ...{ kind: 'changed', text: 'A call names its end', for: ['developers'], breaking: true },
-          ...{ services: ['desk-api', 'store'], told: 'long-calls' },
+          ...{ services: ['desk-api', 'store'], article: 'long-calls' },
           pages: [{ name: 'Map', to: '/docs/product/map' }],
         },
         {

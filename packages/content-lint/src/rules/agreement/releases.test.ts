@@ -20,7 +20,7 @@ const files: Files = {
   [`${area}/february-2025.md`]: month('2025-02'),
   [`${area}/march-2025.md`]: month('2025-03'),
   [`${area}/speedrun-updates.md`]: document('::speedrun[2025-03]\n\n::speedrun[2025-02]'),
-  [story]: post('::told-changes[long-calls]', {
+  [story]: post('::article-changes[long-calls]', {
     ...{ title: 'Long calls', slug: '/2025/03/20/release/long-calls', tags: ['release'] },
   }),
 };
@@ -38,9 +38,9 @@ testRule(releases, {
       finds: [{ file: data, at: 'release: 2025.03.2', says: /not older than the one above/ }],
     },
     {
-      name: 'a change that is told twice',
+      name: 'a change that is listed twice',
       files: changed('The desk has no splinters', 'There is a desk'),
-      finds: [{ file: data, at: 'text: There is a desk', says: /told twice/ }],
+      finds: [{ file: data, at: 'text: There is a desk', says: /listed twice/ }],
     },
     {
       name: 'an unknown service, page, section and post',
@@ -50,12 +50,12 @@ testRule(releases, {
           .replace('- kit', '- kitt')
           .replace('store#log', 'store#logs')
           .replace('/docs/knowledge/shelves', '/docs/knowledge/shelf')
-          .replace('told: long-calls', 'told: long-call'),
+          .replace('article: long-calls', 'article: long-call'),
       },
       finds: [
-        { file: data, at: 'long-calls:', says: /no change is told there: write 'told: long-calls'/ },
+        { file: data, at: 'long-calls:', says: /no change has it: write 'article: long-calls'/ },
         { file: data, at: 'store#logs', says: /has no section '#logs'; the nearest is '#log'/ },
-        { file: data, at: 'told: long-call', says: /'texts' has no 'long-call'/ },
+        { file: data, at: 'article: long-call', says: /'articles' has no 'long-call'/ },
         { file: data, at: '- kitt', says: /no service 'kitt'/ },
         { file: data, at: 'knowledge/shelf', says: /no page at '\/docs\/knowledge\/shelf'/ },
       ],
@@ -69,7 +69,7 @@ testRule(releases, {
         }),
       },
       finds: [
-        { file: data, at: 'long-calls:', says: /has the line ::told-changes\[long-calls\]/ },
+        { file: data, at: 'long-calls:', says: /has the line ::article-changes\[long-calls\]/ },
         { file: data, at: 'name: Long calls', says: /the title of .* is 'Calls': write that/ },
       ],
     },
@@ -91,7 +91,7 @@ testRule(releases, {
       ],
     },
     {
-      name: 'a post about a release, and a note, that tell no change',
+      name: 'a post about a release, and a note, that no change has',
       files: {
         ...files,
         'content/blog/2025-04-01-more.md': post('Text.', { title: 'More', tags: ['release'] }),
@@ -99,7 +99,11 @@ testRule(releases, {
         [`${area}/session-lists.md`]: document('Text.'),
       },
       finds: [
-        { file: 'content/blog/2025-04-01-more.md', at: '---', says: /told here: add it under 'texts'/ },
+        {
+          file: 'content/blog/2025-04-01-more.md',
+          at: '---',
+          says: /has this article: add it under 'articles'/,
+        },
         { file: `${area}/session-lists.md`, at: '---', says: /no change of content\/data\/releases\.yml/ },
       ],
     },

@@ -13,7 +13,7 @@ export const releases: CorpusRule = {
   id: 'KD622',
   slug: 'releases',
   severity: 'error',
-  why: 'A change of the platform is told once: the page of its month, the list of small changes, its post and the page that describes it show the same words and lead to each other.',
+  why: 'A change of the platform is written once: the page of its month, the list of small changes, its post and the page that describes it show the same words and lead to each other.',
   remedy:
     'Correct the field of content/data/releases.yml that the finding names, or write the line that it gives into the page; packages/facts/src/releases/schema.ts documents each field.',
   scope: 'corpus',
@@ -22,7 +22,7 @@ export const releases: CorpusRule = {
     if (at === undefined) return;
     const file = releasesData.of(corpus);
     const services = productOf(corpus)?.services;
-    const texts = new Set<string>();
+    const seen = new Set<string>();
     for (const [index, release] of file.releases.entries()) {
       const newer = file.releases[index - 1];
       if (newer !== undefined && byNumber(newer, release) <= 0)
@@ -30,11 +30,11 @@ export const releases: CorpusRule = {
           ['releases', index, 'release'],
           `'${release.release}' is not older than the one above: newest first`,
         );
-      for (const [number, { text, services: raised, pages, told }] of release.changes.entries()) {
+      for (const [number, { text, services: raised, pages, article }] of release.changes.entries()) {
         const field = (path: readonly (string | number)[], message: string) =>
           at(['releases', index, 'changes', number, ...path], message);
-        if (texts.has(text)) field(['text'], `'${text}' is told twice: keep one of the two changes`);
-        texts.add(text);
+        if (seen.has(text)) field(['text'], `'${text}' is listed twice: keep one of the two changes`);
+        seen.add(text);
         for (const [place, service] of raised.entries())
           if (services !== undefined && services[service] === undefined)
             field(['services', place], `content/data/product.yml has no service '${service}'`);
@@ -42,8 +42,8 @@ export const releases: CorpusRule = {
           const error = linkError(to, corpus);
           if (error !== undefined) field(['pages', place, 'to'], error);
         }
-        if (told !== undefined && file.texts[told] === undefined)
-          field(['told'], `'texts' has no '${told}': add it there, with its name and path`);
+        if (article !== undefined && file.articles[article] === undefined)
+          field(['article'], `'articles' has no '${article}': add it there, with its name and path`);
       }
     }
     checkTexts(file, corpus, at);
@@ -55,18 +55,18 @@ export const releases: CorpusRule = {
 type At = (path: readonly (string | number)[], message: string) => void;
 
 /** Each post and note exists under its own title, and shows its changes. */
-function checkTexts({ texts, releases: all }: ReleasesFile, corpus: Corpus, at: At): void {
-  for (const [id, { name, to }] of Object.entries(texts)) {
-    if (!all.some(({ changes }) => changes.some(({ told }) => told === id)))
-      at(['texts', id], `no change is told there: write 'told: ${id}' at one, or remove it`);
+function checkTexts({ articles, releases: all }: ReleasesFile, corpus: Corpus, at: At): void {
+  for (const [id, { name, to }] of Object.entries(articles)) {
+    if (!all.some(({ changes }) => changes.some(({ article }) => article === id)))
+      at(['articles', id], `no change has it: write 'article: ${id}' at one, or remove it`);
     const page = pageAt(corpus, to);
-    if (page === undefined) at(['texts', id, 'to'], linkError(to, corpus) ?? `no page at '${to}'`);
+    if (page === undefined) at(['articles', id, 'to'], linkError(to, corpus) ?? `no page at '${to}'`);
     else if (page.frontMatter.title !== name)
       at(
-        ['texts', id, 'name'],
+        ['articles', id, 'name'],
         `the title of ${page.file} is '${String(page.frontMatter.title)}': write that`,
       );
-    requireLine(corpus, to, `::told-changes[${id}]`, ['texts', id], at);
+    requireLine(corpus, to, `::article-changes[${id}]`, ['articles', id], at);
   }
 }
 
@@ -93,10 +93,10 @@ function requireLine(
 }
 
 /** A post about a release, or a note, whose changes the data does not have. */
-function checkUntold({ texts, releases: all }: ReleasesFile, corpus: Corpus, report: Report): void {
+function checkUntold({ articles, releases: all }: ReleasesFile, corpus: Corpus, report: Report): void {
   const known = new Set(
     [
-      ...[area, smallChanges, ...Object.values(texts).map(({ to }) => to)],
+      ...[area, smallChanges, ...Object.values(articles).map(({ to }) => to)],
       ...all.map(({ release }) => monthPage(release)),
     ].map(routeKey),
   );
@@ -107,7 +107,7 @@ function checkUntold({ texts, releases: all }: ReleasesFile, corpus: Corpus, rep
     report(
       page.file,
       1,
-      `no change of ${releasesData.path} is told here: add it under 'texts', and 'told' at its changes`,
+      `no change of ${releasesData.path} has this article: add it under 'articles', and 'article' to its changes`,
     );
   }
 }

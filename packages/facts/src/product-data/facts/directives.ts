@@ -2,6 +2,7 @@ import { nearest } from '@kwikid/content/schema';
 import type { FactContext, FactNames } from '../../markdown.ts';
 import { reference } from '../../openapi/reference.ts';
 import {
+  articleChanges,
   monthsOf,
   releaseChanges,
   releaseGuides,
@@ -9,7 +10,6 @@ import {
   releaseTexts,
   releaseVersions,
   speedrun,
-  toldChanges,
 } from '../../releases/markdown.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
@@ -90,10 +90,10 @@ export const directives: Readonly<Record<string, Directive>> = {
   'release-changes': { ...month, render: releaseChanges },
   'release-versions': { ...month, render: releaseVersions },
   speedrun: { ...month, render: speedrun },
-  'told-changes': {
-    takes: ({ releases: file }) => Object.keys(file.texts),
+  'article-changes': {
+    takes: ({ releases: file }) => Object.keys(file.articles),
     from: 'releases.yml',
-    render: toldChanges,
+    render: articleChanges,
   },
   'release-posts': { takes: undefined, render: (context) => releaseTexts(context, '/blog/') },
   'release-notes': { takes: undefined, render: (context) => releaseTexts(context, '/docs/') },

@@ -296,7 +296,7 @@ const facts: [directive: string, holds: string[]][] = [
     [
       '**Release `2025.03.2`**, 2025-03-20, [illustrative](../releases.md#illustrative-releases).',
       '**Added**\n\n- A call has any length. For agents and support. ([Store](../parts/store.md))\n\n**Changed**',
-      '- **Breaking:** A call names its end. For developers. ([Map](../map.md), [Long calls](/blog/2025/03/20/release/long-calls))',
+      '- **Breaking:** A call names its end. For developers. ([Map](../map.md); in full: [Long calls](/blog/2025/03/20/release/long-calls))',
       '**Release `2025.03.10`**, 2025-03-28.',
       '**Upgrade steps**\n\n1. Restart the desk.\n\n**Known problems**\n\n- The old log is kept.',
     ],
@@ -313,7 +313,7 @@ const facts: [directive: string, holds: string[]][] = [
   ],
   ['::speedrun[2025-02]', ['No small changes.']],
   [
-    '::told-changes[long-calls]',
+    '::article-changes[long-calls]',
     [
       'In release [`2025.03.2`](../march-2025.md) (illustrative):\n\n- **Breaking:** A call names its end ([Map](../map.md))',
     ],
