@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Finding, runLint } from '@kwikid/content-lint';
+import { addRelease, dataFile as releasesFile } from '../platform-release/add-release.ts';
 import { root as project } from '../root.ts';
 import { kinds, type MadePage, type NewPageError, newPage, type PageKind, wantedFolder } from './new-page.ts';
 
@@ -79,10 +80,30 @@ test('the lint names every line of a new page that must be filled in', async () 
   }
 });
 
+/** Names the new note and the new post in the data of the releases, as their writer does. */
+async function addArticles(): Promise<void> {
+  const articles = (['release', 'post'] as const).map((kind) => ({
+    id: `made-as-${kind}`,
+    link: { name: `Made as ${kind}`, to: made.get(kind)?.path },
+  }));
+  const text = await readFile(join(root, releasesFile), 'utf8');
+  const lines = articles.map(({ id, link }) => `  ${id}: ${JSON.stringify(link)}\n`);
+  await writeFile(
+    join(root, releasesFile),
+    text.replace(/^articles:\n/m, (start) => start + lines.join('')),
+  );
+  const changes = articles.map(({ id, link }) => ({
+    ...{ kind: 'added', text: `There is a page ${id}`, for: ['everybody'], services: ['queue-api'] },
+    ...{ pages: [link], article: id },
+  }));
+  await addRelease(root, { release: '2025.10.2', basis: 'illustrative', title: 'New pages', changes }, day);
+}
+
 test('a template passes the lint once its places are filled in', async () => {
   for (const [kind, { file }] of made) {
     await writeFile(join(root, file), filled(await readFile(join(root, file), 'utf8'), kind));
   }
+  await addArticles();
   assert.deepEqual(await findings(), []);
 });
 
