@@ -36,8 +36,8 @@ test('[S05] filters combine by and between groups and by or inside one, and each
   expect(await promised(page, 'Product Features'), 'counted as if its group were not in use').toBe(product);
   await choice(page, 'Product Features').check();
   await expect(status(page)).toHaveText(results(knowledge + product));
-  const guides = await promised(page, 'Guide');
-  await choice(page, 'Guide').check();
+  const guides = await promised(page, 'How-to');
+  await choice(page, 'How-to').check();
   await expect(status(page)).toHaveText(results(guides));
   const coordinators = await promised(page, 'Coordinators');
   await choice(page, 'Coordinators').check();
@@ -46,7 +46,7 @@ test('[S05] filters combine by and between groups and by or inside one, and each
     ['q', 'nginx'],
     ['area', 'Knowledge Base'],
     ['area', 'Product Features'],
-    ['kind', 'guide'],
+    ['kind', 'how-to'],
     ['audience', 'coordinators'],
   ]);
   await page.getByRole('button', { name: 'Remove the filter Coordinators' }).click();
@@ -58,9 +58,9 @@ test('[S05] filters combine by and between groups and by or inside one, and each
 });
 
 test('[S05] the URL holds query, filters and page, and Back goes through them', async ({ page, visit }) => {
-  await visit('/search?q=nginx&area=Knowledge+Base&kind=guide&page=2');
+  await visit('/search?q=nginx&area=Knowledge+Base&kind=how-to&page=2');
   await expect(choice(page, 'Knowledge Base')).toBeChecked();
-  await expect(choice(page, 'Guide')).toBeChecked();
+  await expect(choice(page, 'How-to')).toBeChecked();
   const pages = pagesOf(page);
   await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
     'aria-current',
@@ -283,7 +283,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const found: string[] = [];
     for (const [what, path] of [
-      ['filtered', '/search?q=nginx&area=Knowledge+Base&kind=guide&page=2'],
+      ['filtered', '/search?q=nginx&area=Knowledge+Base&kind=how-to&page=2'],
       ['corrected', '/search?q=rate+limitng'],
       ['empty', '/search?q=postgrasqull'],
       ['emptied by filters', '/search?q=escalation&area=Tools&kind=tool'],

@@ -55,6 +55,7 @@ test('in npm run dev an invalid page is reported and still shown', async () => {
 const valid = {
   title: 'Rate limits',
   description: 'How to bound the number of requests that one client may send to an endpoint.',
+  type: 'how-to',
   owner: 'web',
   audience: ['developers'],
   basis: 'proposed',

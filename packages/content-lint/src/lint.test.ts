@@ -176,6 +176,7 @@ test('a run is printed with its counts', () => {
     '     2  KD101 broken-link',
     '2 documents, 0 posts, 0 pages of the site; 1 of them drafts',
     'by basis: 0 public, 0 proposed, 1 template',
+    'by type: 1 how-to',
     '0 promised paths, 0 missing; 2 broken links, images and anchors',
     'words a page: median 2, shortest 2 (content/docs/b.md); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',
@@ -187,6 +188,7 @@ test('a run is printed with its counts', () => {
   assert.deepEqual(printed({ findings: [], summary: summarize(corpusOf({}), [], today) }).split('\n'), [
     '0 documents, 0 posts, 0 pages of the site; 0 of them drafts',
     'by basis: 0 public, 0 proposed, 0 template',
+    'by type: none',
     '0 promised paths, 0 missing; 0 broken links, images and anchors',
     'words a page: median 0, shortest 0 (); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',

@@ -24,6 +24,12 @@ function summaryLines(summary: Summary): string[] {
     `by basis: ${Object.entries(summary.bases)
       .map(([basis, count]) => `${count} ${basis}`)
       .join(', ')}`,
+    `by type: ${
+      Object.entries(summary.types)
+        .filter(([, count]) => count > 0)
+        .map(([type, count]) => `${count} ${type}`)
+        .join(', ') || 'none'
+    }`,
     `${promised.all} promised paths, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
     `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,

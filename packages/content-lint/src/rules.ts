@@ -33,6 +33,7 @@ import { directiveSyntax } from './rules/markdown/directive-syntax.ts';
 import { fenceClosed } from './rules/markdown/fence-closed.ts';
 import { headingId } from './rules/markdown/heading-id.ts';
 import { mermaidSize } from './rules/markdown/mermaid-size.ts';
+import { pageParts } from './rules/markdown/page-parts.ts';
 import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
 import { sampleNeeds } from './rules/markdown/sample-needs.ts';
@@ -109,6 +110,7 @@ export const rules: readonly Rule[] = [
   rawHtml,
   tableCells,
   tableOfSentences,
+  pageParts,
   codeLanguage,
   sampleMarks,
   fenceClosed,

@@ -1,5 +1,5 @@
 import type { Corpus, Page } from '@kwikid/content';
-import { bases, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
+import { bases, pageTypes, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
 import { typesWithTwoMeanings } from './derived/problems.ts';
 import { statesNotShown } from './derived/session-states.ts';
 import type { Finding } from './rule.ts';
@@ -26,6 +26,8 @@ export interface Summary {
   samples: Record<Exclude<SampleMark, 'none'>, number>;
   /** Published documents and posts by where their facts come from. */
   bases: Record<string, number>;
+  /** Published documents by what they are for. */
+  types: Record<string, number>;
   /** Words of a published document or post, including code and tables. */
   words: { median: number; shortest: number; file: string };
   /** Paths that the site must have, and how many of them are missing. */
@@ -72,6 +74,9 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     samples: samplesOf(corpus),
     bases: Object.fromEntries(
       bases.map((basis) => [basis, published.filter((page) => page.frontMatter.basis === basis).length]),
+    ),
+    types: Object.fromEntries(
+      pageTypes.map((type) => [type, published.filter((page) => page.frontMatter.type === type).length]),
     ),
     words: wordsOfPages(published),
     promised: { all: corpus.promised.length, missing: of(promisedRoute) },

@@ -13,6 +13,7 @@ export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
 export { rowsBelow } from './markdown/tables.ts';
 export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } from './page/corpus.ts';
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
+export { type PagePart, partsOf } from './page/page-parts.ts';
 export { readCorpus } from './page/read-corpus.ts';
 export { reviewDue } from './page/review.ts';
 export { routeKey } from './page/route-table.ts';

@@ -13,6 +13,7 @@ export function document(body: string, changes: Readonly<Record<string, unknown>
     title: 'Rate limiting',
     description: 'How to limit the requests of one client, and how to prove that the limit applies.',
     tags: ['nginx'],
+    type: 'how-to',
     owner: 'platform',
     audience: ['developers'],
     basis: 'template',
@@ -26,6 +27,7 @@ export function document(body: string, changes: Readonly<Record<string, unknown>
 /** A post, made in the same way. */
 export function post(body: string, changes: Readonly<Record<string, unknown>> = {}): string {
   return document(body, {
+    type: undefined,
     review_every: undefined,
     slug: '/2025/03/17/release/callback',
     date: '2025-03-17',

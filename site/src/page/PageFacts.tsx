@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { daysInWords, rolesInWords } from '@site/src/acknowledge/acknowledge-words';
+import { kindLabel } from '@site/src/search/results/kind-label';
 import { Fragment, type ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
@@ -17,6 +18,7 @@ interface Props {
 export function PageFacts({ page, version }: Props): ReactNode {
   const {
     owner,
+    type,
     audience,
     reviewed,
     basis,
@@ -30,6 +32,7 @@ export function PageFacts({ page, version }: Props): ReactNode {
       <Fact name="Owner" always>
         <Link to={`/teams#${owner}`}>{owner}</Link>
       </Fact>
+      {type && <Fact name="Type">{kindLabel(type)}</Fact>}
       {audience && <Fact name="For">{audience.join(', ')}</Fact>}
       <Fact name="Reviewed">
         <time dateTime={reviewed}>{dayInWords(reviewed)}</time>

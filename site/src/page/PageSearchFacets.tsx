@@ -1,11 +1,11 @@
 import Head from '@docusaurus/Head';
+import type { PageType } from '@kwikid/content/schema';
 import { pageFacets } from '@kwikid/wire/search-names';
 import type { ReactNode } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';
-import type { PageKind } from './page-kind.ts';
 
 interface Props {
-  kind: PageKind;
+  kind: PageType | 'post' | 'tool';
   /** The page's front matter, if it has any: each facet is a field of it. */
   page?: PageFrontMatter;
 }

@@ -7,7 +7,7 @@ import type { Role } from '@kwikid/wire/reader-data';
  * Markdown have only an owner and a review.
  */
 export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
-  Partial<Pick<DocumentFrontMatter, 'basis' | 'audience'>> & {
+  Partial<Pick<DocumentFrontMatter, 'basis' | 'audience' | 'type'>> & {
     /** yyyy-mm-dd */
     reviewed: string;
     /** Months; posts have none. */

@@ -1,7 +1,7 @@
 import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 import { parseControl } from './control.ts';
-import { audiences, bases, owners } from './vocabulary.ts';
+import { audiences, bases, owners, pageTypes } from './vocabulary.ts';
 
 const day = z
   .union([z.date(), z.iso.date()])
@@ -64,6 +64,7 @@ const sourcesMissing = { path: ['sources'], error: 'a page with basis: public li
 export const documentFrontMatter = z
   .strictObject({
     ...shared,
+    type: z.enum(pageTypes).describe('What the page is for: one type a page (https://diataxis.fr)'),
     slug: z
       .string()
       .min(1)

@@ -11,4 +11,13 @@ export {
 export { meantOr, nearest } from './nearest.ts';
 export { sidebars } from './sidebars.ts';
 export { type FrontMatterError, frontMatterErrors, type PageKind, schemas } from './validate.ts';
-export { type Audience, audiences, type Basis, bases, type Owner, owners } from './vocabulary.ts';
+export {
+  type Audience,
+  audiences,
+  type Basis,
+  bases,
+  type Owner,
+  owners,
+  type PageType,
+  pageTypes,
+} from './vocabulary.ts';

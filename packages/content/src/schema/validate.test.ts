@@ -7,6 +7,7 @@ import { frontMatterErrors } from './validate.ts';
 const document = {
   title: 'Rate limiting with nginx',
   description: 'How to limit requests per client with nginx, and how to prove that the limit applies.',
+  type: 'how-to',
   owner: 'security',
   audience: ['developers'],
   basis: 'public',
@@ -16,7 +17,7 @@ const document = {
   tags: ['nginx', 'rate-limiting'],
 };
 
-const { review_every: _, ...shared } = document;
+const { review_every: _, type: __, ...shared } = document;
 const post = {
   ...shared,
   slug: '/2024/10/04/release/bolt-updates',

@@ -23,6 +23,23 @@ export const audiences = ['developers', 'support', 'coordinators'] as const;
  */
 export const bases = ['public', 'proposed', 'template'] as const;
 
+/**
+ * What a page is for, after Diátaxis: learning by doing, a goal with its steps, looking up, understanding. A
+ * runbook is what to do about one alert or symptom, a procedure (SOP or policy) is agreed and binding.
+ */
+export const pageTypes = [
+  'tutorial',
+  'how-to',
+  'reference',
+  'explanation',
+  'runbook',
+  'procedure',
+  'template',
+  'release',
+  'overview',
+] as const;
+
+export type PageType = (typeof pageTypes)[number];
 export type Owner = (typeof owners)[number];
 export type Audience = (typeof audiences)[number];
 export type Basis = (typeof bases)[number];

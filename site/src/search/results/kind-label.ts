@@ -1,7 +1,10 @@
 const labels: Readonly<Record<string, string>> = {
-  guide: 'Guide',
+  tutorial: 'Tutorial',
+  'how-to': 'How-to',
   reference: 'Reference',
-  sop: 'SOP or policy',
+  explanation: 'Explanation',
+  runbook: 'Runbook',
+  procedure: 'SOP or policy',
   template: 'Template',
   release: 'Release note',
   post: 'Post',

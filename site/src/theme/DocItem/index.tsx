@@ -6,7 +6,6 @@ import { onThisPage } from '@site/src/page/headings';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { sourcesHeading } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
-import { pageKind } from '@site/src/page/page-kind';
 import { ReportGap } from '@site/src/page/ReportGap';
 import type { Props } from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
@@ -17,7 +16,6 @@ import { type ReactNode, useMemo } from 'react';
 export default function DocItem({ content: MDXComponent }: Props): ReactNode {
   const { metadata } = MDXComponent;
   const page = pageFrontMatter(MDXComponent.frontMatter);
-  const headings = MDXComponent.toc.filter(({ level }) => level === 2).map(({ value }) => value);
   useRemembered(metadata.permalink, metadata.title);
 
   const content = useMemo(() => {
@@ -30,7 +28,7 @@ export default function DocItem({ content: MDXComponent }: Props): ReactNode {
     <DocProvider content={content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
         <DocItemMetadata />
-        <PageSearchFacets kind={pageKind(page, headings)} page={page} />
+        {page.type && <PageSearchFacets kind={page.type} page={page} />}
         <DocItemLayout>
           <MDXComponent />
         </DocItemLayout>

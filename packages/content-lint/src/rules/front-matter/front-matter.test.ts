@@ -10,6 +10,7 @@ testRule(frontMatter, {
       files: {
         'site/src/pages/markdown-page.md': document('Text.', {
           tags: undefined,
+          type: undefined,
           audience: undefined,
           basis: undefined,
           review_every: undefined,

@@ -58,7 +58,7 @@ testRule(abbreviationDefined, {
     {
       name: 'an explanation that comes too late',
       files: page('Ask OCSP.\n\nThe Online Certificate Status Protocol (OCSP) answers.'),
-      finds: [{ at: 'Ask', says: /OCSP is: line 17 explains it: write it out here/ }],
+      finds: [{ at: 'Ask', says: /OCSP is: line 18 explains it: write it out here/ }],
     },
     {
       name: 'one only in a heading, a cell, a list and a title',

@@ -62,7 +62,7 @@ test('a finding has the line, the word, suggestions and the remedies, once per l
   assert.deepEqual(await found(`One.\nTwo recieve, recieve.\n\n${all}`), [
     {
       file: pageFile,
-      line: 16,
+      line: 17,
       message:
         "'recieve' is in no dictionary: write 'receive' or 'relieve' or 'received', or add it to content/data/words.txt if it is a term, or set it as code if it is a name",
     },
@@ -81,7 +81,7 @@ test('of the front matter only title, description and sidebar label are checked'
     [
       [2, "'Recieve'"],
       [3, "'adress'"],
-      [12, "'Occured'"],
+      [13, "'Occured'"],
     ],
   );
 });
