@@ -84,6 +84,8 @@ export interface OpenApiDocument {
   servers: readonly { url: string; description?: string }[];
   tags: readonly { name: string; description: string }[];
   paths: Readonly<Record<string, PathItem>>;
+  /** What the service sends to its clients' URLs, by name. */
+  webhooks?: Readonly<Record<string, PathItem>>;
   components?: {
     examples?: Readonly<Record<string, Example>>;
     headers?: Readonly<Record<string, Header>>;

@@ -6,6 +6,7 @@ import {
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
+  type PathItem,
   type Response,
   resolved,
   type Schema,
@@ -36,11 +37,12 @@ export interface Problem {
 /** An operation with its references resolved. */
 export interface Operation extends Pick<OperationObject, 'operationId' | 'summary' | 'description'> {
   method: Method;
+  /** Of a webhook: its name. */
   path: string;
-  /** `POST /v1/entries` */
+  /** `POST /v1/entries`; of a webhook: `POST callback`. */
   name: string;
   tag: string;
-  /** Ids of services. */
+  /** Ids of services; of a webhook: of those that send it. */
   calledBy: readonly string[];
   parameters: readonly Parameter[];
   request: Body | undefined;
@@ -51,8 +53,15 @@ export interface Operation extends Pick<OperationObject, 'operationId' | 'summar
 }
 
 /** The operations of a description, in its order. */
-export function operationsOf(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+export const operationsOf = (document: OpenApiDocument): Operation[] =>
+  operationsAt(document, document.paths);
+
+/** What the service sends to its clients, in the description's order: the client is the one who responds. */
+export const webhooksOf = (document: OpenApiDocument): Operation[] =>
+  operationsAt(document, document.webhooks ?? {});
+
+function operationsAt(document: OpenApiDocument, items: Readonly<Record<string, PathItem>>): Operation[] {
+  return Object.entries(items).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];

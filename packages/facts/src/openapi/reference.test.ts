@@ -50,6 +50,11 @@ test('headings: tags and operations, with ids that do not depend on the words', 
     '#### Parameters <!-- #add-picture-parameters -->',
     '#### Request <!-- #add-picture-request -->',
     '#### Response <!-- #add-picture-answer -->',
+    '## Callbacks',
+    '### Receive the end of a call <!-- #call-ended -->',
+    '#### Parameters <!-- #call-ended-parameters -->',
+    '#### Request <!-- #call-ended-request -->',
+    '#### Your response <!-- #call-ended-response -->',
     '## Values of State <!-- #values-of-state -->',
   ]);
 });
@@ -119,6 +124,19 @@ test('parts: the media type, and the part in JSON; a response without a body say
   ]) {
     assert.ok(operation.includes(line), `${line}\n${operation}`);
   }
+});
+
+test('a webhook: who sends it, what it carries, and what each response of the client leads to', () => {
+  const webhook = section('### Receive the end of a call <!-- #call-ended -->');
+  for (const line of [
+    'Sent by: [Store](./store.md), as `POST`.',
+    '| `webhook-id` | header | `string`, **required** |',
+    '"callId": "call-test-1"',
+    '- `204 No Content`: You have it.\n- `401 Unauthorized`: The next attempt follows.',
+  ]) {
+    assert.ok(webhook.includes(line), `${line}\n${webhook}`);
+  }
+  assert.doesNotMatch(webhook, /curl|http endpoint/);
 });
 
 test('operations in their order, with references resolved', () => {

@@ -1,7 +1,7 @@
 import { descriptionsPath } from '@kwikid/wire/urls';
 import { code, type FactContext, linked, table } from '../markdown.ts';
 import { callSamples } from './call-samples.ts';
-import type { Header, OpenApiDocument, Schema } from './document.ts';
+import type { Header, OpenApiDocument, Parameter, Schema } from './document.ts';
 import { resolved } from './document.ts';
 import { anchorOf, enumerations, fieldTable, meaning, typeText } from './fields.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type OperationResponse,
   operationsOf,
   type Problem,
+  webhooksOf,
 } from './operations.ts';
 import { statusText } from './status.ts';
 
@@ -19,12 +20,14 @@ import { statusText } from './status.ts';
  *
  * The site renders marked blocks: `http endpoint` is the line that names an operation, `http host` the server that
  * samples name, and consecutive blocks with `tab="…"` become tabs, those with `call` too in the reader's language.
+ * Webhooks, which the service sends, come last.
  *
  * @param service - the id of the described service
  */
 export function reference(context: FactContext, service: string): string {
   const document = context.description(service);
   const operations = operationsOf(document);
+  const webhooks = webhooksOf(document);
   const shared = sharedProblems(operations);
   return sections([
     ...preamble(service, document, operations, shared),
@@ -35,6 +38,8 @@ export function reference(context: FactContext, service: string): string {
         .filter(({ tag }) => tag === name)
         .flatMap((operation) => operationText(context, document, operation, shared)),
     ]),
+    ...(webhooks.length === 0 ? [] : ['## Callbacks']),
+    ...webhooks.flatMap((webhook) => webhookText(context, document, webhook)),
     ...values(document),
   ]);
 }
@@ -94,7 +99,7 @@ function operationText(
   operation: Operation,
   shared: readonly Problem[],
 ): string[] {
-  const { name, summary, description, operationId, calledBy, parameters, request, responses } = operation;
+  const { name, summary, description, operationId, calledBy, parameters, responses } = operation;
   const id = idOf(operationId);
   const own = operation.problems.filter(({ type }) => !shared.some((problem) => problem.type === type));
   const withFields = responses.find(({ bodies }) => bodies.some(({ schema }) => schema !== undefined));
@@ -106,32 +111,11 @@ function operationText(
     callSamples(document, operation)
       .map(({ label, language, text }) => block(`${language} call tab="${label}"`, text))
       .join('\n\n'),
-    ...(parameters.length === 0
-      ? []
-      : [
-          `#### Parameters ${anchor(`${id}-parameters`)}`,
-          table(
-            ['Name', 'In', 'Type', 'Meaning'],
-            parameters.map(({ name: parameter, in: place, required, schema = {}, ...rest }) => {
-              const type = code(typeText(document, resolved<Schema>(document, schema)));
-              return [
-                code(parameter),
-                place,
-                required === true ? `${type}, **required**` : type,
-                meaning(document, { ...schema, ...(rest.description && { description: rest.description }) }),
-              ];
-            }),
-          ),
-        ]),
-    ...(request === undefined
-      ? []
-      : [`#### Request ${anchor(`${id}-request`)}`, ...bodyText(document, request)]),
-    ...(request === undefined ? [] : examples(requestExamples(request, name))),
+    ...parameterText(document, id, parameters),
+    ...requestText(document, id, operation),
     // The id is older than the heading: pages, saved links and labelled queries name it.
     `#### Response ${anchor(`${id}-answer`)}`,
-    responses
-      .map((response) => `- ${code(statusText(response.status))}: ${responseLine(response)}`)
-      .join('\n'),
+    statusLines(responses, responseLine),
     ...responses.flatMap((response) => headerLines(document, response)),
     ...(withFields?.bodies[0]?.schema === undefined
       ? []
@@ -141,6 +125,49 @@ function operationText(
     ...examples(own.filter(saysMore).map(({ status, type, value }) => [`${status} ${type}`, value])),
   ];
 }
+
+/** A webhook: the service sends the request, and the client's system responds. */
+function webhookText(context: FactContext, document: OpenApiDocument, webhook: Operation): string[] {
+  const { summary, description, operationId, method, calledBy, parameters, responses, errors } = webhook;
+  const id = idOf(operationId);
+  return [
+    `### ${summary} ${anchor(id)}`,
+    description,
+    `Sent by: ${calledBy.map((service) => linked(context, service)).join(', ')}, as ${code(method.toUpperCase())}.`,
+    ...parameterText(document, id, parameters),
+    ...requestText(document, id, webhook),
+    `#### Your response ${anchor(`${id}-response`)}`,
+    statusLines([...responses, ...errors], ({ description: effect }) => effect),
+  ];
+}
+
+function parameterText(document: OpenApiDocument, id: string, parameters: readonly Parameter[]): string[] {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map(({ name, in: place, required, schema = {}, description }) => {
+    const type = code(typeText(document, resolved<Schema>(document, schema)));
+    return [
+      code(name),
+      place,
+      required === true ? `${type}, **required**` : type,
+      meaning(document, { ...schema, ...(description && { description }) }),
+    ];
+  });
+  return [`#### Parameters ${anchor(`${id}-parameters`)}`, table(['Name', 'In', 'Type', 'Meaning'], rows)];
+}
+
+function requestText(document: OpenApiDocument, id: string, { request, name }: Operation): string[] {
+  if (request === undefined) return [];
+  return [
+    `#### Request ${anchor(`${id}-request`)}`,
+    ...bodyText(document, request),
+    ...examples(requestExamples(request, name)),
+  ];
+}
+
+const statusLines = (
+  responses: readonly OperationResponse[],
+  text: (response: OperationResponse) => string,
+) => responses.map((response) => `- ${code(statusText(response.status))}: ${text(response)}`).join('\n');
 
 const responseExamples = ({ status, bodies }: OperationResponse): [string, unknown][] =>
   bodies.flatMap(({ examples: all }) =>

@@ -128,6 +128,30 @@ export const deskDescription: OpenApiDocument = {
       },
     },
   },
+  webhooks: {
+    callback: {
+      post: {
+        operationId: 'callEnded',
+        tags: ['Calls'],
+        summary: 'Receive the end of a call',
+        description: 'Sent once for each call.',
+        'x-called-by': ['store'],
+        parameters: [{ name: 'webhook-id', in: 'header', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Take' },
+              examples: { one: { value: { callId: 'call-test-1' } } },
+            },
+          },
+        },
+        responses: {
+          '401': { description: 'The next attempt follows.' },
+          '204': { description: 'You have it.' },
+        },
+      },
+    },
+  },
   components: {
     parameters: {
       callId: {
