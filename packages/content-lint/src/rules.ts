@@ -3,6 +3,7 @@ import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
 import { releases } from './rules/agreement/releases.ts';
+import { scrapeTargets } from './rules/agreement/scrape-targets.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
 import { askedRule } from './rules/front-matter/asked.ts';
 import { categoryFields } from './rules/front-matter/category-fields.ts';
@@ -145,6 +146,7 @@ export const rules: readonly Rule[] = [
   readiness,
   edge,
   alertRunbook,
+  scrapeTargets,
   findingIndex,
   releases,
   openapi,
