@@ -3,6 +3,17 @@ import { test } from 'node:test';
 import { parseProductData } from './parse-product-data.ts';
 import { smallProduct } from './testing.ts';
 
+/** The services of the small product, two of which need each other. */
+const circular = (() => {
+  const { services } = smallProduct();
+  const call = (to: string) => ({ to, protocol: 'HTTP', why: 'Health' });
+  return {
+    ...services,
+    'desk-api': { ...services['desk-api'], calls: [call('store'), call('proxy')], needs: ['proxy'] },
+    proxy: { ...services.proxy, calls: [call('desk-api')], needs: ['desk-api'] },
+  };
+})();
+
 test('a consistent product has no error', () => {
   assert.deepEqual(parseProductData(smallProduct()).errors, []);
 });
@@ -70,6 +81,13 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     ['proxy'],
     'services.desk-api.needs.0',
     /does not use 'proxy'/,
+  ],
+  [
+    'two services that wait for each other',
+    'services',
+    circular,
+    'services.desk-api.needs',
+    /desk-api, proxy wait for each other at a start/,
   ],
   [
     'a portal that is not there',

@@ -2,6 +2,7 @@ import { meantOr } from '@kwikid/content/schema';
 import type { z } from 'zod';
 import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relationsOf } from './relations.ts';
 import { type ProductData, productData } from './schema.ts';
+import { startSteps } from './start-steps.ts';
 
 /** An error in the product's data. */
 export interface ProductError {
@@ -179,7 +180,7 @@ function disagreements(data: ProductData): ProductError[] {
       if (!Object.keys(data.events).some((event) => bindingTakes(binding, event)))
         error(`no event fits '${binding}'`, 'queues', name, 'events', String(index));
   }
-  return [...errors, ...unusedNeeds(data), ...unreachable(data)];
+  return [...errors, ...unusedNeeds(data), ...circularNeeds(data), ...unreachable(data)];
 }
 
 /** What a service needs to be ready, but neither calls nor stores anything in. */
@@ -200,6 +201,15 @@ function unusedNeeds(data: ProductData): ProductError[] {
           ],
     ),
   );
+}
+
+/** Services that need each other: none of them would ever be ready after a stop of the whole platform. */
+function circularNeeds(data: ProductData): ProductError[] {
+  const { circle } = startSteps(data);
+  return circle.slice(0, 1).map((id) => ({
+    path: ['services', id, 'needs'],
+    message: `${circle.join(', ')} wait for each other at a start: take one need out`,
+  }));
 }
 
 /** States that a session cannot reach, or cannot leave although they are not final. */

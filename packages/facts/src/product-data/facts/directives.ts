@@ -23,6 +23,7 @@ import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-
 import { screen } from './screen.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
+import { startOrder, zoneParts } from './topology.ts';
 import { whereItSits } from './where-it-sits.ts';
 
 interface Directive {
@@ -67,6 +68,8 @@ export const directives: Readonly<Record<string, Directive>> = {
   topics: { takes: undefined, render: topics },
   problems: { takes: undefined, render: problems },
   failures: { takes: undefined, render: failures },
+  'zone-parts': { takes: undefined, render: zoneParts },
+  'start-order': { takes: undefined, render: startOrder },
   roles: { takes: undefined, render: roles },
   parties: { takes: undefined, render: parties },
   boundaries: { takes: undefined, render: boundaries },

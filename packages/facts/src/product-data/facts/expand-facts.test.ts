@@ -278,6 +278,20 @@ const facts: [directive: string, holds: string[]][] = [
     ['| Desk API | [Store](../parts/store.md) | Kit |', '| [Store](../parts/store.md) | Kit | None |'],
   ],
   [
+    '::zone-parts',
+    [
+      '| Inside | Desk API, Proxy | Proxy 49152-65535 (UDP) |',
+      '| Data | [Store](../parts/store.md) | Nothing |',
+    ],
+  ],
+  [
+    '::start-order',
+    [
+      '| 1 | Desk API, Proxy | At once |',
+      '| 2 | [Store](../parts/store.md) | Everything of step 1 is ready |',
+    ],
+  ],
+  [
     '::problems',
     [
       '| `shelf-full` | 409 | The shelf is full | [Store](../parts/store.md) |',
