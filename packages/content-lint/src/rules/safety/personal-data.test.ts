@@ -1,5 +1,17 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
 import { document, pageFile, testRule } from '../../fixture.ts';
-import { personalData } from './personal-data.ts';
+import { documentedNumbers, documentedPans, personalData } from './personal-data.ts';
+
+test('the checker that pages hand to readers lets the same values through', () => {
+  const program = readFileSync(
+    new URL('../../../../samples/programs/personal_data.py', import.meta.url),
+    'utf8',
+  );
+  for (const value of [...documentedNumbers, ...documentedPans])
+    assert.ok(program.includes(`"${value}"`), value);
+});
 
 testRule(personalData, {
   passing: [

@@ -11,10 +11,10 @@ const aadhaar =
 const pan =
   /(?<![\w-])[A-Z]{3}[ABCFGHJLPT][A-Z](?<separator>[ \u00A0\u202F]?)(?!0000)\d{4}\k<separator>[A-Z](?![\w-])/g;
 /** Made-up or published numbers from the content's file of Indian documents. */
-const documentedPans = new Set(['AAAPA1234A', 'AAACA1234A', 'AFZPK7190K']);
+export const documentedPans = new Set(['AAAPA1234A', 'AAACA1234A', 'AFZPK7190K']);
 
 /** Numbers that UIDAI publishes for tests of its authentication interface. */
-const documentedNumbers = new Set([
+export const documentedNumbers = new Set([
   '999999990019',
   '999999990026',
   '999999990042',
