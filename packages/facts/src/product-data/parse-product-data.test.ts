@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseProductData } from './parse-product-data.ts';
 import { smallProduct } from './testing.ts';
 
-/** The services of the small product, two of which need each other. */
+/** The services of the small product; two of them need each other. */
 const circular = (() => {
   const { services } = smallProduct();
   const call = (to: string) => ({ to, protocol: 'HTTP', why: 'Health' });

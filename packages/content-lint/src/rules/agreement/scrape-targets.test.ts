@@ -40,8 +40,8 @@ testRule(scrapeTargets, {
       files: configuration(jobs('desk-api:8201', 'store:5432', 'shop:1')),
       finds: [
         { at: '```yaml', says: /lacks the targets store:9187/ },
-        { at: '- store:5432', says: /'store:5432' is no port for metrics/ },
-        { at: '- shop:1', says: /'shop:1' is no port for metrics/ },
+        { at: '- store:5432', says: /'store:5432' does not name a port for metrics/ },
+        { at: '- shop:1', says: /'shop:1' does not name a port for metrics/ },
       ],
     },
     {

@@ -29,7 +29,7 @@ export const scrapeTargets: CorpusRule = {
     const targets = files.flatMap(targetsOf);
     for (const { page, name, line } of targets) {
       if (!expected.has(name))
-        report(page.file, line, `'${name}' is no port for metrics of a service in content/data/product.yml`);
+        report(page.file, line, `'${name}' does not name a port for metrics in content/data/product.yml`);
     }
     const written = new Set(targets.map(({ name }) => name));
     const missing = [...expected].filter((name) => !written.has(name));
