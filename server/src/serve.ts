@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { openAuditDestination } from './audit/audit-destination.ts';
+import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { ServerError } from './http/server-error.ts';
@@ -13,6 +15,7 @@ const shutdownMilliseconds = 10_000;
  * An error of the configuration, the build or the port ends the process with its remedy.
  */
 export async function serve(): Promise<void> {
+  checkArtefact(join(import.meta.dirname, '../..'));
   const config = readConfig(process.env);
   const logger = pino({
     level: config.logLevel,

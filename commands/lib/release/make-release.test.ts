@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, type TestContext, test } from 'node:test';
+import { fixtureBuild } from '@kwikid/server/testing/fixture-build';
+import { root } from '../root.ts';
+import { makeRelease, type Release } from './make-release.ts';
+
+let folder: string;
+let output: string;
+let made: Release;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+  output = join(folder, 'release');
+  made = await makeRelease({
+    root,
+    output,
+    build: await fixtureBuild(),
+    version: '1.2.3',
+    commit: undefined,
+  });
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  assert.ok(address !== null && typeof address === 'object');
+  return address.port;
+}
+
+/** Starts the release with nothing but Node on its path, in a folder that is not its own. */
+async function launch(t: TestContext, port: number) {
+  const child = spawn(join(output, 'bin/kwikid-documentation'), {
+    cwd: folder,
+    env: {
+      PATH: '/usr/bin:/bin',
+      NODE: process.execPath,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      OIDC_ISSUER: 'http://localhost:1',
+      SESSION_KEYS: randomBytes(32).toString('base64'),
+    },
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let text = '';
+  const heard = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        text += data.toString();
+        if (text.includes('"msg":"ready"')) resolve(text);
+      });
+    child.once('close', () => resolve(text));
+  });
+  return { heard: await heard, child };
+}
+
+test('a release has the server and what it needs, and no tool of the site', async () => {
+  const listed = Object.keys(JSON.parse(await readFile(join(output, 'RELEASE.json'), 'utf8')).files);
+  for (const path of [
+    'server/src/main.ts',
+    'build/manifest.json',
+    'sbom.json',
+    'node_modules/fastify/package.json',
+  ])
+    assert.ok(listed.includes(path), path);
+  const unwanted = listed.filter((path) =>
+    /docusaurus|node_modules\/(?:react|vite|mermaid|typescript)\/|\.test\.ts$|\/testing\/|\.map$/.test(path),
+  );
+  assert.deepEqual(unwanted, []);
+  assert.ok(made.packages > 50 && made.packages < 100, `${made.packages} packages`);
+  assert.equal(made.files, listed.length);
+});
+
+test('the same sources give the same files', async () => {
+  const again = join(folder, 'again');
+  const second = await makeRelease({
+    root,
+    output: again,
+    build: join(output, 'build'),
+    version: '1.2.3',
+    commit: undefined,
+  });
+  assert.equal(second.hash, made.hash);
+});
+
+test('a release starts where there is only Node, and lets no stranger in', async (t) => {
+  const port = await freePort();
+  const { heard } = await launch(t, port);
+  assert.match(heard, /"msg":"ready"/);
+  const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+  assert.deepEqual([await status('/healthz'), await status('/docs/product/')], [200, 401]);
+});
+
+test('an altered release does not start, and names the file', async (t) => {
+  await appendFile(join(output, 'server/src/serve.ts'), '// more\n');
+  const { heard, child } = await launch(t, await freePort());
+  assert.match(
+    heard,
+    /is not whole: copy it again\n {2}server\/src\/serve\.ts is not the file that was released/,
+  );
+  if (child.exitCode === null) await once(child, 'exit');
+  assert.equal(child.exitCode, 1);
+});

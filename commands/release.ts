@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildAll } from './lib/build/build-all.ts';
+import { makeRelease } from './lib/release/make-release.ts';
+import { root } from './lib/root.ts';
+
+/**
+ * Makes what is deployed: `npm run release`, or `npm run release -- folder`. The folder is `release/` by default.
+ * Copy it whole; the server in it refuses to start if a file is missing, altered or added.
+ */
+async function main(): Promise<void> {
+  const [folder = 'release', ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || folder.startsWith('-'))
+    throw new Error('Write one folder: npm run release -- release');
+  await buildAll();
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const output = resolve(root, folder);
+  const made = await makeRelease({ root, output, build: join(root, 'build'), version, commit: commit() });
+  console.log(
+    `${output}: ${(made.bytes / 1e6).toFixed(1)} MB in ${made.files} files, ${made.packages} packages of npm.\n` +
+      `  start it   ${join(folder, 'bin/kwikid-documentation')}\n  sha256     ${made.hash}`,
+  );
+}
+
+/** The commit of a clean worktree: what differs from it has no name. */
+function commit(): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  try {
+    return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
