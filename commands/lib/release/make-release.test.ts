@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { fixtureBuild } from '@kwikid/server/testing/fixture-build';
+import { freePort } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { makeRelease, type Release } from './make-release.ts';
 
@@ -27,15 +27,6 @@ before(async () => {
   });
 });
 after(() => rm(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  assert.ok(address !== null && typeof address === 'object');
-  return address.port;
-}
 
 /** Starts the release with nothing but Node on its path, in a folder that is not its own. */
 async function launch(t: TestContext, port: number) {
