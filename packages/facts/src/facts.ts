@@ -2,6 +2,9 @@
 export { type Clause, type ControlledPage, clausesOf, controlledPage } from './controls/control-map.ts';
 export { type Instrument, instrumentsFile } from './controls/instruments.ts';
 export { type EdgeFile, edgeErrors, edgeFile } from './edge/schema.ts';
+export { durationsIn } from './escalation/durations.ts';
+export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
+export { type EscalationFile, escalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
 export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';

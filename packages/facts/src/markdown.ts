@@ -1,6 +1,7 @@
 import type { ControlledPage } from './controls/control-map.ts';
 import type { Instrument } from './controls/instruments.ts';
 import type { EdgeFile } from './edge/schema.ts';
+import type { EscalationFile } from './escalation/schema.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProblemsFile } from './problems/schema.ts';
@@ -28,6 +29,8 @@ export interface FactNames {
 export interface FactContext extends FactNames {
   /** The numbers of Indian documents. */
   documents: readonly IndianDocument[];
+  /** Severities, levels, contacts and clocks. */
+  escalation: EscalationFile;
   /** The problem types of all interfaces. */
   problems: ProblemsFile;
   /** The problem types in the table of errors on a service's page. Read on demand. */

@@ -22,6 +22,7 @@ export function productFacts(): Plugin {
     'screens',
     'problems',
     'releases',
+    'escalation',
   ].map((folder) => path.join(facts, folder));
   const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
   return {

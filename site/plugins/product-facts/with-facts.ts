@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import {
   asksForFacts,
   type EdgeFile,
+  type EscalationFile,
   edgeFile,
+  escalationFile,
   expandFacts,
   type IndianDocument,
   type Instrument,
@@ -38,6 +40,7 @@ const screensData = dataFile('screens.yml');
 const edgeData = dataFile('edge.yml');
 const problemsData = dataFile('problems.yml');
 export const releasesData = dataFile('releases.yml');
+const escalationData = dataFile('escalation.yml');
 const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
 const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
 
@@ -52,6 +55,7 @@ export const factFiles: readonly string[] = [
     problemsData,
     edgeData,
     releasesData,
+    escalationData,
   ],
   ...described.map(descriptionFile),
 ];
@@ -76,6 +80,7 @@ export function withFacts(markdown: string, file: string): string {
       edge: edge(),
       problems: problems(),
       releases: releases(),
+      escalation: escalation(),
       errorTypesOf: (service) => errorTypesOf(service, file),
       controlledPages: () => controlledPages(contentFolderOf(file)),
       description,
@@ -159,6 +164,8 @@ const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsF
 export const screens = rereadOnChange(screensData, (value): ScreensFile => screensFile.parse(value));
 
 const releases = rereadOnChange(releasesData, (value): ReleasesFile => releasesFile.parse(value));
+
+const escalation = rereadOnChange(escalationData, (value): EscalationFile => escalationFile.parse(value));
 
 /**
  * The releases with a change that a page describes.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deskEscalation } from '../escalation/testing.ts';
 import { productData } from '../product-data/schema.ts';
 import { smallProduct } from '../product-data/testing.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
@@ -20,6 +21,7 @@ const context = {
   },
   controlledPages: () => [],
   releases: { articles: {}, releases: [] },
+  escalation: deskEscalation,
   problems: { basis: 'proposed' as const, reviewed: '2026-11-24', problems: {} },
   errorTypesOf: () => [],
   description: () => deskDescription,

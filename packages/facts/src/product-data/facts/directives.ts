@@ -1,4 +1,18 @@
 import { nearest } from '@kwikid/content/schema';
+import {
+  calling,
+  clientUpdates,
+  clocks,
+  contacts,
+  escalationLevels,
+  escalationPath,
+  incidentMessages,
+  levelDuty,
+  levelRoles,
+  severities,
+  severityQuestions,
+} from '../../escalation/markdown.ts';
+import { clockEvents, contactPlaces, severityNumbers } from '../../escalation/schema.ts';
 import type { FactContext, FactNames } from '../../markdown.ts';
 import { reference } from '../../openapi/reference.ts';
 import {
@@ -101,6 +115,17 @@ export const directives: Readonly<Record<string, Directive>> = {
   'release-posts': { takes: undefined, render: (context) => releaseTexts(context, '/blog/') },
   'release-notes': { takes: undefined, render: (context) => releaseTexts(context, '/docs/') },
   'release-guides': { takes: undefined, render: releaseGuides },
+  severities: { takes: undefined, render: severities },
+  'severity-questions': { takes: undefined, render: severityQuestions },
+  'escalation-levels': { takes: undefined, render: escalationLevels },
+  'escalation-path': { takes: () => severityNumbers, from: 'escalation.yml', render: escalationPath },
+  'level-roles': { takes: undefined, render: levelRoles },
+  'level-duty': { takes: undefined, render: levelDuty },
+  calling: { takes: undefined, render: calling },
+  'client-updates': { takes: undefined, render: clientUpdates },
+  'incident-messages': { takes: undefined, render: incidentMessages },
+  contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: contacts },
+  clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
   screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 

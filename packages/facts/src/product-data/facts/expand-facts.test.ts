@@ -4,6 +4,7 @@ import { controlledPage } from '../../controls/control-map.ts';
 import { instrumentsFile } from '../../controls/instruments.ts';
 import { edgeFile } from '../../edge/schema.ts';
 import { deskEdge } from '../../edge/testing.ts';
+import { deskEscalation } from '../../escalation/testing.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
 import { deskReleases } from '../../releases/testing.ts';
@@ -134,6 +135,7 @@ const context = {
     description,
     problems,
     releases: deskReleases,
+    escalation: deskEscalation,
     errorTypesOf,
   },
   linkTo: (route: string) => written.get(route),
@@ -341,6 +343,36 @@ const facts: [directive: string, holds: string[]][] = [
     '::release-guides',
     ['| [Shelves](../shelves.md) | There is a desk | [`2025.02.1`](../february-2025.md) |'],
   ],
+  ['::severities', ['| 1 | All desks are closed | A shelf |', '| 4 | Nothing fails | A shelf |']],
+  ['::severity-questions', ['| Is a chair broken? | Yes, or unsure | 3 |\n| Nothing fails |  | 4 |']],
+  [
+    '::escalation-levels',
+    ['| L-2 | Librarian | Readers | 20 minutes after the ring | 2 hours | It is late |'],
+  ],
+  [
+    '::escalation-path[1]',
+    [
+      '1. **At once.** L-1: Call L-2.\n2. **After 5 minutes, if L-2 has not answered.** L-1: Call L-3.',
+      '3. **Within 25 minutes after the ring.** L-4: Take command.\n4. **Every 30 minutes.** Commander: Stop and check.',
+    ],
+  ],
+  ['::escalation-path[4]', ['1. **Within 1 working day.** L-1: Answer.']],
+  ['::level-roles', ['| L-3, binder | The desk | Nobody waits |']],
+  ['::level-duty', ['| L-5 | The library | One | Readers |']],
+  [
+    '::calling',
+    ['1. **At once**: The first person. Let it ring.\n2. **After 5 minutes**: The second person.'],
+  ],
+  ['::client-updates', ['| 1 | After 40 minutes | Daily | At the end |']],
+  ['::incident-messages', ['| Staff | 10 minutes after the ring | Hourly | L-1 |']],
+  [
+    '::contacts[support]',
+    [
+      '| Front desk | All | Bell | Not filled in; the head librarian enters it |',
+      '| Guard | Fire | Bell | Bell 2 |',
+    ],
+  ],
+  ['::clocks[incident]', ['| A fire | We | 6 hours | Smoke | [Map](../map.md#fire) |']],
   ['::roles', ['| Agent | The client | Take calls of customers. | Desk API |']],
   ['::parties', ['| Client | Asks for sessions. | It calls us |']],
   ['::boundaries', ['inside --> data', '| Inside | Data | Queries | One account each. |']],
@@ -434,6 +466,8 @@ const errors: [directive: string, says: RegExp][] = [
   ['::edge-host[dek]', /edge\.yml has no 'dek', did you mean 'desk'/],
   ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
   ['::speedrun[2025-3]', /releases\.yml has no '2025-3', did you mean '2025-03'/],
+  ['::escalation-path[5]', /escalation\.yml has no '5'/],
+  ['::contacts[on-cal]', /escalation\.yml has no 'on-cal', did you mean 'on-call'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
 for (const [directive, says] of errors) {
