@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
+import { escalation } from './rules/agreement/escalation.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
 import { releases } from './rules/agreement/releases.ts';
@@ -149,6 +150,7 @@ export const rules: readonly Rule[] = [
   scrapeTargets,
   findingIndex,
   releases,
+  escalation,
   openapi,
   openapiPage,
   operationExample,
