@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type FixtureServer, fixtureServer, host } from '@kwikid/server/testing/fixture-server';
+import { type FixtureServer, fixtureServer, host, ownPage } from '@kwikid/server/testing/fixture-server';
 import { findProgram, freePort, untilReady } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 
@@ -151,7 +151,13 @@ test(
 test('a body beyond the server’s largest is refused, and a head of 12 KB is not', withNginx, async () => {
   const cookie = await server.signIn();
   assert.equal(
-    (await ask('/api/search/1/indexes/*/queries', { cookie }, 'x'.repeat(70_000))).status,
+    (
+      await ask(
+        '/api/search/1/indexes/*/queries',
+        { ...ownPage, 'content-type': 'text/plain', cookie },
+        'x'.repeat(70_000),
+      )
+    ).status,
     413,
     'by the server',
   );
