@@ -138,6 +138,34 @@ test('the summary counts basis, words, promised paths, broken links, repetition 
   assert.deepEqual({ broken, repeated, incomplete, due }, { broken: 2, repeated: 2, incomplete: 1, due: 2 });
 });
 
+test('the summary counts open clauses by instrument, of those with a list', () => {
+  const corpus = corpusOf({
+    'content/data/instruments.yml': [
+      'instruments:',
+      '  - id: act',
+      '    name: Act 1',
+      '    title: The Act',
+      '    clauses:',
+      '      - { clause: section 1, asks: a notice }',
+      '      - { clause: section 2, asks: consent }',
+      '      - { clause: section 3, asks: a contract, because: the client does it }',
+      '      - { clause: section 4, asks: logs, open: for how long }',
+      '  - { id: rules, name: Rules 2, title: The Rules, clauses: [{ clause: rule 1, asks: a form }] }',
+      '  - { id: standard, name: Standard 3, title: The Standard }',
+      '',
+    ].join('\n'),
+    'content/docs/a.md': document('Text.', {
+      controls: ['Act 1, section 1: a notice', 'Act 1, section 4: logs', 'Rules 2, rule 1: a form'],
+    }),
+  });
+  const summary = summarize(corpus, [], today);
+  assert.deepEqual(summary.clauses, [
+    { name: 'Act 1', open: 2, all: 4 },
+    { name: 'Rules 2', open: 0, all: 1 },
+  ]);
+  assert.match(printed({ findings: [], summary }), /^clauses open: Act 1 2 \(2 of 5\)$/m);
+});
+
 test('[V01] the five errors of a build fail the lint at once, each with file, line and remedy', () => {
   const corpus = corpusOf({
     ...clean,
@@ -181,6 +209,7 @@ test('a run is printed with its counts', () => {
     'words a page: median 2, shortest 2 (content/docs/b.md); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
+    'clauses open: none (0 of 0)',
     '0 pages without owner, description or review date; 0 due for review',
     '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs; copies of a checker: 0',
     '2 errors, 0 warnings',
@@ -193,6 +222,7 @@ test('a run is printed with its counts', () => {
     'words a page: median 0, shortest 0 (); 0 paragraphs of 20 words or more on two pages',
     'abbreviations defined: 0 of 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
+    'clauses open: none (0 of 0)',
     '0 pages without owner, description or review date; 0 due for review',
     '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs; copies of a checker: 0',
     '0 errors, 0 warnings',

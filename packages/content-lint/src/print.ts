@@ -34,8 +34,16 @@ function summaryLines(summary: Summary): string[] {
     `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,
     `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}; alerts without a runbook: ${summary.alertsWithoutRunbook}`,
+    clausesOpen(summary),
     `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs; copies of a checker: ${summary.copies}`,
     `${errors} errors, ${warnings} warnings`,
   ];
+}
+
+/** `clauses open: Act 1 2, Rules 3 1 (3 of 40)`, without instruments that have none. */
+function clausesOpen({ clauses }: Summary): string {
+  const sum = (of: 'open' | 'all') => clauses.reduce((total, each) => total + each[of], 0);
+  const open = clauses.filter((each) => each.open > 0).map((each) => `${each.name} ${each.open}`);
+  return `clauses open: ${open.join(', ') || 'none'} (${sum('open')} of ${sum('all')})`;
 }

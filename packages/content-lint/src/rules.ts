@@ -43,8 +43,8 @@ import { tableCells } from './rules/markdown/table-cells.ts';
 import { tableOfSentences } from './rules/markdown/table-of-sentences.ts';
 import { titleNoH1 } from './rules/markdown/title-no-h1.ts';
 import { trailingBlank } from './rules/markdown/trailing-blank.ts';
+import { clauseReason } from './rules/product/clause-reason.ts';
 import { control } from './rules/product/control.ts';
-import { controlServed } from './rules/product/control-served.ts';
 import { controlWording } from './rules/product/control-wording.ts';
 import { edge } from './rules/product/edge.ts';
 import { findingIndex } from './rules/product/finding-index.ts';
@@ -138,7 +138,7 @@ export const rules: readonly Rule[] = [
   productFacts,
   control,
   controlWording,
-  controlServed,
+  clauseReason,
   symptoms,
   terms,
   screens,

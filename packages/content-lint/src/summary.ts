@@ -1,5 +1,6 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { bases, pageTypes, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
+import { openClauses } from './derived/controls.ts';
 import { typesWithTwoMeanings } from './derived/problems.ts';
 import { statesNotShown } from './derived/session-states.ts';
 import type { Finding } from './rule.ts';
@@ -47,6 +48,8 @@ export interface Summary {
   /** Problem types with two statuses or two titles. */
   problemsWithTwoMeanings: number;
   alertsWithoutRunbook: number;
+  /** Open clauses of each instrument with a list, and all of its list. */
+  clauses: { name: string; open: number; all: number }[];
   /** Documents whose next review is due on the day of the run. */
   due: number;
 }
@@ -90,6 +93,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     statesNotHandled: statesNotShown(corpus).length,
     problemsWithTwoMeanings: typesWithTwoMeanings(corpus).length,
     alertsWithoutRunbook: of(alertRunbook),
+    clauses: openClauses(corpus),
     due: published.filter((page) => dayOfReview(page) <= today).length,
   };
 }

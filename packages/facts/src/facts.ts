@@ -1,5 +1,12 @@
 /** The facts that pages show: the product, its interfaces, Indian documents and controls. */
-export { type Clause, type ControlledPage, clausesOf, controlledPage } from './controls/control-map.ts';
+export {
+  type Clause,
+  type ControlledPage,
+  clausesOf,
+  controlledPage,
+  countOpen,
+  explainingFiles,
+} from './controls/control-map.ts';
 export { type Instrument, instrumentsFile } from './controls/instruments.ts';
 export { type EdgeFile, edgeErrors, edgeFile } from './edge/schema.ts';
 export { durationsIn } from './escalation/durations.ts';

@@ -8,6 +8,7 @@ import {
   edgeFile,
   escalationFile,
   expandFacts,
+  explainingFiles,
   type IndianDocument,
   type Instrument,
   indianDocumentsFile,
@@ -82,7 +83,7 @@ export function withFacts(markdown: string, file: string): string {
       releases: releases(),
       escalation: escalation(),
       errorTypesOf: (service) => errorTypesOf(service, file),
-      controlledPages: () => controlledPages(contentFolderOf(file)),
+      controlledPages: () => controlledPages(contentFolderOf(file), explainingFiles(instruments())),
       description,
       linkTo,
     });

@@ -4,14 +4,23 @@ import type { ControlledPage, Instrument } from '@kwikid/facts';
 import { clauseFinder } from './clauses.ts';
 
 const instruments: Instrument[] = [
-  { id: 'act', name: 'Data Act 2023', title: 'The Data Act', page: 'act.md' },
+  {
+    ...{ id: 'act', name: 'Data Act 2023', title: 'The Data Act', page: 'act.md' },
+    clauses: [
+      { clause: 'section 5(1)', asks: 'a notice' },
+      { clause: 'section 8A', asks: 'x' },
+      { clause: 'section 9(i), first', asks: 'a contract' },
+      { clause: 'section 9(i), second', asks: 'safeguards' },
+      { clause: 'section 10, explanation', asks: 'a detail' },
+    ],
+  },
   { id: 'rules', name: 'Data Rules 2025', title: 'The Data Rules' },
 ];
 const page = (
   file: string,
   ...controls: [instrument: string, clause: string, asks: string][]
 ): ControlledPage => ({
-  ...{ file, label: file, explains: false },
+  ...{ file, label: file },
   controls: controls.map(([instrument, clause, asks]) => ({ instrument, clause, asks })),
 });
 const pages = [
@@ -27,6 +36,7 @@ const found = (file: string, text: string) =>
     file,
     instruments,
     pages,
+    new Set(['act.md']),
   )(text).map(({ index, end, card }) => `${text.slice(index, end)} → ${card.name}: ${card.text}`);
 
 test('a clause of an instrument that the page names or explains', () => {
@@ -37,6 +47,14 @@ test('a clause of an instrument that the page names or explains', () => {
   ]);
   assert.deepEqual(found('act.md', 'Section 5(1), rule 3.'), [notice]);
   assert.deepEqual(found('other.md', 'Section 5(1).'), []);
+});
+
+test('a clause that no page names, and the parts of one that asks for several things', () => {
+  assert.deepEqual(found('act.md', 'section 8A, section 9(i)'), [
+    'section 8A → Data Act 2023, section 8A: X.',
+    'section 9(i) → Data Act 2023, section 9(i): A contract; safeguards.',
+  ]);
+  assert.deepEqual(found('act.md', 'section 9, section 10'), []);
 });
 
 test('no clause that is only a part of another, that two instruments have, or that belongs to what the text names', () => {

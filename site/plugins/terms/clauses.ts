@@ -2,41 +2,52 @@ import { type ControlledPage, clausesOf, type Instrument } from '@kwikid/facts';
 import { type Found, idOf } from './card.ts';
 
 /** A clause as pages name it: `paragraph 27(2)(iv)`, `rule 9(1A)`. */
-const label = /(?<![\p{L}\p{N}])(?:paragraph|section|rule|direction) (?:\d+[A-Z]?)?(?:\([\p{L}\p{N}]+\))*/giu;
+const label =
+  /(?<![\p{L}\p{N}])(?:paragraph|section|rule|regulation|direction) (?:\d+[A-Z]?)?(?:\([\p{L}\p{N}]+\))*/giu;
 /** 'section 5 of the Copyright Act' belongs to what it names. */
 const another = /^,? of (?:the |that )?\p{Lu}/u;
 
 /**
  * Makes a function that finds clauses in a page's texts. A clause belongs to an instrument that the page names in its
- * front matter, or explains; if two of them have it, nobody knows which is meant, and it gets no card.
+ * front matter, or explains; if two of them have it, nobody knows which is meant, and it gets no card. The card of a
+ * clause that asks for several things lists them.
  *
  * @param file - the page, from content/docs
+ * @param explaining - files of the pages that explain an instrument
  */
 export function clauseFinder(
   file: string,
   instruments: readonly Instrument[],
   pages: readonly ControlledPage[],
+  explaining: ReadonlySet<string>,
 ): (text: string) => Found[] {
   const own = pages.find((page) => page.file === file);
-  const near = instruments.filter(
-    ({ name, page }) => page === file || own?.controls.some(({ instrument }) => instrument === name),
-  );
-  const clauses = near.flatMap((instrument) =>
-    clausesOf(instrument, pages).map(({ clause, asks }) => ({
-      clause,
-      asks,
-      instrument,
-    })),
-  );
-  if (clauses.length === 0) return () => [];
+  const near = instruments
+    .filter(({ name, page }) => page === file || own?.controls.some(({ instrument }) => instrument === name))
+    .map((instrument) => ({
+      name: instrument.name,
+      clauses: clausesOf(instrument, pages, explaining).map(({ clause, asks }) => {
+        const [number = clause, ...part] = clause.split(', ');
+        return { clause, asks, number, isPart: part.length > 0 };
+      }),
+    }));
+  if (near.length === 0) return () => [];
   return (text) =>
     [...text.matchAll(label)].flatMap(({ 0: found, index }) => {
       const end = index + found.length;
-      const meant = clauses.filter(({ clause }) => clause.toLowerCase() === found.toLowerCase());
+      const meant = near.flatMap(({ name, clauses }) => {
+        const same = clauses.filter(({ number }) => number.toLowerCase() === found.toLowerCase());
+        const exact = same.filter(({ isPart }) => !isPart);
+        // One part alone, such as an explanation, is not what the clause asks for.
+        const asks = exact.length > 0 ? exact : same.length > 1 ? same : [];
+        const [first] = asks;
+        return first === undefined
+          ? []
+          : [{ name: `${name}, ${first.number}`, asks: asks.map((each) => each.asks).join('; ') }];
+      });
       const [only] = meant;
       if (only === undefined || meant.length > 1 || another.test(text.slice(end))) return [];
-      const { clause, asks, instrument } = only;
-      const name = `${instrument.name}, ${clause}`;
+      const { name, asks } = only;
       return [{ index, end, card: { id: idOf(name), name, text: sentence(asks) } }];
     });
 }

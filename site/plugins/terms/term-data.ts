@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { type Acronym, type Service, type Term, type TermsFile, termFinder, termsFile } from '@kwikid/facts';
+import {
+  type Acronym,
+  explainingFiles,
+  type Service,
+  type Term,
+  type TermsFile,
+  termFinder,
+  termsFile,
+} from '@kwikid/facts';
 import { controlledPages } from '../product-facts/controlled-pages.ts';
 import { rereadOnChange } from '../product-facts/reread-on-change.ts';
 import {
@@ -65,10 +73,11 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
   const linked = all.filter(({ page }) => page !== own && links.some((url) => pageOf(url) === page));
   const ownPage = fileOfRoute(folder, own);
   const explained = new Set(ownPage === undefined ? [] : serviceErrors(ownPage).map(({ code }) => code));
+  const explaining = explainingFiles(instruments());
   const clausesIn =
-    frontMatter.controls === undefined
+    frontMatter.controls === undefined && !explaining.has(inFolder)
       ? () => []
-      : clauseFinder(inFolder, instruments(), controlledPages(folder));
+      : clauseFinder(inFolder, instruments(), controlledPages(folder, explaining), explaining);
   return {
     inText: (text) => [
       ...find(text, page).map(({ index, end, term }) => ({ index, end, card: cardOfTerm(term, route) })),
@@ -92,7 +101,8 @@ export function pagesBehindCards(source: string, file: string): { files: string[
     const own = fileOfRoute(folder, page);
     return own !== undefined && own !== file && source.includes(path.basename(page)) ? [own] : [];
   });
-  return { files, all: /^controls:/m.test(source) };
+  const inFolder = path.relative(folder, file).split(path.sep).join('/');
+  return { files, all: /^controls:/m.test(source) || explainingFiles(instruments()).has(inFolder) };
 }
 
 function cardOfTerm({ short, long, says, page }: Term, route: string): Card {

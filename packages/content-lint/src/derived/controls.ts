@@ -1,6 +1,12 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { areas } from '@kwikid/content';
-import { type ControlledPage, controlledPage, instrumentsFile } from '@kwikid/facts';
+import {
+  type ControlledPage,
+  controlledPage,
+  countOpen,
+  explainingFiles,
+  instrumentsFile,
+} from '@kwikid/facts';
 import { checkedFile } from './data-file.ts';
 
 /** The one file that holds the laws, directions and standards whose clauses pages name. */
@@ -8,7 +14,7 @@ export const instrumentsData = checkedFile('content/data/instruments.yml', instr
   instruments: [],
 });
 
-/** The documents that name clauses, each with its page. */
+/** The published documents with the clauses that they name, each with its page. */
 export function controlledPagesOf(corpus: Corpus): Map<ControlledPage, Page> {
   const prefix = `${areas.document.folder}/`;
   return new Map(
@@ -27,4 +33,14 @@ export function lineOfControl({ metadata, frontMatter }: Page, start: string): n
   const controls = Array.isArray(frontMatter.controls) ? frontMatter.controls : [];
   const index = controls.findIndex((text) => String(text).startsWith(start));
   return metadata?.lineOf(['controls', ...(index < 0 ? [] : [String(index)])]) ?? 1;
+}
+
+/** The instruments with a list of clauses: how many of these are open, and how many there are. */
+export function openClauses(corpus: Corpus): { name: string; open: number; all: number }[] {
+  const { instruments } = instrumentsData.of(corpus);
+  const pages = [...controlledPagesOf(corpus).keys()];
+  const explaining = explainingFiles(instruments);
+  return instruments
+    .filter(({ clauses }) => clauses !== undefined)
+    .map((instrument) => ({ name: instrument.name, ...countOpen(instrument, pages, explaining) }));
 }

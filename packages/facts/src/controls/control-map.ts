@@ -1,15 +1,12 @@
 import { type Control, parseControl } from '@kwikid/content/schema';
+import { compareClauses } from './clause-order.ts';
 import type { Instrument } from './instruments.ts';
-
-/** Pages below this folder of content/docs explain clauses; all others serve them. */
-const explainingFolder = 'knowledge/compliance-governance/';
 
 /** A published page that names clauses. */
 export interface ControlledPage {
   /** Path of its file from content/docs. */
   file: string;
   label: string;
-  explains: boolean;
   controls: readonly Control[];
 }
 
@@ -20,8 +17,12 @@ export interface Clause {
   /** The explaining pages that name it; otherwise the page that explains the instrument, if there is one. */
   explainedOn: readonly ControlledPage[];
   servedBy: readonly ControlledPage[];
-  /** Why no page serves it; undefined if a page does, or if the data gives no reason. */
+  /** Why no page has to serve it; undefined if a page does, or if the data gives no reason. */
   unserved: string | undefined;
+  /** Whether it is open: the data says so, or no page serves it and the data does not say why not. */
+  isOpen: boolean;
+  /** What is open; undefined if only a page is missing. */
+  open: string | undefined;
 }
 
 /**
@@ -29,69 +30,74 @@ export interface Clause {
  * rejects them.
  *
  * @param file - path from content/docs
- * @returns undefined if the page names no clause or is not published
+ * @returns undefined if the page is not published
  */
 export function controlledPage(
   file: string,
   frontMatter: Readonly<Record<string, unknown>>,
 ): ControlledPage | undefined {
   const { controls, draft, unlisted, title, sidebar_label: short } = frontMatter;
-  if (!Array.isArray(controls) || draft === true || unlisted === true) return undefined;
+  if (draft === true || unlisted === true) return undefined;
   return {
     file,
     // In the sidebar, the page of a folder is often 'Overview', below the folder's name.
     label: String(short === undefined || short === 'Overview' ? title : short),
-    explains: file.startsWith(explainingFolder),
-    controls: controls.map((text) => parseControl(String(text))).filter((control) => control !== undefined),
+    controls: (Array.isArray(controls) ? controls : [])
+      .map((text) => parseControl(String(text)))
+      .filter((control) => control !== undefined),
   };
 }
 
-/** Every clause of an instrument that any page names, in the instrument's order. */
-export function clausesOf(instrument: Instrument, pages: readonly ControlledPage[]): Clause[] {
-  // The wording of the explaining page wins.
-  const sorted = [...pages].sort(
-    (a, b) => Number(b.explains) - Number(a.explains) || a.label.localeCompare(b.label, 'en'),
-  );
-  const clauses = new Map<string, { asks: string; pages: Set<ControlledPage> }>();
+/** The files of the pages that explain an instrument; all other pages that name a clause serve it. */
+export const explainingFiles = (instruments: readonly Instrument[]): ReadonlySet<string> =>
+  new Set(instruments.flatMap(({ page }) => page ?? []));
+
+/**
+ * The clauses of an instrument, in its order: those of its list, and those that pages name.
+ *
+ * @param explaining - see `explainingFiles`
+ */
+export function clausesOf(
+  { name, page: explainedBy, clauses: listed = [] }: Instrument,
+  pages: readonly ControlledPage[],
+  explaining: ReadonlySet<string>,
+): Clause[] {
+  const sorted = [...pages].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  const asked = new Map(listed.map(({ clause, asks }) => [clause, asks]));
+  const named = new Map<string, ControlledPage[]>();
   for (const page of sorted) {
-    for (const { instrument: name, clause, asks } of page.controls) {
-      if (name !== instrument.name) continue;
-      const known = clauses.get(clause) ?? { asks, pages: new Set() };
-      clauses.set(clause, { asks: known.asks, pages: known.pages.add(page) });
+    for (const { instrument, clause, asks } of page.controls) {
+      if (instrument !== name) continue;
+      // The wording of the list wins.
+      if (!asked.has(clause)) asked.set(clause, asks);
+      const others = named.get(clause) ?? [];
+      if (!others.includes(page)) named.set(clause, [...others, page]);
     }
   }
-  return [...clauses]
+  const byDefault = pages.filter(({ file }) => file === explainedBy);
+  return [...asked]
     .sort(([one], [other]) => compareClauses(one, other))
-    .map(([clause, { asks, pages: named }]) => {
-      const explaining = [...named].filter(({ explains }) => explains);
-      const servedBy = [...named].filter(({ explains }) => !explains);
-      const reason = instrument.unserved?.find((entry) => entry.clause === clause)?.because;
+    .map(([clause, asks]) => {
+      const naming = named.get(clause) ?? [];
+      const explainedOn = naming.filter(({ file }) => explaining.has(file));
+      const servedBy = naming.filter(({ file }) => !explaining.has(file));
+      const { because, open } = listed.find((entry) => entry.clause === clause) ?? {};
       return {
-        clause,
-        asks,
-        explainedOn:
-          explaining.length > 0 ? explaining : pages.filter(({ file }) => file === instrument.page),
-        servedBy,
-        unserved: servedBy.length > 0 ? undefined : reason,
+        ...{ clause, asks, servedBy, open },
+        explainedOn: explainedOn.length > 0 ? explainedOn : byDefault,
+        unserved: servedBy.length > 0 ? undefined : because,
+        isOpen: open !== undefined || (servedBy.length === 0 && because === undefined),
       };
     });
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-const roman = /(?<=\()(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})(?=\))/g;
-const values: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
-
-/** Orders clauses as their instrument does: 2 before 10, (ix) before (x), 27(3) before 27(3)(i). */
-export function compareClauses(one: string, other: string): number {
-  return collator.compare(withNumbers(one), withNumbers(other));
-}
-
-/** Replaces Roman numerals in brackets by numbers, up to (xxxix). Directions and paragraphs rarely have more. */
-function withNumbers(clause: string): string {
-  return clause.replaceAll(roman, (numeral) => {
-    const digits = [...numeral].map((character) => values[character] ?? 0);
-    return String(
-      digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0),
-    );
-  });
+/** How many clauses of an instrument's list are open, and how many it has. */
+export function countOpen(
+  instrument: Instrument,
+  pages: readonly ControlledPage[],
+  explaining: ReadonlySet<string>,
+): { open: number; all: number } {
+  if (instrument.clauses === undefined) return { open: 0, all: 0 };
+  const clauses = clausesOf(instrument, pages, explaining);
+  return { open: clauses.filter(({ isOpen }) => isOpen).length, all: clauses.length };
 }

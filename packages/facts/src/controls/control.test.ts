@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseControl } from '@kwikid/content/schema';
-import { compareClauses, controlledPage } from './control-map.ts';
+import { clausesOf, controlledPage, countOpen, explainingFiles } from './control-map.ts';
 import { instrumentsFile } from './instruments.ts';
 
 const entries: [text: string, instrument: string, clause: string, asks: string][] = [
@@ -26,42 +26,116 @@ for (const text of [
   test(`'${text}' is not a control`, () => assert.equal(parseControl(text), undefined));
 }
 
-test('clauses are in the order of their instrument', () => {
-  const ordered = [
-    ...['26', '27', '27(1)(i)', '27(1)(ii)', '27(1)(iv)', '27(1)(v)', '27(1)(vi)', '27(1)(ix)', '27(1)(x)'],
-    ...[
-      '27(1)(xiv)',
-      '27(1)(xix)',
-      '27(1)(xx)',
-      '27(2)(i)',
-      '27(10)',
-      'A.5.9',
-      'A.5.10',
-      'AC-2',
-      'rule 9(1)',
-    ],
-    ...['rule 9(1A)', 'rule 9(1C)', 'rule 9(2)', 'rule 9A', 'rule 10'],
-  ];
-  assert.deepEqual([...ordered].reverse().sort(compareClauses), ordered);
-});
-
-test('a page that is not published, or names no clause, is not in the map', () => {
+test('a page that is not published is not in the map; one without clauses is, since it may explain some', () => {
   const controls = ['DPDP Act 2023, section 5: a notice', 'nonsense'];
   const page = { title: 'Consent', controls };
   assert.deepEqual(controlledPage('product/a.md', page)?.controls.length, 1);
-  assert.equal(controlledPage('product/a.md', page)?.explains, false);
-  assert.equal(controlledPage('knowledge/compliance-governance/a.md', page)?.explains, true);
-  for (const change of [{ draft: true }, { unlisted: true }, { controls: undefined }]) {
+  assert.deepEqual(controlledPage('product/a.md', { title: 'Consent' })?.controls, []);
+  for (const change of [{ draft: true }, { unlisted: true }])
     assert.equal(controlledPage('product/a.md', { ...page, ...change }), undefined);
-  }
 });
+
+const { instruments } = instrumentsFile.parse({
+  instruments: [
+    {
+      ...{ id: 'act', name: 'Act 1', title: 'The Act', page: 'law/act.md', complete: ['section 1 to 6'] },
+      clauses: [
+        { clause: 'section 1', asks: 'served and explained' },
+        { clause: 'section 2', asks: 'only explained' },
+        { clause: 'section 3', asks: 'named by nobody' },
+        { clause: 'section 4', asks: 'a reason', because: 'the client does it' },
+        { clause: 'section 5, first', asks: 'served, and still open', open: 'the second half' },
+        { clause: 'section 5, second', asks: 'not compared yet', open: 'the text' },
+        { clause: 'section 6', asks: 'a reason, and served', because: 'no longer true' },
+      ],
+    },
+    { id: 'rules', name: 'Rules 2', title: 'The Rules' },
+  ],
+});
+const pages = [
+  controlledPage('law/act.md', { title: 'The act', controls: ['Act 1, section 2: only explained'] }),
+  controlledPage('a.md', {
+    title: 'A page',
+    controls: [
+      'Act 1, section 1: other words',
+      'Act 1, section 1: twice',
+      'Act 1, section 5, first: served, and still open',
+      'Act 1, section 6: x',
+      'Rules 2, rule 1: a rule',
+    ],
+  }),
+].filter((page) => page !== undefined);
+
+test('a clause is open if no page serves it and no reason says why, or if the data says what is open', () => {
+  const [act, rules] = instruments;
+  if (act === undefined || rules === undefined) throw new Error('two instruments');
+  const explaining = explainingFiles(instruments);
+  const rows = clausesOf(act, pages, explaining).map(({ clause, isOpen, servedBy, unserved, open }) => ({
+    ...{ clause, isOpen, servedBy: servedBy.map(({ label }) => label), unserved, open },
+  }));
+  const row = (clause: string, change: object) => ({
+    ...{ clause, isOpen: true, servedBy: [], unserved: undefined, open: undefined, ...change },
+  });
+  assert.deepEqual(rows, [
+    row('section 1', { isOpen: false, servedBy: ['A page'] }),
+    row('section 2', {}),
+    row('section 3', {}),
+    row('section 4', { isOpen: false, unserved: 'the client does it' }),
+    row('section 5, first', { servedBy: ['A page'], open: 'the second half' }),
+    row('section 5, second', { open: 'the text' }),
+    row('section 6', { isOpen: false, servedBy: ['A page'] }),
+  ]);
+  assert.deepEqual(countOpen(act, pages, explaining), { open: 4, all: 7 });
+  // Without a list nobody knows what is missing.
+  assert.deepEqual(countOpen(rules, pages, explaining), { open: 0, all: 0 });
+  assert.equal(clausesOf(rules, pages, explaining)[0]?.asks, 'a rule');
+});
+
+test('the words of the list win, and the page of the instrument explains what no explaining page names', () => {
+  const [act] = instruments;
+  if (act === undefined) throw new Error('an instrument');
+  const other = controlledPage('law/rules.md', { title: 'The rules', controls: ['Act 1, section 1: y'] });
+  if (other === undefined) throw new Error('a page');
+  const [first, second] = clausesOf(act, [...pages, other], new Set(['law/act.md', 'law/rules.md']));
+  assert.equal(first?.asks, 'served and explained');
+  assert.deepEqual(
+    [first, second].map((clause) => clause?.explainedOn.map(({ label }) => label)),
+    [['The rules'], ['The act']],
+  );
+});
+
+const errorsOf = (...list: object[]) =>
+  instrumentsFile.safeParse({ instruments: list }).error?.issues.map(({ message }) => message) ?? [];
 
 test('a name that cannot be separated from its clause and a duplicate name are rejected', () => {
   const instrument = { id: 'a', name: 'DPDP Act 2023', title: 'The Act' };
-  const errorsOf = (...instruments: object[]) =>
-    instrumentsFile.safeParse({ instruments }).error?.issues.map(({ message }) => message) ?? [];
   assert.deepEqual(errorsOf(instrument), []);
   assert.match(errorsOf({ ...instrument, name: 'DPDP Act, 2023' }).join(), /no comma or colon/);
   assert.deepEqual(errorsOf(instrument, { ...instrument, id: 'b' }), ["duplicate name 'DPDP Act 2023'"]);
   assert.deepEqual(errorsOf(instrument, { ...instrument, name: 'Other' }), ["duplicate id 'a'"]);
+});
+
+test('a list that says that it is complete has every number, whole or in parts', () => {
+  const list = (...clauses: string[]) => clauses.map((clause) => ({ clause, asks: 'something' }));
+  const act = { id: 'a', name: 'Act 1', title: 'The Act' };
+  const complete = ['paragraph 27(1)(i) to (iii)'];
+  const [one, two, three] = [
+    'paragraph 27(1)(i), premises',
+    'paragraph 27(1)(ii)(a)',
+    'paragraph 27(1)(iii)',
+  ];
+  assert.deepEqual(errorsOf({ ...act, complete, clauses: list(one ?? '', two ?? '', three ?? '') }), []);
+  const gap = errorsOf({ ...act, complete, clauses: list(one ?? '', three ?? '', 'paragraph 27(1)(iiii)') });
+  assert.deepEqual(gap, [
+    "the list has no 'paragraph 27(1)(ii)': add it, with what it asks for, or shorten the range",
+  ]);
+  assert.match(errorsOf({ ...act, complete: ['all of it'], clauses: list('5 a') }).join(), /write a range/);
+  assert.deepEqual(errorsOf({ ...act, complete }), ['there is no list of clauses']);
+  assert.match(errorsOf({ ...act, page: 'a.md' }).join(), /has the list of its clauses/);
+  assert.deepEqual(errorsOf({ ...act, clauses: list('rule 1', 'rule 1') }), ["duplicate clause 'rule 1'"]);
+});
+
+test('a clause is open or has a reason, not both', () => {
+  const clauses = [{ clause: 'rule 1', asks: 'something', because: 'a reason', open: 'a question' }];
+  assert.match(errorsOf({ id: 'a', name: 'Act 1', title: 'The Act', clauses }).join(), /keep one of open/);
 });

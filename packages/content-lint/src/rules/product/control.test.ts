@@ -8,24 +8,35 @@ const data = [
   '    name: DPDP Act 2023',
   '    title: Digital Personal Data Protection Act, 2023',
   '    page: knowledge/compliance-governance/dpdp.md',
-  '    unserved:',
+  '    complete:',
+  '      - section 5 to 6',
+  '    clauses:',
+  '      - clause: section 5, notice',
+  '        asks: a notice',
+  '      - clause: section 5, language',
+  '        asks: a language',
   '      - clause: section 6',
+  '        asks: consent',
   '        because: the client does it',
+  '  - id: standard',
+  '    name: Standard 9',
+  '    title: A standard without a list',
   '',
 ].join('\n');
 const files = {
   'content/data/instruments.yml': data,
-  [explaining]: document('::control-map[dpdp-act]', { controls: ['DPDP Act 2023, section 6: consent'] }),
+  [explaining]: document('::control-map[dpdp-act]\n\n::control-map[standard]'),
 };
 const file = 'content/data/instruments.yml';
+const naming = (...controls: string[]) => document('Text.', { controls });
 
 testRule(control, {
   passing: [
     {
-      name: 'clauses of instruments that exist',
+      name: 'clauses of the lists, and any clause of an instrument without a list',
       files: {
         ...files,
-        [pageFile]: document('Text.', { controls: ['DPDP Act 2023, section 5: a notice'] }),
+        [pageFile]: naming('DPDP Act 2023, section 5, notice: a notice', 'Standard 9, 1.2: x'),
       },
     },
     { name: 'pages without clauses, and no file', files: { [pageFile]: document('Text.') } },
@@ -36,9 +47,11 @@ testRule(control, {
       name: 'an unknown instrument, and names the nearest',
       files: {
         ...files,
-        [pageFile]: document('Text.', {
-          controls: ['DPDP Act 2023, section 5: a notice', 'DPDP Act, 2023, section 8: x', 'Act 9, 9: x'],
-        }),
+        [pageFile]: naming(
+          'DPDP Act 2023, section 6: consent',
+          'DPDP Act, 2023, section 8: x',
+          'Act 9, 9: x',
+        ),
       },
       finds: [
         { at: 'DPDP Act, 2023', says: /no instrument 'DPDP Act': did you mean 'DPDP Act 2023'/ },
@@ -46,35 +59,41 @@ testRule(control, {
       ],
     },
     {
-      name: 'clauses without a file',
-      files: { [pageFile]: document('Text.', { controls: ['DPDP Act 2023, section 5: a notice'] }) },
-      finds: [{ at: 'section 5', says: /instruments\.yml has no instrument/ }],
-    },
-    {
-      name: 'an instrument without a map, and one that its page does not explain',
-      files: { [file]: data.split('    unserved')[0] ?? '', [pageFile]: document('::calls[dpdp-act]') },
+      name: 'a clause that the list lacks, and one that names no part of it',
+      files: {
+        ...files,
+        [pageFile]: naming('DPDP Act 2023, sectoin 6: consent', 'DPDP Act 2023, section 5: a notice'),
+      },
       finds: [
-        { file, at: 'id: dpdp-act', says: /write ::control-map\[dpdp-act\]/ },
-        { file, at: 'page:', says: /dpdp\.md names no clause of 'DPDP Act 2023'/ },
+        {
+          at: 'sectoin 6',
+          says: /the list of 'DPDP Act 2023' in .* has no 'sectoin 6': did you mean 'section 6'/,
+        },
+        { at: 'section 5: a notice', says: /name the part .*: section 5, notice; section 5, language/ },
       ],
     },
     {
-      name: 'a reason for a clause that is served',
-      files: { ...files, [pageFile]: document('Text.', { controls: ['DPDP Act 2023, section 6: consent'] }) },
-      finds: [{ file, at: 'section 6', says: /served by content\/docs\/a\.md: remove the entry/ }],
+      name: 'a list with a gap that says that it is complete',
+      files: { ...files, [file]: data.replace('section 5 to 6', 'section 5 to 7') },
+      finds: [{ file, at: 'section 5 to 7', says: /the list has no 'section 7': add it/ }],
     },
     {
-      name: 'a reason for a clause that no page names',
-      files: { ...files, [file]: data.replace('section 6', 'section 66') },
-      finds: [{ file, at: 'section 66', says: /no page explains 'section 66'/ }],
+      name: 'clauses without a file',
+      files: { [pageFile]: naming('DPDP Act 2023, section 5: a notice') },
+      finds: [{ at: 'section 5', says: /instruments\.yml has no instrument/ }],
+    },
+    {
+      name: 'an instrument without a map, and one whose page is missing',
+      files: { [file]: data, [pageFile]: document('::control-map[standard]') },
+      finds: [
+        { file, at: 'id: dpdp-act', says: /write ::control-map\[dpdp-act\]/ },
+        { file, at: 'page:', says: /no published page at content\/docs\/.*dpdp\.md/ },
+      ],
     },
     {
       name: 'a field that the schema does not know',
       files: { [file]: data.replace('because', 'reason') },
-      finds: [
-        { file, at: 'clause: section 6', says: /because/ },
-        { file, at: 'clause: section 6', says: /[Uu]nrecognized key/ },
-      ],
+      finds: [{ file, at: 'clause: section 6', says: /[Uu]nrecognized key/ }],
     },
   ],
 });

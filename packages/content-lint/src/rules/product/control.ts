@@ -1,6 +1,6 @@
 import type { Corpus } from '@kwikid/content';
 import { nearest } from '@kwikid/content';
-import { clausesOf, type Instrument } from '@kwikid/facts';
+import type { Instrument } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { controlledPagesOf, instrumentsData, lineOfControl } from '../../derived/controls.ts';
@@ -10,58 +10,55 @@ export const control: CorpusRule = {
   id: 'KD606',
   slug: 'control',
   severity: 'error',
-  why: 'A clause that a page names belongs to an instrument in content/data/instruments.yml, and each instrument has a map: auditors find only what is in a map.',
+  why: 'A clause that a page names is in the list of its instrument in content/data/instruments.yml, a list that says that it is complete has every number, and each instrument has a map: auditors find only what is in a map.',
   remedy:
-    'Write the nearest instrument, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
+    'Write the nearest instrument or clause, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
   scope: 'corpus',
   check(corpus, report) {
     const inData = instrumentsData.check(corpus, report);
     // Without the file every clause that a page names is an error; with a broken one none is.
     if (inData === undefined && corpus.dataFiles.has(instrumentsData.path)) return;
     const { instruments } = instrumentsData.of(corpus);
-    const names = instruments.map(({ name }) => name);
     const pages = controlledPagesOf(corpus);
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause } of controls) {
-        if (names.includes(instrument)) continue;
-        // With a comma in the name, as in 'DPDP Act, 2023', the rest would be read as the clause.
-        const [next] = clause.split(', ');
-        const near = nearest(instrument, names) ?? nearest(`${instrument} ${next}`, names);
-        const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
-        const line = lineOfControl(page, `${instrument}, `);
-        report(page.file, line, `${instrumentsData.path} has no instrument '${instrument}': ${remedy}`);
+        const error = unknown(instruments, instrument, clause);
+        if (error !== undefined) report(page.file, lineOfControl(page, `${instrument}, ${clause}`), error);
       }
     }
     const shown = mapsIn(corpus);
-    for (const [index, instrument] of instruments.entries()) {
+    const files = new Set([...pages.keys()].map(({ file }) => file));
+    for (const [index, { id, page: file }] of instruments.entries()) {
       const path = ['instruments', index];
-      const { id, page: file, unserved = [] } = instrument;
       if (!shown.has(id)) inData?.(path, `no page shows its map: write ::control-map[${id}] in one`);
-      if (file !== undefined && !isNamedOn(file, instrument))
-        inData?.(
-          [...path, 'page'],
-          `content/docs/${file} names no clause of '${instrument.name}' in its controls`,
-        );
-      const clauses = clausesOf(instrument, [...pages.keys()]);
-      for (const [place, { clause }] of unserved.entries()) {
-        const found = clauses.find((each) => each.clause === clause);
-        const where = [...path, 'unserved', place];
-        if (found === undefined) inData?.(where, `no page explains '${clause}': correct the clause`);
-        else if (found.servedBy.length > 0)
-          inData?.(
-            where,
-            `'${clause}' is served by content/docs/${found.servedBy[0]?.file}: remove the entry`,
-          );
+      if (file !== undefined && !files.has(file)) {
+        const near = nearest(file, [...files]);
+        const remedy = near === undefined ? 'correct it' : `did you mean '${near}'?`;
+        inData?.([...path, 'page'], `no published page at content/docs/${file}: ${remedy}`);
       }
-    }
-
-    function isNamedOn(file: string, { name }: Instrument): boolean {
-      return [...pages.keys()].some(
-        (page) => page.file === file && page.controls.some(({ instrument }) => instrument === name),
-      );
     }
   },
 };
+
+/** What is wrong with the instrument or the clause of an entry, and the remedy. */
+function unknown(instruments: readonly Instrument[], name: string, clause: string): string | undefined {
+  const { path } = instrumentsData;
+  const instrument = instruments.find((each) => each.name === name);
+  if (instrument === undefined) {
+    const names = instruments.map((each) => each.name);
+    // With a comma in the name, as in 'DPDP Act, 2023', the rest would be read as the clause.
+    const [next] = clause.split(', ');
+    const near = nearest(name, names) ?? nearest(`${name} ${next}`, names);
+    return `${path} has no instrument '${name}': ${near === undefined ? 'add it' : `did you mean '${near}'?`}`;
+  }
+  if (instrument.clauses === undefined) return undefined;
+  const listed = instrument.clauses.map((each) => each.clause);
+  if (listed.includes(clause)) return undefined;
+  const parts = listed.filter((each) => each.startsWith(`${clause},`) || each.startsWith(`${clause}(`));
+  const near = nearest(clause, listed);
+  const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
+  return `the list of '${name}' in ${path} has no '${clause}': ${parts.length > 0 ? `name the part that the page serves: ${parts.join('; ')}` : remedy}`;
+}
 
 /** The instruments whose map is on a published page. */
 function mapsIn(corpus: Corpus): Set<string> {

@@ -83,7 +83,14 @@ const { instruments } = instrumentsFile.parse({
         date: '2020-02-29',
       },
       ...{ url: 'https://library.example/card-rules', page: 'knowledge/compliance-governance/cards.md' },
-      unserved: [{ clause: 'rule 2(iv)', because: 'the reader does it' }],
+      complete: ['rule 2(iv) to (iv)', 'rule 2(ix) to (x)'],
+      selected: 'The other rules are on fees',
+      clauses: [
+        { clause: 'rule 2(iv)', asks: 'a signature', because: 'the reader does it' },
+        { clause: 'rule 2(ix)', asks: 'one card a year' },
+        { clause: 'rule 2(x)', asks: 'a photograph' },
+        { clause: 'rule 3', asks: 'a fee', open: 'how much' },
+      ],
     },
     { id: 'shelf-standard', name: 'Shelf Standard 7', title: 'Shelf Standard, version 7' },
     { id: 'unused', name: 'Unused Act', title: 'An unused Act' },
@@ -393,20 +400,22 @@ const facts: [directive: string, holds: string[]][] = [
   [
     '::control-map[card-rules]',
     [
-      '[Rules on Library Cards, 2020](https://library.example/card-rules), 29 February 2020.\n\n',
+      '[Rules on Library Cards, 2020](https://library.example/card-rules), 29 February 2020. 4 clauses, 2 open. ',
+      'Every number is listed of rule 2(iv) to (iv); rule 2(ix) to (x). The other rules are on fees.\n\n',
       '| Clause | Asks for | Explained on | Served by |',
       [
-        '| rule 2(iv) | a signature | Your card | No page yet: the reader does it |',
+        '| rule 2(x) | a photograph | Your card | **Open**: no page yet |',
+        '| rule 3 | a fee | Your card | **Open**: how much. Desk |',
+        '| rule 2(iv) | a signature | Your card | No page: the reader does it |',
         '| rule 2(ix) | one card a year | Your card | [Store](../parts/store.md) |',
-        '| rule 2(x) | a photograph | Your card | No page yet |',
-        '| rule 3 | a fee | Your card | Desk |',
       ].join('\n'),
     ],
   ],
   [
     '::control-map[shelf-standard]',
     [
-      'Shelf Standard, version 7.\n\n| Clause | Asks for | Served by |\n',
+      'Shelf Standard, version 7. Only the clauses that a page names: there is no list of all others.\n\n',
+      '| Clause | Asks for | Served by |\n',
       '| 1.9 | light | Desk |\n| 1.10 | dust | Desk, [Store](../parts/store.md) |',
     ],
   ],
