@@ -26,6 +26,13 @@ test('a map of clauses holds what the front matter of other pages says', () => {
   );
 });
 
+test('the page that explains an instrument is in its map, although it names no clause', () => {
+  assert.match(
+    withFacts('::control-map[dpdp-act]', page),
+    /\| section 5\(1\) \|.*\]\(\S+\/dpdp-act-and-rules\.md\) \| \[User portal\]/,
+  );
+});
+
 test('a page without directives stays as it is', () => {
   assert.equal(withFacts('Text.\r\n', '/nowhere/docs/a.md'), 'Text.\r\n');
 });

@@ -38,7 +38,7 @@ export function clauseFinder(
       const meant = near.flatMap(({ name, clauses }) => {
         const same = clauses.filter(({ number }) => number.toLowerCase() === found.toLowerCase());
         const exact = same.filter(({ isPart }) => !isPart);
-        // One part alone, such as an explanation, is not what the clause asks for.
+        // A single part, such as an explanation, is not what the clause asks for.
         const asks = exact.length > 0 ? exact : same.length > 1 ? same : [];
         const [first] = asks;
         return first === undefined

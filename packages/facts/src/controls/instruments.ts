@@ -40,7 +40,7 @@ const instrument = z
       .array(z.string().regex(clauseRange, "write a range such as 'paragraph 27(1)(i) to (ix)'"))
       .min(1)
       .optional()
-      .describe('The numbers of which the list has every one, as ranges'),
+      .describe('Ranges of numbers: the list has every number in them'),
     selected: words
       .optional()
       .describe('By what the other clauses of the list were selected, and what is left out'),
