@@ -12,6 +12,8 @@ const instruments: Instrument[] = [
       { clause: 'section 9(i), first', asks: 'a contract' },
       { clause: 'section 9(i), second', asks: 'safeguards' },
       { clause: 'section 10, explanation', asks: 'a detail' },
+      ...['1', '2'].map((number) => ({ clause: `section 11A(${number})`, asks: `part ${number}` })),
+      ...['1', '2', '3', '4', '5'].map((number) => ({ clause: `section 12(${number})`, asks: 'x' })),
     ],
   },
   { id: 'rules', name: 'Data Rules 2025', title: 'The Data Rules' },
@@ -54,7 +56,11 @@ test('a clause that no page names, and the parts of one that asks for several th
     'section 8A → Data Act 2023, section 8A: X.',
     'section 9(i) → Data Act 2023, section 9(i): A contract; safeguards.',
   ]);
-  assert.deepEqual(found('act.md', 'section 9, section 10'), []);
+  assert.deepEqual(found('act.md', 'Section 11A, section 9'), [
+    'Section 11A → Data Act 2023, section 11A: Part 1; part 2.',
+    'section 9 → Data Act 2023, section 9: A contract; safeguards.',
+  ]);
+  assert.deepEqual(found('act.md', 'section 10, section 12, section 1'), []);
 });
 
 test('no clause that is only a part of another, that two instruments have, or that belongs to what the text names', () => {

@@ -4,6 +4,8 @@ import { type Found, idOf } from './card.ts';
 /** A clause as pages name it: `paragraph 27(2)(iv)`, `rule 9(1A)`. */
 const label =
   /(?<![\p{L}\p{N}])(?:paragraph|section|rule|regulation|direction) (?:\d+[A-Z]?)?(?:\([\p{L}\p{N}]+\))*/giu;
+/** A card lists the sub-clauses of a clause only if they are few: it must stay short. */
+const mostBelow = 4;
 /** 'section 5 of the Copyright Act' belongs to what it names. */
 const another = /^,? of (?:the |that )?\p{Lu}/u;
 
@@ -39,11 +41,21 @@ export function clauseFinder(
         const same = clauses.filter(({ number }) => number.toLowerCase() === found.toLowerCase());
         const exact = same.filter(({ isPart }) => !isPart);
         // A single part, such as an explanation, is not what the clause asks for.
-        const asks = exact.length > 0 ? exact : same.length > 1 ? same : [];
+        const parts = same.length > 1 ? same : [];
+        const below = clauses.filter(({ number }) =>
+          number.toLowerCase().startsWith(`${found.toLowerCase()}(`),
+        );
+        const few = below.length > 1 && below.length <= mostBelow ? below : [];
+        const asks = [exact, parts, few].find(({ length }) => length > 0) ?? [];
         const [first] = asks;
         return first === undefined
           ? []
-          : [{ name: `${name}, ${first.number}`, asks: asks.map((each) => each.asks).join('; ') }];
+          : [
+              {
+                name: `${name}, ${first.number.slice(0, found.length)}`,
+                asks: asks.map((each) => each.asks).join('; '),
+              },
+            ];
       });
       const [only] = meant;
       if (only === undefined || meant.length > 1 || another.test(text.slice(end))) return [];

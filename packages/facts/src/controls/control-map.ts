@@ -75,20 +75,20 @@ export function clausesOf(
     }
   }
   const byDefault = pages.filter(({ file }) => file === explainedBy);
-  return [...asked]
-    .sort(([one], [other]) => compareClauses(one, other))
-    .map(([clause, asks]) => {
-      const naming = named.get(clause) ?? [];
-      const explainedOn = naming.filter(({ file }) => explaining.has(file));
-      const servedBy = naming.filter(({ file }) => !explaining.has(file));
-      const { because, open } = listed.find((entry) => entry.clause === clause) ?? {};
-      return {
-        ...{ clause, asks, servedBy, open },
-        explainedOn: explainedOn.length > 0 ? explainedOn : byDefault,
-        unserved: servedBy.length > 0 ? undefined : because,
-        isOpen: open !== undefined || (servedBy.length === 0 && because === undefined),
-      };
-    });
+  // A list is in the order of its instrument: 'paragraphs 16 to 19' is before 'paragraph 23'.
+  const inOrder = [...asked].sort(([one], [other]) => (listed.length > 0 ? 0 : compareClauses(one, other)));
+  return inOrder.map(([clause, asks]) => {
+    const naming = named.get(clause) ?? [];
+    const explainedOn = naming.filter(({ file }) => explaining.has(file));
+    const servedBy = naming.filter(({ file }) => !explaining.has(file));
+    const { because, open } = listed.find((entry) => entry.clause === clause) ?? {};
+    return {
+      ...{ clause, asks, servedBy, open },
+      explainedOn: explainedOn.length > 0 ? explainedOn : byDefault,
+      unserved: servedBy.length > 0 ? undefined : because,
+      isOpen: open !== undefined || (servedBy.length === 0 && because === undefined),
+    };
+  });
 }
 
 /** How many clauses of an instrument's list are open, and how many it has. */

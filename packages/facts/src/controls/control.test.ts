@@ -91,6 +91,24 @@ test('a clause is open if no page serves it and no reason says why, or if the da
   assert.equal(clausesOf(rules, pages, explaining)[0]?.asks, 'a rule');
 });
 
+test('a list keeps its order, and without one the clauses are sorted', () => {
+  const numbered = (names: string[]) => names.map((clause) => ({ clause, asks: 'something' }));
+  const order = ['paragraphs 16 to 19', 'paragraph 5'];
+  const [list, none] = instrumentsFile.parse({
+    instruments: [
+      { id: 'a', name: 'Act 1', title: 'The Act', clauses: numbered(order) },
+      { id: 'b', name: 'Rules 2', title: 'The Rules' },
+    ],
+  }).instruments;
+  const page = controlledPage('a.md', {
+    title: 'A',
+    controls: ['Rules 2, rule 10: x', 'Rules 2, rule 9: x'],
+  });
+  if (list === undefined || none === undefined || page === undefined) throw new Error('two and a page');
+  const namesOf = (each: typeof list) => clausesOf(each, [page], new Set()).map(({ clause }) => clause);
+  assert.deepEqual([namesOf(list), namesOf(none)], [order, ['rule 9', 'rule 10']]);
+});
+
 test('the words of the list win, and the page of the instrument explains what no explaining page names', () => {
   const [act] = instruments;
   if (act === undefined) throw new Error('an instrument');
