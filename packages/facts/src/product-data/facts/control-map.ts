@@ -42,7 +42,7 @@ function extent(
   const open = clauses.filter(({ isOpen }) => isOpen).length;
   return [
     `${clauses.length} clauses, ${open} open.`,
-    ...(complete.length > 0 ? [`Every number is listed of ${complete.join('; ')}.`] : []),
+    ...(complete.length > 0 ? [`Complete for ${complete.join('; ')}.`] : []),
     ...(selected === undefined ? [] : [`${selected}.`]),
   ].join(' ');
 }

@@ -401,7 +401,7 @@ const facts: [directive: string, holds: string[]][] = [
     '::control-map[card-rules]',
     [
       '[Rules on Library Cards, 2020](https://library.example/card-rules), 29 February 2020. 4 clauses, 2 open. ',
-      'Every number is listed of rule 2(iv) to (iv); rule 2(ix) to (x). The other rules are on fees.\n\n',
+      'Complete for rule 2(iv) to (iv); rule 2(ix) to (x). The other rules are on fees.\n\n',
       '| Clause | Asks for | Explained on | Served by |',
       [
         '| rule 2(x) | a photograph | Your card | **Open**: no page yet |',
