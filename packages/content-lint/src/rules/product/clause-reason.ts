@@ -3,7 +3,7 @@ import { controlledPagesOf, instrumentsData } from '../../derived/controls.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const clauseReason: CorpusRule = {
-  id: 'KD608',
+  id: 'KD623',
   slug: 'clause-reason',
   severity: 'error',
   why: 'A clause has a reason why no page serves it only as long as no page does: otherwise the map hides either the page or the reason.',
