@@ -32,7 +32,7 @@ function summaryLines(summary: Summary): string[] {
     }`,
     `${promised.all} promised paths, ${promised.missing} missing; ${summary.broken} broken links, images and anchors`,
     `words a page: median ${words.median}, shortest ${words.shortest} (${words.file}); ${summary.repeated} paragraphs of 20 words or more on two pages`,
-    `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}`,
+    `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}; banned constructions: ${summary.bannedConstructions}`,
     `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}; alerts without a runbook: ${summary.alertsWithoutRunbook}`,
     clausesOpen(summary),
     `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,

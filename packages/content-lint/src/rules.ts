@@ -67,6 +67,7 @@ import { fillerPhrase } from './rules/prose/filler-phrase.ts';
 import { indefiniteArticle } from './rules/prose/indefinite-article.ts';
 import { longFormSentence } from './rules/prose/long-form-sentence.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
+import { plainWords } from './rules/prose/plain-words.ts';
 import { repeatedWord } from './rules/prose/repeated-word.ts';
 import { sentenceLength } from './rules/prose/sentence-length.ts';
 import { spelling } from './rules/prose/spelling.ts';
@@ -128,6 +129,7 @@ export const rules: readonly Rule[] = [
   fillerPhrase,
   spelling,
   longFormSentence,
+  plainWords,
   secret,
   personalData,
   hostName,

@@ -14,6 +14,7 @@ import { programCopy } from './rules/markdown/program-copy.ts';
 import { abbreviationUse } from './rules/prose/abbreviation-defined.ts';
 import { duplicateParagraph } from './rules/prose/duplicate-paragraph.ts';
 import { nearDuplicateParagraph } from './rules/prose/near-duplicate-paragraph.ts';
+import { plainWords } from './rules/prose/plain-words.ts';
 import { wordCount } from './text/words.ts';
 
 /** The figures of a run. */
@@ -50,6 +51,8 @@ export interface Summary {
   alertsWithoutRunbook: number;
   /** Open clauses of each instrument with a list, and all of its list. */
   clauses: { name: string; open: number; all: number }[];
+  /** Words and constructions that the list of plain words refuses. */
+  bannedConstructions: number;
   /** Documents whose next review is due on the day of the run. */
   due: number;
 }
@@ -94,6 +97,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     problemsWithTwoMeanings: typesWithTwoMeanings(corpus).length,
     alertsWithoutRunbook: of(alertRunbook),
     clauses: openClauses(corpus),
+    bannedConstructions: of(plainWords),
     due: published.filter((page) => dayOfReview(page) <= today).length,
   };
 }
