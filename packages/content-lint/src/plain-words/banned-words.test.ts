@@ -30,6 +30,8 @@ const texts: [text: string, writing: Writing, found: readonly string[]][] = [
   ['The log tells whether it runs. Tell the security team.', 'content', ['tells whether']],
   ['It is quick. Where UDP is blocked, it tries TCP.', 'content', ['. Where UDP is blocked, it ']],
   ['Where a client takes a call, reads a text.', 'content', []],
+  ['It ends. Who leaves the queue loses the place.', 'content', ['. Who leaves the queue loses the place.']],
+  ['Who decides what?', 'content', []],
   ['Only where you must.', 'content', ['Only where']],
 ];
 for (const [text, writing, found] of texts) {
