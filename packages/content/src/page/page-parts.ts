@@ -18,7 +18,7 @@ const parts: readonly (readonly [PagePart, string])[] = [
     When it goes wrong, Failure modes, Troubleshooting, Release a page, When you need it, Rotate a key,
     Check what was read, Pack a file, Connect again, Check and start, Read it from a service,
     Queries for common questions, A day with the portal, Migrations, Set it up with a client,
-    When a node is gone`,
+    When a node is down`,
   ],
   ['more', 'Related pages, Sources'],
 ];
