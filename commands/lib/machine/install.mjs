@@ -79,14 +79,14 @@ function wantedPackages(lockfile, withTools) {
 }
 
 /**
- * @param {string} root
+ * @param {string} folder - of a package.json
  * @param {string[]} args
  * @returns {Promise<{status: number, output: string}>}
  */
-function runNpm(root, args) {
+export function runNpm(folder, args) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, [...first, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill('SIGTERM');
   process.on('SIGTERM', end);
   let output = '';
