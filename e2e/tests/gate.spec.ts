@@ -155,6 +155,8 @@ test('[G06] a closed popup is reported only on the console, and the gate works a
   consoleProblems,
 }) => {
   await page.goto('/');
+  // The link comes with the gate's configuration, and is part of what must be there again.
+  await expect(page.getByRole('link', { name: /Product documentation/ })).toBeVisible();
   const said = await page.getByRole('main').innerText();
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Authorize' }).click();
