@@ -4,6 +4,8 @@ import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
 const map = '/docs/product/map';
+/** By content/data/product.yml. */
+const [parts, connections] = [79, 209];
 const part = (page: Page, name: string) => page.locator(`[data-node="${name}"]`);
 /** The parts that are strong, by their ids. */
 const strong = (page: Page) =>
@@ -14,7 +16,7 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /conne
 
 test('the map is walked by keyboard: choose, read, go on, back, reload, clear', async ({ page, visit }) => {
   await visit(map);
-  await expect(status(page)).toHaveText('76 parts, 199 connections');
+  await expect(status(page)).toHaveText(`${parts} parts, ${connections} connections`);
   await part(page, 'customer').focus();
   await page.keyboard.press('ArrowRight');
   await expect(part(page, 'agent')).toBeFocused();
@@ -62,10 +64,10 @@ test('step, area and the fields of the table narrow both; a URL with unknown val
 }) => {
   await visit(`${map}?service=nobody&step=lunch`);
   await expect(status(page)).toHaveText(
-    'This map has no service ‘nobody’. This map has no step ‘lunch’. 76 parts, 199 connections',
+    `This map has no service ‘nobody’. This map has no step ‘lunch’. ${parts} parts, ${connections} connections`,
   );
   const rows = page.locator('main table tbody tr');
-  await expect(rows).toHaveCount(199);
+  await expect(rows).toHaveCount(connections);
   await page.getByLabel('Step of a session').focus();
   await page.getByLabel('Step of a session').selectOption('Waiting');
   await expect(page).toHaveURL(/step=waiting/);
@@ -75,20 +77,20 @@ test('step, area and the fields of the table narrow both; a URL with unknown val
   expect(members).not.toContain('esign-api');
   const counted = page.getByRole('status').filter({ hasText: /rows/ });
   await page.getByLabel('Caller', { exact: true }).fill('queue');
-  await expect(counted).toHaveText(/^\d of 199 rows$/);
+  await expect(counted).toHaveText(new RegExp(`^\\d of ${connections} rows$`));
   await expect(rows.first()).toContainText('Queue API');
   await expect(page).toHaveURL(/caller=queue/);
   await page.getByLabel('How').selectOption('Event');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Socket API');
   await page.getByLabel('Uses', { exact: true }).fill('nothing like it');
-  await expect(counted).toHaveText('0 of 199 rows');
+  await expect(counted).toHaveText(`0 of ${connections} rows`);
   await page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(rows).toHaveCount(199);
+  await expect(rows).toHaveCount(connections);
   await expect(page.getByLabel('Caller', { exact: true })).toBeFocused();
   await page.getByLabel('Area or group').selectOption('Queues');
   await expect(page.getByRole('status').filter({ hasText: /rows/ })).toHaveText(
-    '45 of 199 rows, only what touches Queues',
+    `45 of ${connections} rows, only what touches Queues`,
   );
   // The page of a service leads here.
   await visit('/docs/product/peripheral-services/queue-api');
@@ -124,12 +126,12 @@ test('without scripts the page has the drawing, every row and every list; no oth
 
   const html = await (await page.request.get(map)).text();
   await page.setContent(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
-  await expect(page.locator('[data-node]')).toHaveCount(76);
+  await expect(page.locator('[data-node]')).toHaveCount(parts);
   await expect(part(page, 'queue-api')).toHaveAttribute(
     'href',
     '/docs/product/peripheral-services/queue-api',
   );
-  await expect(page.locator('main table tbody tr')).toHaveCount(199);
+  await expect(page.locator('main table tbody tr')).toHaveCount(connections);
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Queue API: Keeps the customers/ }),
   ).toContainText('Used by Admin API, Agent API and User API.');

@@ -54,7 +54,7 @@ const tasks: Task[] = [
     ...{ id: 'S4', task: 'the platform is down at night: who is on duty' },
     types: 'platform is down at night, who is on duty',
     opens: '/docs/protocols-and-sops/support/processes/on-call#who-is-on-duty-now',
-    says: 'The roster is not on this site',
+    says: 'L-1 is staffed in shifts and calls the other levels for you',
   },
   {
     ...{ id: 'S5', task: 'somebody typed an Aadhaar number into a ticket' },
