@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'package-lock.json'), lock('24.1.0'));
 });
 
-/** Makes a script stand for npm. @returns a function that gives what was printed to stderr */
+/** Runs a script in place of npm. @returns a function that gives what was printed to stderr */
 async function npm(t: TestContext, script: string): Promise<() => string> {
   const file = join(root, 'npm.js');
   await writeFile(file, script);
