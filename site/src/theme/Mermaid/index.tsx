@@ -41,9 +41,8 @@ function Diagram({ value }: Props): ReactNode {
   const result = useMermaidRenderResult({ text: value, config });
   const [enlarged, setEnlarged] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (ref.current) result?.bindFunctions?.(ref.current);
-  }, [result]);
+  // Mermaid's `bindFunctions` is not called: links work without it, its strict security level binds no callback, and
+  // its tooltips throw at the first hover, since the bundle has no d3-transition.
   const tabIndex = useScrollFocus(ref);
   const svg = useMemo(() => result && withMessageGrounds(result.svg, styles.measured ?? ''), [result]);
   if (!svg) return null;
