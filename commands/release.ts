@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildAll } from './lib/build/build-all.ts';
+import { buildAll, commitOf } from './lib/build/build-all.ts';
 import { makeRelease } from './lib/release/make-release.ts';
 import { root } from './lib/root.ts';
 
@@ -16,7 +16,13 @@ async function main(): Promise<void> {
   await buildAll();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const output = resolve(root, folder);
-  const made = await makeRelease({ root, output, build: join(root, 'build'), version, commit: commit() });
+  const made = await makeRelease({
+    root,
+    output,
+    build: join(root, 'build'),
+    version,
+    commit: cleanCommit(),
+  });
   console.log(
     `${output}: ${(made.bytes / 1e6).toFixed(1)} MB in ${made.files} files, ${made.packages} packages of npm.\n` +
       `  start it   ${join(folder, 'bin/kwikid-documentation')}\n  sha256     ${made.hash}`,
@@ -24,17 +30,11 @@ async function main(): Promise<void> {
 }
 
 /** The commit of a clean worktree: what differs from it has no name. */
-function commit(): string | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', root, ...args], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  try {
-    return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : undefined;
-  } catch {
-    return undefined;
-  }
+function cleanCommit(): string | undefined {
+  const commit = commitOf(root);
+  if (commit === undefined) return undefined;
+  const changes = execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' });
+  return changes === '' ? commit : undefined;
 }
 
 main().catch((error: unknown) => {

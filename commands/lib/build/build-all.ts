@@ -79,7 +79,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
 }
 
 /** The commit that is built; undefined outside a worktree. */
-function commitOf(folder: string): string | undefined {
+export function commitOf(folder: string): string | undefined {
   try {
     const commit = execFileSync('git', ['-C', folder, 'rev-parse', '--verify', 'HEAD'], {
       encoding: 'utf8',
