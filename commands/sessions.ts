@@ -1,24 +1,28 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ConfigError, readStoreSettings } from '@kwikid/server/config';
 import { root } from './lib/root.ts';
 import { AdministerError, endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
 import { sessionLines } from './lib/sessions/session-lines.ts';
 
 const usage = `npm run sessions -- list <subject>   shows the sessions of one person
 npm run sessions -- end <subject>    ends them all; a running server refuses them within a second
-DATA_DIR names the folder of the server's database; the default is .data`;
+DATABASE_URL names the servers' database, or DATA_DIR the folder of one server; the default is .data`;
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [task, subject = '', ...rest] = positionals;
   if ((task !== 'list' && task !== 'end') || subject.trim() === '' || rest.length > 0)
     throw new AdministerError('Write list or end, and one subject.');
-  const folder = resolve(process.env.DATA_DIR || join(root, '.data'));
+  const settings = readStoreSettings({
+    ...process.env,
+    DATA_DIR: process.env.DATA_DIR || join(root, '.data'),
+  });
   const now = Math.floor(Date.now() / 1000);
   if (task === 'list') {
-    console.log(sessionLines(await listSessions(folder, subject, now)).join('\n'));
+    console.log(sessionLines(await listSessions(settings, subject, now)).join('\n'));
   } else {
-    const { length } = await endSessions(folder, subject, now);
+    const { length } = await endSessions(settings, subject, now);
     console.log(
       `Ended ${length === 1 ? '1 session' : `${length} sessions`} of '${subject}'. A running server refuses them within a second.
 If the account is not blocked at the provider, its owner can sign in again.`,
@@ -26,7 +30,8 @@ If the account is not blocked at the provider, its owner can sign in again.`,
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof AdministerError) && !isUsage) throw error;
+  const isExpected = error instanceof AdministerError || error instanceof ConfigError;
+  if (!isExpected && !isUsage) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 1;
 }

@@ -20,12 +20,7 @@ import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
-import { openSqliteCorrections } from './stores/sqlite-corrections.ts';
-import { openSqliteEvidenceLog } from './stores/sqlite-evidence-log.ts';
-import { openSqliteInsight } from './stores/sqlite-insight.ts';
-import { openSqliteReaders } from './stores/sqlite-readers.ts';
-import { openSqliteRevocationLog } from './stores/sqlite-revocation-log.ts';
-import { openSessionsTable } from './stores/sqlite-sessions-table.ts';
+import { openStores } from './stores/open-stores.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -68,14 +63,17 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const build = options.build ?? loadBuild(http.buildDir, headers);
   const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
 
-  const revocations = await Revocations.open(openSqliteRevocationLog(config.stores.dataDir));
+  const stores = await openStores(config.stores, config.insight, logger);
+  const { insight, evidence, corrections, readers, sharedCounts } = stores;
+  const revocations = await Revocations.open(stores.revocationLog, {
+    outageMilliseconds: stores.outageMilliseconds,
+    onOutage(error) {
+      if (error === undefined) logger?.info('the revocations of other servers are read again');
+      else logger?.error({ err: error }, 'the revocations of other servers cannot be read');
+    },
+  });
   await revocations.prune(now());
-  const openTable = () => openSessionsTable(config.stores.dataDir);
-  const registry = new SessionRegistry({ openTable, now, logger });
-  const insight = openSqliteInsight(config.stores.dataDir, config.insight);
-  const evidence = openSqliteEvidenceLog(config.stores.dataDir);
-  const corrections = openSqliteCorrections(config.stores.dataDir);
-  const readers = openSqliteReaders(config.stores.dataDir);
+  const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger });
 
   const cookie = sessionCookieRules(http.secure);
   const sessions = new Sessions({
@@ -105,6 +103,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     logger,
     mayLog,
     isClosing,
+    clock,
+    sharedCounts,
   });
   await registerRoutes(app, {
     config,
@@ -121,6 +121,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clearCookie: cookie.clear,
     checkReady: () => revocations.check(),
     clock,
+    sharedCounts,
   });
 
   const refusalLog = createRefusalLog(logger, mayLog);
@@ -150,10 +151,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       // A full disk must not end the process: readers are not affected, and the next time may succeed.
       logger?.error({ err: error }, 'expired revocations are kept');
     });
-    registry.prune();
+    void registry.prune();
     readers.prune(now()).catch((error: unknown) => {
       logger?.error({ err: error }, 'the data of readers who do not come back are kept');
     });
+    // A count of yesterday counts for nothing: the next time may succeed.
+    stores.prune().catch(() => {});
   };
   const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
   const upkeep = () => {
@@ -170,12 +173,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       clearInterval(pruning);
       if (server.listening) await drained();
       await app.close();
-      registry.close();
+      await registry.close();
       await revocations.close();
       await insight.close();
       await corrections.close();
       await readers.close();
       await evidence.close();
+      await stores.close();
     },
   };
 }

@@ -24,6 +24,7 @@ import type { Config } from './config/config.ts';
 import type { LoadedBuild } from './http/assets/load.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
+import type { SharedCounts } from './request/shared-counts.ts';
 import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSealer } from './session/seal.ts';
@@ -48,12 +49,14 @@ export interface RoutesOptions {
   checkReady: () => Promise<void>;
   /** Milliseconds since the epoch. */
   clock: () => number;
+  /** Counts limits together with other servers. */
+  sharedCounts: SharedCounts | undefined;
 }
 
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   const { config, build, engine, evidence, insight, readers, sessions } = options;
-  const { registry, verify, audit, clearCookie, clock } = options;
+  const { registry, verify, audit, clearCookie, clock, sharedCounts } = options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
   const now = () => Math.floor(clock() / 1000);
@@ -63,7 +66,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   probeRoutes(app, { checkReady: options.checkReady, now });
   const leaving = { origin, sessions, registry, clearCookie, clearedWithSession, audit };
   sessionRoutes(app, { ...leaving, settings: config.session, verify, now });
-  backchannelLogoutRoute(app, { signInLimit, sessions, registry, verify, audit, now });
+  backchannelLogoutRoute(app, { signInLimit, sessions, registry, verify, audit, now, sharedCounts });
   sessionsListRoutes(app, leaving);
   realtimeRoutes(app, {
     settings: config.realtime,
@@ -73,7 +76,17 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     sessions,
   });
   if (config.mcp !== undefined)
-    mcpRoutes(app, { settings: config.mcp, origin, build, engine, sessions, verify, audit, now });
+    mcpRoutes(app, {
+      settings: config.mcp,
+      origin,
+      build,
+      engine,
+      sessions,
+      verify,
+      audit,
+      now,
+      sharedCounts,
+    });
   insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
   readerRoutes(app, { origin, sessions, readers, build, now });

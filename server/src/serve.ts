@@ -5,7 +5,7 @@ import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { ServerError } from './http/server-error.ts';
-import { openToOthers } from './stores/open-database.ts';
+import { openToOthers } from './stores/sqlite/open-database.ts';
 
 /** Longest wait for open requests at shutdown, in milliseconds. */
 const shutdownMilliseconds = 10_000;

@@ -33,7 +33,7 @@ export async function verification(): Promise<void> {
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ORGANIZATION_ID: organizationId };
   const config = {
     ...readConfig({ ...env, BUILD_DIR: join(root, 'build') }),
-    stores: { dataDir: ':memory:' },
+    stores: { dataDir: ':memory:', database: undefined },
   };
   const { sessions, close } = await composeServer({ config, providerOf: () => provider });
   const sealingKey = randomBytes(32);

@@ -106,10 +106,13 @@ async function linkPackage(folder: string, name: string, location: string): Prom
 
 const startScript = `#!/bin/sh
 # Starts the documentation server of this release, with Node 24 or later. Settings come from the environment.
+# 'migrate' brings the database of DATABASE_URL to the schema of this release instead.
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 : "\${BUILD_DIR:=$here/build}"
 export BUILD_DIR
-exec "\${NODE:-node}" ${nodeArguments.join(' ')} "$here/server/src/main.ts"
+main=main
+if [ "\${1:-}" = migrate ]; then main=migrate; fi
+exec "\${NODE:-node}" ${nodeArguments.join(' ')} "$here/server/src/$main.ts"
 `;
 
 async function write(file: string, text: string, mode = 0o644): Promise<void> {

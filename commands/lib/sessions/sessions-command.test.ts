@@ -6,16 +6,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { type FixtureServer, fixtureServer } from '@kwikid/server/testing/fixture-server';
+import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { root } from '../root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sessions-command-'));
 
 /** Runs the command as an administrator does. */
-function sessions(dataDir: string, ...words: string[]) {
+const sessions = (dataDir: string, ...words: string[]) => sessionsWith({ DATA_DIR: dataDir }, ...words);
+
+function sessionsWith(env: Record<string, string>, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/run.mjs', 'sessions', ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, KWIKID_INSTALLED: '1' },
+    env: { ...process.env, ...env, KWIKID_INSTALLED: '1' },
   });
   return { status, stdout, stderr };
 }
@@ -130,4 +133,24 @@ test('gate-50 ‘end’ reports a locked database and marks no session as ended'
   other.exec('ROLLBACK');
   assert.equal(other.prepare('SELECT ended_by FROM sessions').get()?.ended_by, null);
   other.close();
+});
+
+test('gate-50 sessions of servers with one database are listed and ended', {
+  skip: postgresMissing,
+}, async (t) => {
+  const postgres = await startPostgres();
+  t.after(() => postgres.remove());
+  const env = { DATABASE_URL: postgres.createDatabase() };
+  const server = await fixtureServer(t, { env });
+  server.clock.now = Math.floor(Date.now() / 1000) - 60;
+  const cookie = await server.signIn();
+  // A list is written before it is read.
+  await server.ask('/api/sessions', { headers: { cookie } });
+  assert.match(sessionsWith(env, 'list', 'developer').stdout, /until/);
+  assert.match(sessionsWith(env, 'end', 'developer').stdout, /^Ended 1 session of 'developer'\./);
+  while ((await read(server, cookie)) !== 401) await new Promise((resolve) => setImmediate(resolve));
+  await postgres.kill();
+  const { status, stderr } = sessionsWith(env, 'list', 'developer');
+  assert.equal(status, 1);
+  assert.match(stderr, /^DATABASE_URL: .*ECONNREFUSED/);
 });

@@ -32,12 +32,14 @@ export const errorCodes = [
   'ERR_SEARCH_BODY',
   'ERR_SEARCH_SERVICE',
   'ERR_SESSIONS',
+  'ERR_STORE',
   'ERR_TOKEN_REFUSED',
   'ERR_TOKEN_SHAPE',
   'ERR_TOKEN_SIZE',
   'ERR_TOO_MANY',
   // Only at the start, in the log.
   'ERR_AUDIT_LOG',
+  'ERR_DATABASE',
   'ERR_DATA_DIR',
   // Fastify's own: a body over the route's limit.
   'FST_ERR_CTP_BODY_TOO_LARGE',

@@ -19,8 +19,18 @@ test('.env.example names every variable that is read', () => {
   const named = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
   assert.deepEqual(
     variables.filter((name) => !named.has(name)),
-    ['DATABASE_URL'],
+    [],
   );
+});
+
+test('a database is on this host, or checked by name over TLS', () => {
+  for (const url of [
+    'postgres://docs@localhost/docs',
+    'postgresql://docs:secret@127.0.0.1:5433/docs',
+    'postgres:///docs?host=/run/postgresql',
+    'postgres://db.example/docs?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  ])
+    assert.deepEqual(errorsOf({ ...production, DATABASE_URL: url }), [], url);
 });
 
 test('no variable is needed locally, and the result is frozen', () => {
@@ -81,8 +91,30 @@ const invalid: [what: string, env: Record<string, string>, message: RegExp][] = 
   ],
   [
     'a database of an unsupported kind',
-    { DATABASE_URL: 'postgres://db.example/docs' },
-    /^DATABASE_URL: PostgreSQL is not part/,
+    { DATABASE_URL: 'mysql://db.example/docs' },
+    /^DATABASE_URL: a URL such as/,
+  ],
+  ...[
+    '',
+    '?sslmode=require',
+    '?sslmode=disable',
+    '?host=db.example',
+    '?host=/run&sslmode=require&host=db.example',
+  ].map((query): [string, Record<string, string>, RegExp] => [
+    `a database on another host whose name is not checked: ${query}`,
+    { DATABASE_URL: `postgres://db.example/docs${query}` },
+    /^DATABASE_URL: add sslmode=verify-full/,
+  ]),
+  [
+    'a database whose TLS is switched off again',
+    { DATABASE_URL: 'postgres://db.example/docs?sslmode=verify-full&ssl=false' },
+    /^DATABASE_URL: may have only the parameters/,
+  ],
+  ['no connections', { DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS: /],
+  [
+    'readers who go on for ever',
+    { DATABASE_OUTAGE_SECONDS: '999999' },
+    /^DATABASE_OUTAGE_SECONDS: whole seconds/,
   ],
   [
     'the embedded provider in production',

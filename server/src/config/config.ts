@@ -10,7 +10,7 @@ import { requestSettings, requestVariables } from '../request/settings.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import type { Variables } from '../settings/values.ts';
-import { storeSettings, storeVariables } from '../stores/settings.ts';
+import { type StoreSettings, storeSettings, storeVariables } from '../stores/settings.ts';
 
 /** Variables of the environment, as text; each part declares its own in its folder. */
 const environment = z.object({
@@ -62,13 +62,11 @@ export class ConfigError extends Error {
  * @throws {ConfigError} `ERR_CONFIG`, listing every error
  */
 export function readConfig(env: Variables) {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const present = presentIn(env);
   const parsed = environment.safeParse(present);
   const production = isProduction(present);
   const errors = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...messagesOf(parsed.error),
     ...(production ? missing(present) : []),
     ...sessionErrors(present, production),
     ...realtimeErrors(present, production),
@@ -111,6 +109,24 @@ export function readConfig(env: Variables) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads only where things are kept: for commands of an administrator, who has no other setting at hand.
+ *
+ * @param env - variables by name; an empty value counts as absent
+ * @throws {ConfigError} `ERR_CONFIG`, listing every error
+ */
+export function readStoreSettings(env: Variables): StoreSettings {
+  const parsed = z.object(storeVariables).safeParse(presentIn(env));
+  if (!parsed.success) throw new ConfigError(messagesOf(parsed.error));
+  return storeSettings(parsed.data);
+}
+
+const presentIn = (env: Variables): Variables =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+const messagesOf = (error: z.ZodError | undefined): string[] =>
+  (error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
 
 /**
  * Whether the rules of production apply: always for a site that others can reach, whatever `NODE_ENV` says.

@@ -54,7 +54,7 @@ test('only the sealer, the hosted search and the model read their keys when a se
   assert.ok(config.search.engine === 'algolia' && config.model !== undefined);
   const composed: Config = {
     ...config,
-    stores: { dataDir: ':memory:' },
+    stores: { dataDir: ':memory:', database: undefined },
     sealing: watched(config.sealing, 'keys'),
     search: watched(config.search, 'apiKey'),
     model: watched(config.model, 'key'),

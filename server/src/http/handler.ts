@@ -9,6 +9,7 @@ import { createProtocolCheck } from './gate/protocol.ts';
 import type { PublicPaths } from './gate/public-paths.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { RefusalLog } from './refusal-log.ts';
+import { ServerError } from './server-error.ts';
 
 /**
  * The result of reading a request's cookie: a session or none; `dead` if a cookie was sent that does not
@@ -44,8 +45,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
   const refusalOf = createProtocolCheck(parts.host, publicPaths);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
-  const plain = (method: string, response: ServerResponse, status: number, extra: readonly string[] = []) => {
-    const body = `${status}\n`;
+  const plain = (
+    method: string,
+    response: ServerResponse,
+    status: number,
+    extra: readonly string[] = [],
+    body = `${status}\n`,
+  ) => {
     const length = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
     response.writeHead(status, [...common, ...length, ...extra]);
     response.end(method === 'HEAD' ? undefined : body);
@@ -53,6 +59,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
   /** An error ends its own request; it never ends the process and never sends content. */
   const failed = (error: unknown, method: string, response: ServerResponse) => {
+    // That sessions cannot be checked is logged once where it is found: here every reader's requests would repeat it.
+    if (error instanceof ServerError && error.status === 503 && !response.headersSent)
+      return plain(method, response, 503, ['Retry-After', '30'], cannotCheck);
     logError(error);
     if (response.headersSent) response.destroy();
     else plain(method, response, 500);
@@ -141,6 +150,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
   };
 }
+
+/** What a reader sees whose session cannot be checked. ASCII: its length is counted in characters. */
+const cannotCheck = `503
+
+This server cannot check at the moment whether your session was ended, so it shows nothing.
+Try again in a minute. You need not sign in again.
+`;
 
 /**
  * Node answers a request of any version as if it were 1.1. Chunks in HTTP/1.0 are invalid framing, which a proxy in front

@@ -27,7 +27,7 @@ async function served(t: TestContext) {
         OIDC_ORGANIZATION_ID: organizationId,
         BUILD_DIR: await fixtureBuild(),
       }),
-      stores: { dataDir: ':memory:' },
+      stores: { dataDir: ':memory:', database: undefined },
     },
     providerOf: () => provider,
   });

@@ -1,4 +1,5 @@
 import { ServerError } from '../http/server-error.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -6,30 +7,29 @@ const windowMilliseconds = 60_000;
 export interface Allowance {
   /** Whether a caller has used up the minute's allowance. */
   isSpent(caller: string): boolean;
-  /** Uses some of it. @param amount - default 1 */
-  take(caller: string, amount?: number): void;
+  /** Uses some of it. @param amount - default 1 @returns what is used, with the milliseconds until the minute is over */
+  take(caller: string, amount?: number): { taken: number; milliseconds: number };
   /** @returns the refusal of a caller whose allowance is used up: 429 with the seconds to wait */
   refusal(caller: string, what: string): ServerError;
+}
+
+export interface AllowanceOptions {
+  /** Of one caller. */
+  perMinute: number;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Kept at a time; beyond that the one seen longest ago is forgotten, so strangers cannot fill it. */
+  mostCallers?: number;
+  /** Counted together with other servers, under this name. */
+  shared?: { counts: SharedCounts; name: string } | undefined;
 }
 
 /**
  * Counts by caller in windows of a minute that begin with the caller's first use. Unlike a limit on requests,
  * it is checked before the work and charged afterwards, so that a success need not count.
- *
- * @param perMinute - of one caller
- * @param clock - milliseconds since the epoch
- * @param mostCallers - kept at a time; beyond that the one seen longest ago is forgotten, so strangers cannot
- *   fill it
  */
-export function createAllowance({
-  perMinute,
-  clock,
-  mostCallers = 10_000,
-}: {
-  perMinute: number;
-  clock: () => number;
-  mostCallers?: number;
-}): Allowance {
+export function createAllowance(options: AllowanceOptions): Allowance {
+  const { perMinute, clock, mostCallers = 10_000, shared } = options;
   const windows = new Map<string, { until: number; taken: number }>();
   const current = (caller: string) => {
     const window = windows.get(caller);
@@ -44,6 +44,12 @@ export function createAllowance({
       windows.set(caller, window);
       const [oldest] = windows.keys();
       if (windows.size > mostCallers && oldest !== undefined) windows.delete(oldest);
+      shared?.counts.add(shared.name, caller, amount, ({ taken, milliseconds }) => {
+        // What was used here since is not in the sum yet.
+        window.taken = Math.max(window.taken, taken);
+        window.until = clock() + milliseconds;
+      });
+      return { taken: window.taken, milliseconds: window.until - clock() };
     },
     refusal(caller, what) {
       const seconds = Math.ceil(((current(caller)?.until ?? clock()) - clock()) / 1000);

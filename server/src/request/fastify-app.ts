@@ -14,6 +14,8 @@ import { ServerError } from '../http/server-error.ts';
 import { callerAddress } from './caller-address.ts';
 import { closeUnread, sendError } from './error-response.ts';
 import type { RequestSettings } from './settings.ts';
+import type { SharedCounts } from './shared-counts.ts';
+import { sharedLimitStore } from './shared-limit-store.ts';
 
 export interface FastifyAppOptions {
   settings: RequestSettings;
@@ -25,6 +27,10 @@ export interface FastifyAppOptions {
   mayLog: LogBudget;
   /** True during shutdown: a response then closes its connection. */
   isClosing: () => boolean;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Counts limits together with other servers. */
+  sharedCounts: SharedCounts | undefined;
 }
 
 /**
@@ -92,6 +98,7 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
     max: settings.signInLimit,
     timeWindow: '1 minute',
     cache: 10_000,
+    ...(options.sharedCounts && { store: sharedLimitStore(options.sharedCounts, options.clock) }),
     keyGenerator: callerAddress,
     addHeaders: noHeaders,
     addHeadersOnExceeding: noHeaders,

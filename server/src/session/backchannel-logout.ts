@@ -6,6 +6,7 @@ import type { PublicPaths } from '../http/gate/public-paths.ts';
 import { ServerError } from '../http/server-error.ts';
 import { createAllowance } from '../request/allowance.ts';
 import { callerAddress } from '../request/caller-address.ts';
+import type { SharedCounts } from '../request/shared-counts.ts';
 import { tokenRefused } from '../request/token-refused.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
@@ -27,6 +28,8 @@ export interface BackchannelLogoutOptions {
   audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
+  /** Counts limits together with other servers. */
+  sharedCounts: SharedCounts | undefined;
 }
 
 /** A logout token has 8 KB at most. */
@@ -44,8 +47,12 @@ const maxAgeSeconds = 120;
  * that cannot be genuine is recognised by its claims, before any cryptography, and counted by address.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, options: BackchannelLogoutOptions): void {
-  const { signInLimit, sessions, registry, verify, audit, now } = options;
-  const refusals = createAllowance({ perMinute: signInLimit, clock: () => now() * 1000 });
+  const { signInLimit, sessions, registry, verify, audit, now, sharedCounts } = options;
+  const refusals = createAllowance({
+    perMinute: signInLimit,
+    clock: () => now() * 1000,
+    shared: sharedCounts && { counts: sharedCounts, name: 'refused logout tokens' },
+  });
 
   app.post(backchannelLogoutPath, { bodyLimit }, async (request, reply) => {
     const address = callerAddress(request);

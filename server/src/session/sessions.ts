@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { ServerError } from '../http/server-error.ts';
 import { type CookieRules, readCookie } from './cookie.ts';
 import type { Revocation, RevocationKind } from './revocations/revocation.ts';
 import type { Revocations } from './revocations/revocations.ts';
@@ -23,7 +24,7 @@ export interface SessionsOptions {
   organizations: ReadonlyMap<string, string>;
   cookie: CookieRules;
   sealer: Sealer;
-  revocations: Pick<Revocations, 'isRevoked' | 'revoke' | 'once' | 'settle'>;
+  revocations: Pick<Revocations, 'isRevoked' | 'isOutdated' | 'revoke' | 'once' | 'settle'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -41,6 +42,8 @@ export class Sessions {
   /**
    * Reads the session of a request. Synchronous for a cookie that was opened before: the decryption is
    * remembered, expiry and revocation are checked each time.
+   *
+   * @throws {ServerError} `ERR_STORE` (503) for a session that may have been ended at another server
    */
   read(cookieHeader: string | undefined): CookieState | Promise<CookieState> {
     if (cookieHeader === undefined) return none;
@@ -69,14 +72,19 @@ export class Sessions {
   }
 
   #alive(session: Session): CookieState {
-    const { organizations, now } = this.#options;
+    const { organizations, revocations, now } = this.#options;
     const valid =
       session.expiresAt > now() &&
       session.authTime + sessionLimitSeconds > now() &&
       // A changed configuration ends the sessions of the old one.
       organizations.get(session.issuer) === session.organization &&
       !this.isRevoked(session);
-    return valid ? { session } : dead;
+    if (!valid) return dead;
+    if (revocations.isOutdated())
+      throw new ServerError('ERR_STORE', 'Sessions cannot be checked: the database does not respond', {
+        status: 503,
+      });
+    return { session };
   }
 
   /** Whether a session, or a token that would make one, was revoked under any of its names. */

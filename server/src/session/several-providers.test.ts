@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { auditEvent } from '@kwikid/wire/audit-event';
 import { generateKeyPair } from 'jose';
-import { openSqliteRevocationLog } from '../stores/sqlite-revocation-log.ts';
+import { openSqliteRevocationLog } from '../stores/sqlite/revocation-log.ts';
 import { type Claims, type FixtureProvider, fixtureProvider, issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
 

@@ -65,6 +65,8 @@ export async function fixtureServer(
     env?: Record<string, string>;
     logger?: FastifyBaseLogger;
     writeAudit?: (line: string) => void;
+    /** Shorter than a configuration may say. */
+    outageSeconds?: number;
   } = {},
 ): Promise<FixtureServer> {
   build ??= fixtureBuild();
@@ -94,7 +96,13 @@ export async function fixtureServer(
       ...config,
       realtime,
       headers: { ...config.headers, realtimeOrigins: realtime?.origins ?? [] },
-      stores: { dataDir: options.env?.DATA_DIR ?? ':memory:' },
+      stores: {
+        dataDir: options.env?.DATA_DIR ?? ':memory:',
+        database: config.stores.database && {
+          ...config.stores.database,
+          ...(options.outageSeconds !== undefined && { outageSeconds: options.outageSeconds }),
+        },
+      },
     },
     clock: () => clock.now * 1000,
     providerOf: options.providerOf ?? (() => options.provider ?? provider),

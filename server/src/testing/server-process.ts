@@ -78,7 +78,7 @@ export async function sharedSettings(build: Promise<string>): Promise<Record<str
 
 /** Cookie headers of readers who signed in at another server with the same keys. */
 export async function signIn(env: Record<string, string>, count: number): Promise<string[]> {
-  const config = { ...readConfig(env), stores: { dataDir: ':memory:' } };
+  const config = { ...readConfig(env), stores: { dataDir: ':memory:', database: undefined } };
   const { sessions, close } = await composeServer({ config });
   const now = Math.floor(Date.now() / 1000);
   const [{ issuer, organizationId }] = config.session.providers;

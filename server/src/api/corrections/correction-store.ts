@@ -75,3 +75,15 @@ export const closedSeconds = 180 * 24 * 60 * 60;
 
 /** How long a route waits for the store, in milliseconds. */
 export const correctionMilliseconds = 2000;
+
+/** A row of a database as a suggestion. */
+export function correctionOf(row: Record<string, unknown>): StoredCorrection {
+  const { id, page, anchor, text, replacement, reason, at, issuer, subject, writer, decision } = row;
+  const person = JSON.parse(String(writer)) as Person;
+  return {
+    ...{ id: String(id), page: String(page), anchor: String(anchor), at: Number(at) },
+    ...{ text: String(text), replacement: String(replacement), reason: String(reason) },
+    by: { ...person, issuer: String(issuer), subject: String(subject) },
+    ...(typeof decision === 'string' && { decision: JSON.parse(decision) as StoredDecision }),
+  };
+}

@@ -49,6 +49,9 @@ export interface InsightBounds {
   readonly keptDays: number;
 }
 
+/** Different texts that are kept of each kind. */
+export const mostTexts = 5000;
+
 /** How long a route waits for the store, in milliseconds. */
 export const insightMilliseconds = 2000;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type GapsResponse, gapsResponse } from '@kwikid/wire/insight';
-import { openSqliteInsight } from '../../stores/sqlite-insight.ts';
+import { openSqliteInsight } from '../../stores/sqlite/insight.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import type { InsightStore } from './insight-store.ts';
 

@@ -7,6 +7,7 @@ import { createAllowance } from '../../request/allowance.ts';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { callerAddress } from '../../request/caller-address.ts';
 import { requireNoForeignPage } from '../../request/same-origin.ts';
+import type { SharedCounts } from '../../request/shared-counts.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { TrustedIssuers, VerifiedToken } from '../../session/tokens/id-token.ts';
@@ -30,6 +31,8 @@ export interface McpRoutesOptions {
   audit: AuditLog;
   /** Seconds since the epoch. */
   now: () => number;
+  /** Counts limits together with other servers. */
+  sharedCounts: SharedCounts | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface McpRoutesOptions {
  * read.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { settings: mcp, origin, build, engine, sessions, verify, audit, now } = options;
+  const { settings: mcp, origin, build, engine, sessions, verify, audit, now, sharedCounts } = options;
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
@@ -62,7 +65,11 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
   const callers = new WeakMap<FastifyRequest, VerifiedToken | ServerError>();
   const verified = createVerifiedTokens(() => now() * 1000);
-  const refusals = createAllowance({ perMinute: mcp.limit, clock: () => now() * 1000 });
+  const refusals = createAllowance({
+    perMinute: mcp.limit,
+    clock: () => now() * 1000,
+    shared: sharedCounts && { counts: sharedCounts, name: 'refused access tokens' },
+  });
 
   /** Identifies the caller. Refused callers are counted by address here, readers by the route's limit. */
   const identify = async (request: FastifyRequest): Promise<void> => {

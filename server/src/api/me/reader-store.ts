@@ -1,4 +1,4 @@
-import type { ReaderChange, ReaderData } from '@kwikid/wire/reader-data';
+import { isRole, noReaderData, type ReaderChange, type ReaderData } from '@kwikid/wire/reader-data';
 
 /** Whose data: a subject is its issuer's. */
 export interface ReaderName {
@@ -36,3 +36,16 @@ export const usedEverySeconds = 24 * 60 * 60;
 
 /** How long a route waits for the store, in milliseconds. */
 export const readerMilliseconds = 2000;
+
+/** Reads a row, which an older version may have written: a role that no longer exists is left out. */
+export function keptReaderData(text: unknown): ReaderData {
+  if (typeof text !== 'string') return noReaderData;
+  const { role, pins, recents, steps } = JSON.parse(text) as Partial<Record<keyof ReaderData, unknown>>;
+  const listOf = <Item>(value: unknown) => (Array.isArray(value) ? (value as Item[]) : []);
+  return {
+    ...(isRole(role) && { role }),
+    pins: listOf(pins),
+    recents: listOf(recents),
+    steps: listOf(steps),
+  };
+}

@@ -65,14 +65,15 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
   const listing = { config: perReader(sessions, maxListsPerMinute) };
   app.get(sessionsPath, listing, async (request): Promise<SessionList> => {
     const current = await caller(request);
-    return { sessions: registry.of(current).map((row) => shown(row, current)) };
+    const listed = await registry.of(current);
+    return { sessions: listed.map((row) => shown(row, current)) };
   });
 
   // Not ':handle': the router responds to a long one otherwise than to a wrong one.
   app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
     const current = await caller(request);
     const handle = request.params['*'];
-    const row = registry.of(current).find(({ id }) => handleOf(id) === handle);
+    const row = (await registry.of(current)).find(({ id }) => handleOf(id) === handle);
     // The same response as for every path that does not exist: a session of somebody else does not exist here.
     if (row === undefined)
       throw new ServerError('ERR_NOT_FOUND', 'No session of this reader has this handle', { status: 404 });
@@ -83,9 +84,8 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
 
   app.delete(sessionsPath, change, async (request): Promise<EndedSessions> => {
     const current = await caller(request);
-    const others = registry
-      .of(current)
-      .filter(({ id, endedAt }) => id !== current.id && endedAt === undefined);
+    const listed = await registry.of(current);
+    const others = listed.filter(({ id, endedAt }) => id !== current.id && endedAt === undefined);
     if (others.length > 0) await end(request, others, current);
     return { ended: others.length };
   });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ServerError } from '../../http/server-error.ts';
+import { fromStore } from '../../request/from-store.ts';
 import type { Session } from '../../session/session.ts';
 import type { SessionRecord } from '../../session/session-record.ts';
 import type { CookieState, Sessions } from '../../session/sessions.ts';
@@ -8,13 +8,15 @@ import type { EndedBy, Ending, ListedSession, SessionRow, SessionsTable } from '
 
 /** Precision of `lastSeen`, in seconds: an active reader costs one row in this time. */
 const seenEverySeconds = 300;
-/** How often `lastSeen` is written to the disk, in milliseconds. */
+/** How often `lastSeen` is written to the store, in milliseconds. */
 const flushMilliseconds = 60_000;
-/** Most rows and ends that wait for a failing disk; beyond that the oldest are dropped. */
+/** Most rows and ends that wait for a failing store; beyond that the oldest are dropped. */
 const mostWaiting = 10_000;
+/** How long a list waits for the store, in milliseconds. */
+const listMilliseconds = 3000;
 
 export interface SessionRegistryOptions {
-  /** Opens the table; it throws if the disk refuses. */
+  /** Opens the table; it throws if the store refuses. */
   openTable: () => SessionsTable;
   /** Seconds since the epoch. */
   now: () => number;
@@ -23,7 +25,7 @@ export interface SessionRegistryOptions {
 
 /**
  * Remembers sessions, so that their readers can see and end them. It decides nothing: only the cookie and the
- * revocations do. A failing disk therefore costs the list but no sign-in.
+ * revocations do. A failing store therefore costs the list but no sign-in.
  *
  * A sign-in, a renewal and an end are written at once; `lastSeen` waits in memory.
  */
@@ -31,16 +33,17 @@ export class SessionRegistry implements SessionRecord {
   readonly #options: SessionRegistryOptions;
   readonly #flushing: NodeJS.Timeout;
   #table: SessionsTable | undefined;
-  /** By session id; not yet on disk. */
+  /** By session id; not yet in the store. */
   readonly #seen = new Map<string, SessionRow>();
-  readonly #endings: Ending[] = [];
+  #endings: Ending[] = [];
+  #writing: Promise<void> | undefined;
   /** When each session that is in use was last noted. */
   readonly #noted = new Map<string, number>();
   #failing = false;
 
   constructor(options: SessionRegistryOptions) {
     this.#options = options;
-    this.#flushing = setInterval(() => this.flush(), flushMilliseconds).unref();
+    this.#flushing = setInterval(() => void this.flush(), flushMilliseconds).unref();
   }
 
   /**
@@ -51,7 +54,7 @@ export class SessionRegistry implements SessionRecord {
   established(session: Session, replaced: Session | undefined, userAgent: string | undefined): void {
     this.#note(session, this.#options.now(), browserName(userAgent));
     if (replaced !== undefined && replaced.id !== session.id) this.ended([replaced.id], 'reader');
-    else this.flush();
+    else void this.flush();
   }
 
   /** Notes, in memory, that a session was used. It is called for every request of a reader. */
@@ -106,45 +109,45 @@ export class SessionRegistry implements SessionRecord {
   #end(endings: readonly Ending[]): void {
     this.#endings.push(...endings);
     this.#endings.splice(0, this.#endings.length - mostWaiting);
-    this.flush();
+    void this.flush();
   }
 
   /**
    * The sessions of a reader, those that last first.
    *
-   * @throws {ServerError} `ERR_SESSIONS` (503) if the disk cannot be read or written
+   * @throws {ServerError} `ERR_SESSIONS` (503) if the store cannot be read or written
    */
-  of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): ListedSession[] {
-    try {
-      return this.#written().of(subject, issuer, this.#options.now());
-    } catch (cause) {
-      const remedy = 'The list of sessions cannot be read: look at the disk of DATA_DIR';
-      throw new ServerError('ERR_SESSIONS', remedy, { status: 503, cause });
-    }
+  of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): Promise<ListedSession[]> {
+    const list = async () => (await this.#written()).of(subject, issuer, this.#options.now());
+    return fromStore(list(), {
+      milliseconds: listMilliseconds,
+      what: 'the list of sessions',
+      code: 'ERR_SESSIONS',
+      remedy: 'The list of sessions cannot be read: look at the disk of DATA_DIR, or at the database',
+    });
   }
 
   /** Writes what waits. A failure is logged once, and the next call tries again. */
-  flush(): void {
+  async flush(): Promise<void> {
     this.#forgetUnused();
-    if (this.#seen.size === 0 && this.#endings.length === 0) return;
-    this.#attempt(() => this.#written());
+    if (this.#isWaiting()) await this.#attempt(() => this.#written());
   }
 
   /** Forgets the sessions that ended long ago. */
-  prune(): void {
-    this.#attempt(() => this.#written().prune(this.#options.now()));
+  async prune(): Promise<void> {
+    await this.#attempt(async () => (await this.#written()).prune(this.#options.now()));
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#flushing);
-    this.flush();
-    this.#table?.close();
+    await this.flush();
+    await this.#table?.close();
   }
 
-  #attempt(work: () => void): void {
+  async #attempt(work: () => Promise<unknown>): Promise<void> {
     const { logger } = this.#options;
     try {
-      work();
+      await work();
       if (this.#failing) logger?.info('the list of sessions is written again');
       this.#failing = false;
     } catch (error) {
@@ -153,16 +156,35 @@ export class SessionRegistry implements SessionRecord {
     }
   }
 
-  /** @returns the table, with all that waited in it. @throws if the disk refuses */
-  #written(): SessionsTable {
+  #isWaiting(): boolean {
+    return this.#seen.size > 0 || this.#endings.length > 0;
+  }
+
+  /** @returns the table, with all that waited until now in it. @throws if the store refuses */
+  async #written(): Promise<SessionsTable> {
     // Opened at the first write: the server starts without it.
     this.#table ??= this.#options.openTable();
-    if (this.#seen.size > 0 || this.#endings.length > 0) {
-      this.#table.write(this.#seen.values(), this.#endings);
-      this.#seen.clear();
-      this.#endings.length = 0;
+    const table = this.#table;
+    // A write that has begun does not have what came after it; who began it learns how it ends.
+    if (this.#writing !== undefined) await this.#writing.catch(() => {});
+    if (this.#isWaiting()) {
+      this.#writing ??= this.#write(table);
+      await this.#writing;
     }
-    return this.#table;
+    return table;
+  }
+
+  /** Rows that come during the write wait for the next one; after a failure all of them do. */
+  async #write(table: SessionsTable): Promise<void> {
+    const seen = [...this.#seen.values()];
+    const endings = new Set(this.#endings);
+    try {
+      await table.write(seen, endings);
+      for (const row of seen) if (this.#seen.get(row.id) === row) this.#seen.delete(row.id);
+      this.#endings = this.#endings.filter((ending) => !endings.has(ending));
+    } finally {
+      this.#writing = undefined;
+    }
   }
 
   #forgetUnused(): void {

@@ -1,3 +1,5 @@
+import { sessionLimitSeconds } from '../../session/session.ts';
+
 /** Who ended a session before its time was over. */
 export type EndedBy = 'reader' | 'reader-elsewhere' | 'provider' | 'administrator';
 
@@ -34,17 +36,41 @@ export interface Ending {
     | { issuer: string; subjectOfUnnamed: string; startedUntil: number };
 }
 
-/** The table of sessions. Every method throws if the disk refuses. */
+/** The table of sessions. Every method may be slow, and rejects if the store refuses. */
 export interface SessionsTable {
   /** Writes all or nothing. */
-  write(seen: Iterable<SessionRow>, endings: Iterable<Ending>): void;
+  write(seen: Iterable<SessionRow>, endings: Iterable<Ending>): Promise<void>;
   /**
    * The sessions of a reader: the lasting ones, then the latest that ended.
    *
    * @param issuer - null for any issuer
    */
-  of(subject: string, issuer: string | null, now: number): ListedSession[];
+  of(subject: string, issuer: string | null, now: number): Promise<ListedSession[]>;
   /** Forgets what ended long ago. */
-  prune(now: number): void;
-  close(): void;
+  prune(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a session is remembered since its sign-in: 30 days after its latest possible end. */
+export const keptSessionSeconds = sessionLimitSeconds + 30 * 24 * 60 * 60;
+/** Ended sessions of one reader that a list shows, the latest first. */
+export const mostEndedListed = 50;
+
+/** A row of a database as it is listed. @param now - seconds since the epoch */
+export function listedSession(row: Record<string, unknown>, now: number): ListedSession {
+  const expires = Number(row.expires);
+  const expired = expires <= now;
+  return {
+    id: String(row.id),
+    subject: String(row.subject),
+    issuer: String(row.issuer),
+    providerSession: row.provider_session === null ? undefined : String(row.provider_session),
+    started: Number(row.started),
+    lastSeen: Number(row.last_seen),
+    expires,
+    browser: String(row.browser),
+    endedAt: row.ended_at === null ? (expired ? expires : undefined) : Number(row.ended_at),
+    endedBy:
+      row.ended_by === null ? (expired ? 'expired' : undefined) : (row.ended_by as ListedSession['endedBy']),
+  };
 }

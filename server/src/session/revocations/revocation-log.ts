@@ -24,6 +24,11 @@ export interface RevocationLog {
    * @param since - from the last read; undefined reads everything
    */
   read(since: Cursor | undefined): Promise<{ revocations: Revocation[]; cursor: Cursor }>;
+  /**
+   * Calls back soon after an append of another process, as far as it learns of it: what it misses is found by the next
+   * read. Absent if it learns of none.
+   */
+  watch?(changed: () => void): void;
   /** Forgets what has expired. @param now - seconds since the epoch */
   prune(now: number): Promise<void>;
   /** @throws if the log cannot be reached */

@@ -61,13 +61,14 @@ test('revocations that arrive during a write go with the next one, and none is l
 
 test('gate-40 a log that does not respond is given up, and gets the revocation once it responds', async () => {
   const data = memoryLogData();
-  const revocations = await Revocations.open(memoryRevocationLog(data), 20);
+  const revocations = await Revocations.open(memoryRevocationLog(data), { limit: 20 });
   let respond = () => {};
   data.hold = new Promise((resolve) => {
     respond = resolve;
   });
-  await assert.rejects(revocations.revoke([revoked]), /took more than 20 ms/);
-  await assert.rejects(revocations.check(), /took more than 20 ms/);
+  const late = (error: Error) => /took more than 20 ms/.test(String(error.cause));
+  await assert.rejects(revocations.revoke([revoked]), late);
+  await assert.rejects(revocations.check(), late);
   respond();
   await settled();
   await revocations.check();
@@ -96,4 +97,33 @@ test('a log that cannot be read stops the start', async () => {
   const data = memoryLogData();
   data.isDown = true;
   await assert.rejects(Revocations.open(memoryRevocationLog(data)), /down/);
+});
+
+test('gate-40 readers are served for a bounded time while the log cannot be read, which is reported once', async () => {
+  const data = memoryLogData();
+  const clock = { now: 5000 };
+  const reported: unknown[] = [];
+  const revocations = await Revocations.open(memoryRevocationLog(data), {
+    outageMilliseconds: 1000,
+    monotonic: () => clock.now,
+    onOutage: (error) => reported.push(error === undefined ? 'over' : 'begun'),
+  });
+  clock.now += 5000;
+  assert.equal(revocations.isOutdated(), false, 'nobody asks often, but the log can be read');
+  await revocations.follow();
+  data.isDown = true;
+  for (const [later, expected] of [
+    [1000, false],
+    [1, true],
+    [5000, true],
+  ] as const) {
+    clock.now += later;
+    await assert.rejects(revocations.follow());
+    assert.equal(revocations.isOutdated(), expected);
+  }
+  data.isDown = false;
+  await revocations.follow();
+  assert.equal(revocations.isOutdated(), false);
+  assert.deepEqual(reported, ['begun', 'over']);
+  await revocations.close();
 });

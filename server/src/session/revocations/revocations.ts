@@ -1,3 +1,4 @@
+import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import type { Revocation, RevocationKind } from './revocation.ts';
 import type { Cursor, RevocationLog } from './revocation-log.ts';
@@ -14,6 +15,20 @@ export const followMilliseconds = 1000;
  */
 const logMilliseconds = 5000;
 
+export interface RevocationsOptions {
+  /** Milliseconds that a call of the log may take; for tests. */
+  limit?: number;
+  /**
+   * How long sessions are judged by what is known while the log cannot be read, in milliseconds; by default for ever, as
+   * for a log that no other server writes to.
+   */
+  outageMilliseconds?: number;
+  /** Takes what ended the reading of the log, once, and undefined when it is read again. */
+  onOutage?: (error: unknown) => void;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonic?: () => number;
+}
+
 /**
  * All revocations: the view has them in memory, the log keeps them and shares them with other processes.
  *
@@ -24,9 +39,13 @@ const logMilliseconds = 5000;
 export class Revocations {
   readonly #log: RevocationLog;
   readonly #limit: number;
+  readonly #options: RevocationsOptions;
   readonly #view = new RevocationView();
   #cursor: Cursor | undefined;
   #reading: Promise<void> | undefined;
+  /** When the last whole read began. */
+  #knownAt = 0;
+  #isOut = false;
   /** Revocations that the log has not taken yet, oldest first. */
   readonly #owed: Revocation[] = [];
   /** How many the log has taken since the start; how many it has taken or is owed. */
@@ -35,21 +54,24 @@ export class Revocations {
   #writing: Promise<void> | undefined;
   readonly #following: NodeJS.Timeout;
 
-  private constructor(log: RevocationLog, limit: number) {
+  private constructor(log: RevocationLog, options: RevocationsOptions) {
     this.#log = log;
-    this.#limit = limit;
+    this.#options = options;
+    this.#limit = options.limit ?? logMilliseconds;
     // A log that cannot be read shows in check(), which /readyz calls; the next second may succeed.
-    this.#following = setInterval(() => void this.follow().catch(() => {}), followMilliseconds).unref();
+    const follow = () => void this.follow().catch(() => {});
+    this.#following = setInterval(follow, followMilliseconds).unref();
+    // A read that is in progress may have begun before the append.
+    log.watch?.(() => void this.follow().then(follow, follow));
   }
 
   /**
    * Reads the whole log.
    *
-   * @param limit - milliseconds that a call of the log may take, for tests
    * @throws if the log cannot be read
    */
-  static async open(log: RevocationLog, limit: number = logMilliseconds): Promise<Revocations> {
-    const revocations = new Revocations(log, limit);
+  static async open(log: RevocationLog, options: RevocationsOptions = {}): Promise<Revocations> {
+    const revocations = new Revocations(log, options);
     try {
       await revocations.follow();
       return revocations;
@@ -64,9 +86,16 @@ export class Revocations {
     return this.#view.isRevoked(kind, id, issuedAt);
   }
 
+  /** Whether it is unknown for too long what other servers revoked: then nobody's session can be relied on. */
+  isOutdated(): boolean {
+    const { outageMilliseconds = Number.POSITIVE_INFINITY } = this.#options;
+    return this.#isOut && this.#now() - this.#knownAt > outageMilliseconds;
+  }
+
   /**
-   * Revokes at once; resolves when the log has it and everything owed before. @throws if the log does not
-   * take it
+   * Revokes at once; resolves when the log has it and everything owed before.
+   *
+   * @throws {ServerError} `ERR_STORE` (503) if the log does not take it
    */
   async revoke(revocations: readonly Revocation[]): Promise<void> {
     this.#view.add(revocations);
@@ -78,7 +107,8 @@ export class Revocations {
    * Revokes, unless the mark was made before, here or in another process.
    *
    * @returns false if it was
-   * @throws if the log does not take it: the revocations count here and are owed, and the mark may be made again
+   * @throws {ServerError} `ERR_STORE` (503) if the log does not take it: the revocations count here and are owed,
+   *   and the mark may be made again
    */
   async once(mark: Revocation, revocations: readonly Revocation[]): Promise<boolean> {
     try {
@@ -88,11 +118,11 @@ export class Revocations {
     } catch (error) {
       this.#view.add(revocations);
       this.#owe(revocations);
-      throw error;
+      throw notKept(error);
     }
   }
 
-  /** Offers the log what it is owed. @throws if it does not take it */
+  /** Offers the log what it is owed. @throws {ServerError} `ERR_STORE` (503) if it does not take it */
   async settle(): Promise<void> {
     const target = this.#offered;
     // Revocations that arrive during a write go with the next one.
@@ -137,22 +167,43 @@ export class Revocations {
       await this.#inTime(this.#log.append(batch));
       this.#owed.splice(0, batch.length);
       this.#taken += batch.length;
+    } catch (error) {
+      throw notKept(error);
     } finally {
       this.#writing = undefined;
     }
   }
 
   async #read(): Promise<void> {
+    const begun = this.#now();
     try {
       const { revocations, cursor } = await this.#inTime(this.#log.read(this.#cursor));
       this.#view.add(revocations);
       this.#cursor = cursor;
+      this.#knownAt = begun;
+      if (this.#isOut) this.#options.onOutage?.(undefined);
+      this.#isOut = false;
+    } catch (error) {
+      if (!this.#isOut) this.#options.onOutage?.(error);
+      this.#isOut = true;
+      throw error;
     } finally {
       this.#reading = undefined;
     }
+  }
+
+  #now(): number {
+    return this.#options.monotonic?.() ?? performance.now();
   }
 
   #inTime<Result>(work: Promise<Result>): Promise<Result> {
     return withDeadline(work, this.#limit, 'the log of revocations');
   }
 }
+
+/** The session has ended on this server; the caller must try again, since others do not know. */
+const notKept = (cause: unknown) =>
+  new ServerError('ERR_STORE', 'The logout is not kept: look at the disk of DATA_DIR, or at the database', {
+    status: 503,
+    cause,
+  });

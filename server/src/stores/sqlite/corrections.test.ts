@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { contractBounds, correctionStoreContract } from '../api/corrections/correction-store.contract.ts';
-import { refusals, refuseWrites } from '../testing/store-contract.ts';
-import { openSqliteCorrections } from './sqlite-corrections.ts';
+import { contractBounds, correctionStoreContract } from '../../api/corrections/correction-store.contract.ts';
+import { refusals, refuseWrites } from '../../testing/store-contract.ts';
+import { openSqliteCorrections } from './corrections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'corrections-'));
 for (const [what, action] of refusals)

@@ -3,11 +3,11 @@ import {
   type CorrectionBounds,
   type CorrectionStore,
   closedSeconds,
+  correctionOf,
   correctionStoreBounds,
   type StoredCorrection,
   type StoredDecision,
-  type Writer,
-} from '../api/corrections/correction-store.ts';
+} from '../../api/corrections/correction-store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
@@ -85,16 +85,5 @@ function prepare(database: DatabaseSync, bounds: CorrectionBounds) {
         settle.run(decision.at, JSON.stringify(decision), id);
         return { ...kept, decision };
       }),
-  };
-}
-
-function correctionOf(row: Record<string, unknown>): StoredCorrection {
-  const { id, page, anchor, text, replacement, reason, at, issuer, subject, writer, decision } = row;
-  const person = JSON.parse(String(writer)) as Pick<Writer, 'name' | 'email'>;
-  return {
-    ...{ id: String(id), page: String(page), anchor: String(anchor), at: Number(at) },
-    ...{ text: String(text), replacement: String(replacement), reason: String(reason) },
-    by: { ...person, issuer: String(issuer), subject: String(subject) },
-    ...(typeof decision === 'string' && { decision: JSON.parse(decision) as StoredDecision }),
   };
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { verifyChain } from '../api/evidence/chain.ts';
-import { evidenceLogContract, made } from '../api/evidence/evidence-log.contract.ts';
-import { refusals, refuseWrites } from '../testing/store-contract.ts';
-import { openSqliteEvidenceLog } from './sqlite-evidence-log.ts';
+import { verifyChain } from '../../api/evidence/chain.ts';
+import { evidenceLogContract, made } from '../../api/evidence/evidence-log.contract.ts';
+import { refusals, refuseWrites } from '../../testing/store-contract.ts';
+import { openSqliteEvidenceLog } from './evidence-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'evidence.sqlite'));
@@ -47,7 +47,7 @@ test('the file is opened when it is first used, and again after a failure', asyn
 
 test('two processes that write at the same time keep one chain', async () => {
   const place = join(folder, 'processes');
-  const module = new URL('./sqlite-evidence-log.ts', import.meta.url).href;
+  const module = new URL('./evidence-log.ts', import.meta.url).href;
   const program = `
     const { openSqliteEvidenceLog } = await import(${JSON.stringify(module)});
     const log = openSqliteEvidenceLog(${JSON.stringify(place)});

@@ -6,8 +6,8 @@ import {
   type EvidenceRecord,
   emptyChain,
   nextRecord,
-} from '../api/evidence/chain.ts';
-import type { EvidenceLog, PageText, PersonName } from '../api/evidence/evidence-log.ts';
+} from '../../api/evidence/chain.ts';
+import type { EvidenceLog, PageText, PersonName } from '../../api/evidence/evidence-log.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 

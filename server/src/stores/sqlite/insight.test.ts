@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { insightStoreContract } from '../api/insight/insight-store.contract.ts';
-import { refusals, refuseWrites } from '../testing/store-contract.ts';
-import { openSqliteInsight } from './sqlite-insight.ts';
+import { insightStoreContract } from '../../api/insight/insight-store.contract.ts';
+import { refusals, refuseWrites } from '../../testing/store-contract.ts';
+import { openSqliteInsight } from './insight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'insight-'));
 

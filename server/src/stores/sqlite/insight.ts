@@ -4,25 +4,23 @@ import {
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
+  mostTexts,
   type SearchGap,
   type StoredGapKind,
-} from '../api/insight/insight-store.ts';
+} from '../../api/insight/insight-store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
-
-/** Different texts that are kept of each kind. */
-const maxTexts = 5000;
 
 /**
  * Insight in SQLite, in a file of its own: no session ends if it fills its disk, is lost or is deleted. It is
  * opened at the first write, and again after a failure, so that the server starts without it.
  *
  * @param folder - made if it is missing; `:memory:` keeps nothing
- * @param bounds - `keptDays`: from the settings; `maxTexts`: for tests, default 5,000
+ * @param bounds - `keptDays`: from the settings; `maxTexts`: for tests
  */
 export function openSqliteInsight(
   folder: string,
-  { keptDays, maxTexts: most = maxTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
+  { keptDays, maxTexts: most = mostTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
   const { tables, close } = lateDatabase(folder, 'insight.sqlite', (database) =>
     prepare(database, { maxTexts: most, keptDays }),

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { fixtureBuild } from '../testing/fixture-build.ts';
-import { launch } from '../testing/server-process.ts';
+import { fixtureBuild } from '../../testing/fixture-build.ts';
+import { launch } from '../../testing/server-process.ts';
 import { openDatabase, openToOthers } from './open-database.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);

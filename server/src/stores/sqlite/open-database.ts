@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ServerError } from '../http/server-error.ts';
+import { ServerError } from '../../http/server-error.ts';
 
 /** Rights of the group and of all others, as bits of a file's mode. */
 const rightsOfOthers = 0o077;

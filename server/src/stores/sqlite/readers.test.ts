@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { noReaderData } from '@kwikid/wire/reader-data';
-import { readerStoreContract } from '../api/me/reader-store.contract.ts';
-import { refuseWrites } from '../testing/store-contract.ts';
-import { openSqliteReaders } from './sqlite-readers.ts';
+import { readerStoreContract } from '../../api/me/reader-store.contract.ts';
+import { refuseWrites } from '../../testing/store-contract.ts';
+import { openSqliteReaders } from './readers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'readers-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'readers.sqlite'));

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { changedReader, isRole, noReaderData, type ReaderData } from '@kwikid/wire/reader-data';
-import { keptSeconds, type ReaderName, type ReaderStore, usedEverySeconds } from '../api/me/reader-store.ts';
+import { changedReader, noReaderData, type ReaderData } from '@kwikid/wire/reader-data';
+import {
+  keptReaderData,
+  keptSeconds,
+  type ReaderName,
+  type ReaderStore,
+  usedEverySeconds,
+} from '../../api/me/reader-store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
@@ -53,29 +59,16 @@ function prepare(database: DatabaseSync) {
       } catch {
         // A disk that is full can be read. The day is written at the next visit.
       }
-      return dataOf(row.data);
+      return keptReaderData(row.data);
     },
     change(reader: ReaderName, changes: Parameters<ReaderStore['change']>[1], now: number): ReaderData {
       return inTransaction(database, 'IMMEDIATE', () => {
-        const data = changes.reduce(changedReader, dataOf(stored(reader)?.data));
+        const data = changes.reduce(changedReader, keptReaderData(stored(reader)?.data));
         upsert.run(reader.issuer, reader.subject, now, JSON.stringify(data));
         return data;
       });
     },
     forget: ({ issuer, subject }: ReaderName) => void remove.run(issuer, subject),
     prune: (now: number) => void removeUnused.run(now),
-  };
-}
-
-/** Reads a row, which an older version may have written: a role that no longer exists is left out. */
-function dataOf(text: unknown): ReaderData {
-  if (typeof text !== 'string') return noReaderData;
-  const { role, pins, recents, steps } = JSON.parse(text) as Partial<Record<keyof ReaderData, unknown>>;
-  const listOf = <Item>(value: unknown) => (Array.isArray(value) ? (value as Item[]) : []);
-  return {
-    ...(isRole(role) && { role }),
-    pins: listOf(pins),
-    recents: listOf(recents),
-    steps: listOf(steps),
   };
 }

@@ -1,5 +1,5 @@
-import type { Revocation, RevocationKind } from '../session/revocations/revocation.ts';
-import type { RevocationLog } from '../session/revocations/revocation-log.ts';
+import type { Revocation, RevocationKind } from '../../session/revocations/revocation.ts';
+import type { RevocationLog } from '../../session/revocations/revocation-log.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 

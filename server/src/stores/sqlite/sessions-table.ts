@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Ending, ListedSession, SessionsTable } from '../api/sessions/sessions-table.ts';
-import { sessionLimitSeconds } from '../session/session.ts';
+import {
+  type Ending,
+  keptSessionSeconds,
+  listedSession,
+  mostEndedListed,
+  type SessionsTable,
+} from '../../api/sessions/sessions-table.ts';
+
+export type { ListedSession, SessionsTable } from '../../api/sessions/sessions-table.ts';
+
 import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
-
-/** How long a session is remembered after its latest possible end: 30 days. */
-const keptSeconds = 30 * 24 * 60 * 60;
-/** Ended sessions of one reader that a list shows, the latest first. */
-const mostEnded = 50;
-
-export type { ListedSession, SessionsTable } from '../api/sessions/sessions-table.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -87,13 +88,11 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
     SELECT * FROM sessions
     WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer)
       AND (ended_at IS NOT NULL OR expires <= :now)
-    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT ${mostEnded}
+    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT ${mostEndedListed}
   `);
-  const remove = database.prepare(
-    `DELETE FROM sessions WHERE started + ${sessionLimitSeconds + keptSeconds} < ?`,
-  );
+  const remove = database.prepare(`DELETE FROM sessions WHERE started + ${keptSessionSeconds} < ?`);
   return {
-    write(seen, endings) {
+    async write(seen, endings) {
       inTransaction(database, 'IMMEDIATE', () => {
         for (const row of seen) {
           const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
@@ -102,31 +101,15 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
         for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
       });
     },
-    of(subject, issuer, now) {
+    async of(subject, issuer, now) {
       const named = { subject, issuer, now };
-      return [...live.all(named), ...ended.all(named)].map((row) => listed(row, now));
+      return [...live.all(named), ...ended.all(named)].map((row) => listedSession(row, now));
     },
-    prune(now) {
+    async prune(now) {
       remove.run(now);
     },
-    close: () => database.close(),
-  };
-}
-
-function listed(row: Record<string, unknown>, now: number): ListedSession {
-  const expires = Number(row.expires);
-  const expired = expires <= now;
-  return {
-    id: String(row.id),
-    subject: String(row.subject),
-    issuer: String(row.issuer),
-    providerSession: row.provider_session === null ? undefined : String(row.provider_session),
-    started: Number(row.started),
-    lastSeen: Number(row.last_seen),
-    expires,
-    browser: String(row.browser),
-    endedAt: row.ended_at === null ? (expired ? expires : undefined) : Number(row.ended_at),
-    endedBy:
-      row.ended_by === null ? (expired ? 'expired' : undefined) : (row.ended_by as ListedSession['endedBy']),
+    async close() {
+      database.close();
+    },
   };
 }

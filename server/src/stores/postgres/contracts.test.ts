@@ -1,0 +1,82 @@
+import { after, before, test } from 'node:test';
+import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
+import type { Pool } from 'pg';
+import {
+  contractBounds as correctionBounds,
+  correctionStoreContract,
+} from '../../api/corrections/correction-store.contract.ts';
+import { evidenceLogContract } from '../../api/evidence/evidence-log.contract.ts';
+import { insightStoreContract } from '../../api/insight/insight-store.contract.ts';
+import { readerStoreContract } from '../../api/me/reader-store.contract.ts';
+import { sessionsTableContract } from '../../api/sessions/sessions-table.contract.ts';
+import { revocationLogContract } from '../../session/revocations/revocation-log.contract.ts';
+import { openPostgresCorrections } from './corrections.ts';
+import { openPostgresEvidenceLog } from './evidence-log.ts';
+import { openPostgresInsight } from './insight.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { openPostgresReaders } from './readers.ts';
+import { openPostgresRevocationLog } from './revocation-log.ts';
+import { openPostgresSessionsTable } from './sessions-table.ts';
+
+let postgres: PostgresServer;
+/** The URL of a database with the schema and nothing in it. */
+let template: string;
+const poolOf = (url: string) => openPool({ url, connections: 3, outageSeconds: 60 });
+
+before(async () => {
+  if (postgresMissing) return;
+  postgres = await startPostgres();
+  template = postgres.createDatabase();
+  const pool = poolOf(template);
+  await migrate(pool);
+  await pool.end();
+});
+after(() => postgres?.remove());
+
+/** How PostgreSQL refuses what is written: the statement fails, or its connection breaks in the middle of it. */
+const refusals = [
+  ['PostgreSQL', "RAISE EXCEPTION 'disk full'"],
+  ['PostgreSQL that breaks the connection', 'PERFORM pg_terminate_backend(pg_backend_pid())'],
+] as const;
+
+/** Data of one test. @param tables - which refuse what is written */
+function data<Store extends object>(refusal: string, tables: readonly string[], open: (pool: Pool) => Store) {
+  return () => {
+    const url = postgres.createDatabase(template);
+    return {
+      // With connections of its own, as another process has.
+      open() {
+        const pool = poolOf(url);
+        return { ...open(pool), close: () => pool.end() };
+      },
+      refuseWrites() {
+        postgres.run(
+          url,
+          `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${refusal}; RETURN NEW; END $$;
+           ${tables.map((table) => `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse();`).join('\n')}`,
+        );
+        return () => postgres.run(url, 'DROP FUNCTION refuse() CASCADE');
+      },
+    };
+  };
+}
+
+if (postgresMissing) test('the stores in PostgreSQL', { skip: postgresMissing }, () => {});
+for (const [what, refusal] of postgresMissing ? [] : refusals) {
+  revocationLogContract(what, data(refusal, ['revocations'], openPostgresRevocationLog));
+  sessionsTableContract(what, data(refusal, ['sessions'], openPostgresSessionsTable));
+  evidenceLogContract(what, data(refusal, ['evidence', 'evidence_asked'], openPostgresEvidenceLog));
+  readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
+  correctionStoreContract(
+    what,
+    data(refusal, ['corrections'], (pool) => openPostgresCorrections(pool, correctionBounds)),
+  );
+  insightStoreContract(
+    what,
+    data(refusal, ['gaps', 'judgements'], (pool) =>
+      openPostgresInsight(pool, { keptDays: 180, maxTexts: 4 }),
+    ),
+    4,
+  );
+}

@@ -1,0 +1,79 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  type ChainHead,
+  canonicalJson,
+  type EvidenceRecord,
+  emptyChain,
+  nextRecord,
+} from '../../api/evidence/chain.ts';
+import type { EvidenceLog } from '../../api/evidence/evidence-log.ts';
+import { inTransaction, lockFor } from './pool.ts';
+
+/**
+ * Evidence in PostgreSQL: one chain, whichever server writes.
+ *
+ * @param pool - closed by whoever opened it
+ */
+export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
+  const records = async (from: Pool | PoolClient, where: string, values: unknown[]) => {
+    const { rows } = await from.query<{ record: string }>(`SELECT record FROM evidence ${where}`, values);
+    return rows.map(({ record }) => JSON.parse(record) as EvidenceRecord);
+  };
+  const headOf = async (from: Pool | PoolClient): Promise<ChainHead> => {
+    const { rows } = await from.query<{ number: string; hash: string }>(
+      'SELECT number, hash FROM evidence ORDER BY number DESC LIMIT 1',
+    );
+    const [last] = rows;
+    return last === undefined ? emptyChain : { records: Number(last.number), head: last.hash };
+  };
+  return {
+    append(made) {
+      return inTransaction(pool, async (client) => {
+        // Two servers would add two records to one. The last record is read afterwards.
+        await lockFor(client, 'evidence');
+        const [existing] = await records(
+          client,
+          'WHERE issuer = $1 AND subject = $2 AND page = $3 AND text = $4',
+          [made.issuer, made.subject, made.page, made.text],
+        );
+        if (existing !== undefined) return existing;
+        const record = nextRecord(made, await headOf(client));
+        const { number, issuer, subject, page, text, hash } = record;
+        await client.query('INSERT INTO evidence VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+          ...[number, issuer, subject, page, text, hash],
+          canonicalJson(record),
+        ]);
+        return record;
+      });
+    },
+    of: ({ issuer, subject }) =>
+      records(pool, 'WHERE issuer = $1 AND subject = $2 ORDER BY number', [issuer, subject]),
+    ofPage: (page) => records(pool, 'WHERE page = $1 ORDER BY number DESC', [page]),
+    read: (after, most) => records(pool, 'WHERE number > $1 ORDER BY number LIMIT $2', [after, most]),
+    head: () => headOf(pool),
+    async asked({ issuer, subject }, texts, day) {
+      const asked = [issuer, subject, texts.map(({ page }) => page), texts.map(({ text }) => text)];
+      const { rows } = await pool.query<{ day: string | null }>(
+        `SELECT kept.day FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS asked (page, text, place)
+         LEFT JOIN evidence_asked AS kept ON kept.issuer = $1 AND kept.subject = $2
+           AND kept.page = asked.page AND kept.text = asked.text
+         ORDER BY place`,
+        asked,
+      );
+      if (rows.some((row) => row.day === null))
+        // What can be read is returned, also by a database that takes no writes: the day is written at the next visit.
+        await pool
+          .query(
+            `INSERT INTO evidence_asked SELECT $1, $2, page, text, $5
+             FROM unnest($3::text[], $4::text[]) AS asked (page, text) ON CONFLICT DO NOTHING`,
+            [...asked, day],
+          )
+          .catch(() => {});
+      return rows.map((row) => row.day ?? day);
+    },
+    async forgetAsked(before) {
+      await pool.query('DELETE FROM evidence_asked WHERE day < $1', [before]);
+    },
+    async close() {},
+  };
+}

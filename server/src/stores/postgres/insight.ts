@@ -1,0 +1,78 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  type AnswerJudgement,
+  firstKeptDay,
+  type InsightBounds,
+  type InsightStore,
+  mostTexts,
+  type SearchGap,
+} from '../../api/insight/insight-store.ts';
+import { inTransaction } from './pool.ts';
+
+/**
+ * Insight in PostgreSQL.
+ *
+ * @param pool - closed by whoever opened it
+ * @param bounds - `keptDays`: from the settings; `maxTexts`: for tests
+ */
+export function openPostgresInsight(
+  pool: Pool,
+  { keptDays, maxTexts = mostTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
+): InsightStore {
+  const expire = async (client: PoolClient, day: string) => {
+    for (const table of ['gaps', 'judgements'])
+      await client.query(`DELETE FROM ${table} WHERE last < $1`, [firstKeptDay(day, keptDays)]);
+  };
+  return {
+    // All or nothing: a store whose oldest texts cannot be removed must not grow by what it rejects.
+    async addGap(kind, query, day) {
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `INSERT INTO gaps VALUES ($1, $2, 1, $3, $3) ON CONFLICT (kind, text) DO UPDATE
+           SET count = gaps.count + 1, last = greatest(gaps.last, excluded.last)`,
+          [kind, query, day],
+        );
+        await expire(client, day);
+        // The new text stays; otherwise a full table would never accept one.
+        await client.query(
+          `DELETE FROM gaps WHERE kind = $1 AND (SELECT count(*) FROM gaps WHERE kind = $1) > $3 AND text = (
+             SELECT text FROM gaps WHERE kind = $1 AND text <> $2 ORDER BY count, last, text COLLATE "C" LIMIT 1
+           )`,
+          [kind, query, maxTexts],
+        );
+      });
+    },
+    async addJudgement(question, helpful, day) {
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `INSERT INTO judgements VALUES ($1, $2, $3, $4, $4) ON CONFLICT (text) DO UPDATE
+           SET helpful = judgements.helpful + excluded.helpful,
+             unhelpful = judgements.unhelpful + excluded.unhelpful,
+             last = greatest(judgements.last, excluded.last)`,
+          [question, helpful ? 1 : 0, helpful ? 0 : 1, day],
+        );
+        await expire(client, day);
+        await client.query(
+          `DELETE FROM judgements WHERE (SELECT count(*) FROM judgements) > $2 AND text = (
+             SELECT text FROM judgements WHERE text <> $1
+             ORDER BY helpful + unhelpful, last, text COLLATE "C" LIMIT 1
+           )`,
+          [question, maxTexts],
+        );
+      });
+    },
+    async gaps() {
+      const { rows } = await pool.query<SearchGap>(`
+        SELECT kind, text AS query, count::integer, first, last FROM gaps
+        ORDER BY gaps.count DESC, last DESC, text COLLATE "C", kind COLLATE "C"`);
+      return rows;
+    },
+    async judgements() {
+      const { rows } = await pool.query<AnswerJudgement>(`
+        SELECT text AS question, helpful::integer, unhelpful::integer, first, last FROM judgements
+        ORDER BY judgements.helpful - judgements.unhelpful, text COLLATE "C"`);
+      return rows;
+    },
+    async close() {},
+  };
+}

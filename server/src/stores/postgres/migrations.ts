@@ -1,0 +1,92 @@
+/** A step of the schema. It is never changed after its release: a mistake is mended by the next step. */
+export interface Migration {
+  readonly sql: string;
+  /**
+   * The oldest version of the schema whose servers can work with this one. It decides whether older servers go
+   * on during an upgrade, and whether one can go back.
+   */
+  readonly worksWith: number;
+}
+
+/** In order; the first is version 1. */
+export const migrations: readonly Migration[] = [
+  {
+    worksWith: 1,
+    sql: `
+      CREATE TABLE revocations (
+        kind text NOT NULL,
+        id text NOT NULL,
+        issued_until bigint NOT NULL,
+        keep_until bigint NOT NULL,
+        -- Of its last change. Writers take turns, so places become visible in order.
+        place bigint NOT NULL,
+        PRIMARY KEY (kind, id)
+      );
+      CREATE INDEX revocations_by_place ON revocations (place);
+      CREATE SEQUENCE revocation_places;
+
+      CREATE TABLE sessions (
+        id text PRIMARY KEY,
+        subject text NOT NULL,
+        issuer text NOT NULL,
+        provider_session text,
+        started bigint NOT NULL,
+        last_seen bigint NOT NULL,
+        expires bigint NOT NULL,
+        browser text NOT NULL CHECK (length(browser) <= 200),
+        ended_at bigint,
+        ended_by text CHECK (ended_by IN ('reader', 'reader-elsewhere', 'provider', 'administrator'))
+      );
+      CREATE INDEX sessions_of_subject ON sessions (subject, issuer);
+
+      CREATE TABLE gaps (
+        kind text NOT NULL, text text NOT NULL,
+        count bigint NOT NULL, first text NOT NULL, last text NOT NULL,
+        PRIMARY KEY (kind, text)
+      );
+      CREATE TABLE judgements (
+        text text PRIMARY KEY, helpful bigint NOT NULL, unhelpful bigint NOT NULL,
+        first text NOT NULL, last text NOT NULL
+      );
+
+      CREATE TABLE readers (
+        issuer text NOT NULL, subject text NOT NULL, used bigint NOT NULL,
+        data text NOT NULL CHECK (length(data) <= 100000),
+        PRIMARY KEY (issuer, subject)
+      );
+
+      CREATE TABLE corrections (
+        id text PRIMARY KEY, page text NOT NULL, anchor text NOT NULL,
+        text text NOT NULL, replacement text NOT NULL, reason text NOT NULL, at bigint NOT NULL,
+        issuer text NOT NULL, subject text NOT NULL, writer text NOT NULL,
+        closed bigint, decision text
+      );
+      CREATE INDEX corrections_by_page ON corrections (page);
+
+      CREATE TABLE evidence (
+        number bigint PRIMARY KEY,
+        issuer text NOT NULL, subject text NOT NULL, page text NOT NULL, text text NOT NULL,
+        hash text NOT NULL UNIQUE,
+        record text NOT NULL,
+        UNIQUE (issuer, subject, page, text)
+      );
+      CREATE INDEX evidence_of_page ON evidence (page, number);
+      -- Records refuse every change, so that no later version of this program alters one by accident.
+      CREATE FUNCTION evidence_is_only_added() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'records are only added'; END $$;
+      CREATE TRIGGER evidence_is_only_added BEFORE UPDATE OR DELETE ON evidence
+        FOR EACH ROW EXECUTE FUNCTION evidence_is_only_added();
+      CREATE TRIGGER evidence_is_not_emptied BEFORE TRUNCATE ON evidence
+        FOR EACH STATEMENT EXECUTE FUNCTION evidence_is_only_added();
+      CREATE TABLE evidence_asked (
+        issuer text NOT NULL, subject text NOT NULL, page text NOT NULL, text text NOT NULL, day text NOT NULL,
+        PRIMARY KEY (issuer, subject, page, text)
+      );
+
+      -- Unlogged: a crash of the database may forget a minute's counts.
+      CREATE UNLOGGED TABLE limits (
+        name text NOT NULL, caller text NOT NULL, taken bigint NOT NULL, until timestamptz NOT NULL,
+        PRIMARY KEY (name, caller)
+      );`,
+  },
+];

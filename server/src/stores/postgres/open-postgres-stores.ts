@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { InsightSettings } from '../../api/insight/settings.ts';
+import type { Stores } from '../open-stores.ts';
+import type { DatabaseSettings } from '../settings.ts';
+import { openPostgresCorrections } from './corrections.ts';
+import { openPostgresEvidenceLog } from './evidence-log.ts';
+import { openPostgresInsight } from './insight.ts';
+import { databaseError, migrate } from './migrate.ts';
+import { listenTo } from './notices.ts';
+import { openPool } from './pool.ts';
+import { openPostgresReaders } from './readers.ts';
+import { openPostgresRevocationLog, revocationChannel } from './revocation-log.ts';
+import { openPostgresSessionsTable } from './sessions-table.ts';
+import { postgresSharedCounts } from './shared-counts.ts';
+
+/** What this role writes; records of evidence are only added. */
+const tables = ['revocations', 'sessions', 'gaps', 'judgements', 'readers', 'corrections', 'limits'];
+/** A difference between the clocks of server and database from which on it is logged, in seconds. */
+const clockDifferenceSeconds = 30;
+
+/**
+ * Opens the stores that several servers share, after the database was brought to this program's schema.
+ *
+ * @throws {ServerError} `ERR_DATABASE` with the remedy
+ */
+export async function openPostgresStores(
+  database: DatabaseSettings,
+  insight: InsightSettings,
+  logger: FastifyBaseLogger | undefined,
+): Promise<Stores> {
+  const pool = openPool(database, (error) =>
+    logger?.warn({ err: error }, 'a connection to the database broke'),
+  );
+  try {
+    const added = await migrate(pool);
+    if (added.length > 0)
+      logger?.info({ versions: added }, 'the schema of the database was brought up to date');
+    await checkUse(pool, logger);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const log = openPostgresRevocationLog(pool);
+  let stopListening = async () => {};
+  const sharedCounts = postgresSharedCounts(pool);
+  return {
+    revocationLog: {
+      ...log,
+      watch(changed) {
+        stopListening = listenTo(database, revocationChannel, changed);
+      },
+    },
+    outageMilliseconds: database.outageSeconds * 1000,
+    openSessionsTable: () => openPostgresSessionsTable(pool),
+    insight: openPostgresInsight(pool, insight),
+    evidence: openPostgresEvidenceLog(pool),
+    corrections: openPostgresCorrections(pool),
+    readers: openPostgresReaders(pool),
+    sharedCounts,
+    prune: () => sharedCounts.prune(),
+    async close() {
+      await stopListening();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Whether this role may do what the server does, and whether the clocks agree.
+ *
+ * @throws {ServerError} `ERR_DATABASE`
+ */
+async function checkUse(pool: Pool, logger: FastifyBaseLogger | undefined): Promise<void> {
+  const before = Date.now();
+  const { rows } = await pool.query<{ read_only: boolean; may_write: boolean; now: string }>(
+    `
+    SELECT current_setting('transaction_read_only') = 'on' AS read_only,
+      (SELECT bool_and(has_table_privilege(format('%I', tables.name), rights.name))
+       FROM unnest($1::text[]) AS tables (name), unnest($2::text[]) AS rights (name)) AS may_write,
+      extract(epoch FROM clock_timestamp()) * 1000 AS now`,
+    [tables, ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
+  );
+  const [row] = rows;
+  if (row?.read_only)
+    throw databaseError(
+      'it takes no writes: name the primary, not a standby, and a role that is not read-only',
+    );
+  if (!row?.may_write)
+    throw databaseError('this role may not write: grant it SELECT, INSERT, UPDATE and DELETE on all tables');
+  const seconds = Math.round((Number(row.now) - (before + Date.now()) / 2) / 1000);
+  if (Math.abs(seconds) >= clockDifferenceSeconds)
+    logger?.warn({ seconds }, 'the clock of the database differs from this one: set both by NTP');
+}

@@ -1,0 +1,70 @@
+import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
+import type { DatabaseSettings } from '../settings.ts';
+
+/** How long a new connection may take, in milliseconds. */
+const connectMilliseconds = 2000;
+/** How long a statement may take, in milliseconds: less than any caller waits. */
+const statementMilliseconds = 1500;
+
+/** Connection settings that every connection has: a name for the database's own lists, and limits. */
+export const connectionOptions = ({ url }: Pick<DatabaseSettings, 'url'>) => ({
+  connectionString: url,
+  application_name: 'kwikid-documentation',
+  connectionTimeoutMillis: connectMilliseconds,
+  keepAlive: true,
+});
+
+/**
+ * Opens connections as they are needed. A connection that breaks is replaced at the next use.
+ *
+ * @param onBroken - takes the error of a connection that broke while nobody used it
+ */
+export function openPool(settings: DatabaseSettings, onBroken: (error: Error) => void = () => {}): Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(settings),
+    max: settings.connections,
+    // The server ends a statement, and its locks, by itself; the client does not wait for a server that is down.
+    statement_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + 500,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without a listener the error would end the process.
+  pool.on('error', onBroken);
+  return pool;
+}
+
+/**
+ * Does all of the work or none. After an error the connection is closed, which rolls the work back: it may be
+ * the connection that failed.
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  // A connection that breaks between two statements: the next one fails. Without a listener the process would end.
+  const broken = () => {};
+  client.on('error', broken);
+  let isWhole = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    isWhole = true;
+    return result;
+  } finally {
+    client.off('error', broken);
+    client.release(!isWhole);
+  }
+}
+
+/** Advisory locks, each for work that one process does at a time. They end with the transaction. */
+const locks = { migration: 1, revocations: 2, evidence: 3 } as const;
+/** Keeps these locks apart from those of other programs in the same database. */
+const lockSpace = 0x6b776b;
+
+/** Waits until no other process does such work, and keeps others from it until the transaction ends. */
+export async function lockFor(client: ClientBase, work: keyof typeof locks): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [lockSpace, locks[work]]);
+}
