@@ -2,6 +2,7 @@ import { build } from './build.ts';
 import { faults } from './faults/faults.ts';
 import { page } from './page/page.ts';
 import { searchPaint } from './page/search-paint.ts';
+import { replicas } from './replicas/replicas.ts';
 import { ask } from './search/ask.ts';
 import { search } from './search/search.ts';
 import { searchWeights } from './search/weights/weights-run.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   verification,
   cost,
   faults,
+  replicas,
 };
 
 /** @throws {RangeError} if a part is unknown, naming the known parts */

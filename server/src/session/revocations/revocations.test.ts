@@ -127,3 +127,19 @@ test('gate-40 readers are served for a bounded time while the log cannot be read
   assert.deepEqual(reported, ['begun', 'over']);
   await revocations.close();
 });
+
+test('gate-40 what the log did not take it is offered again after a second, although nobody asks', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const data = memoryLogData();
+  const revocations = await Revocations.open(memoryRevocationLog(data));
+  data.isDown = true;
+  await assert.rejects(revocations.revoke([revoked]));
+  t.mock.timers.tick(followMilliseconds);
+  await settled();
+  data.isDown = false;
+  assert.equal(data.rows.size, 0);
+  t.mock.timers.tick(followMilliseconds);
+  await settled();
+  assert.equal(data.rows.size, 1);
+  await revocations.close();
+});

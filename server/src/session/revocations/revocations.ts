@@ -33,8 +33,8 @@ export interface RevocationsOptions {
  * All revocations: the view has them in memory, the log keeps them and shares them with other processes.
  *
  * A revocation is in the view before it is in the log, since refusing a revoked session is the safe side.
- * Revocations that the log did not take are kept here and offered again, by the next revocation and by every
- * check.
+ * Revocations that the log did not take are kept here and offered again: every second, by the next revocation and
+ * by every check.
  */
 export class Revocations {
   readonly #log: RevocationLog;
@@ -58,9 +58,12 @@ export class Revocations {
     this.#log = log;
     this.#options = options;
     this.#limit = options.limit ?? logMilliseconds;
-    // A log that cannot be read shows in check(), which /readyz calls; the next second may succeed.
+    // A log that cannot be read or written shows in check(), which /readyz calls; the next second may succeed.
     const follow = () => void this.follow().catch(() => {});
-    this.#following = setInterval(follow, followMilliseconds).unref();
+    this.#following = setInterval(() => {
+      follow();
+      if (this.#owed.length > 0) void this.settle().catch(() => {});
+    }, followMilliseconds).unref();
     // A read that is in progress may have begun before the append.
     log.watch?.(() => void this.follow().then(follow, follow));
   }

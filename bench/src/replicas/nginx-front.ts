@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stop, untilReady } from '@kwikid/testing/processes';
+import { root } from '../root.ts';
+
+/** A request as nginx logged it. */
+export interface LoggedRequest {
+  status: number;
+  /** Ports that it was sent to, in order: more than one if it was repeated. */
+  upstreams: number[];
+}
+
+/** nginx before the servers, with what `deploy/nginx` says about passing requests on. */
+export interface NginxFront {
+  /** Sends requests to these ports from now on, without ending a connection. */
+  reload(ports: readonly number[]): Promise<void>;
+  requests(): Promise<LoggedRequest[]>;
+  close(): Promise<void>;
+}
+
+export async function nginxFront(port: number, ports: readonly number[]): Promise<NginxFront> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  const deployed = await readFile(join(root, 'deploy/nginx/kwikid-documentation.conf'), 'utf8');
+  const location = /^ {4}location \/ \{[\s\S]*?^ {4}\}/m.exec(deployed)?.[0];
+  if (location === undefined) throw new Error('deploy/nginx has no location /');
+  // The one difference: the servers know the site by a name with a port, on plain http.
+  const passing = location.replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;');
+  const file = join(folder, 'nginx.conf');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  const write = (to: readonly number[]) =>
+    writeFile(
+      file,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 2048; }
+http {
+  ${places}
+  log_format tried '$status $upstream_addr'; access_log ${folder}/access.log tried;
+  upstream kwikid_documentation { ${to.map((each) => `server 127.0.0.1:${each} fail_timeout=2s;`).join(' ')} keepalive 32; }
+  server { listen 127.0.0.1:${port}; ${passing} }
+}
+`,
+    );
+  await write(ports);
+  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(`http://localhost:${port}/healthz`, nginx);
+  return {
+    async reload(to) {
+      await write(to);
+      nginx.kill('SIGHUP');
+    },
+    async requests() {
+      const text = await readFile(join(folder, 'access.log'), 'utf8');
+      return text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => ({
+          status: Number(line.slice(0, 3)),
+          upstreams: [...line.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, tried]) => Number(tried)),
+        }));
+    },
+    close: () => stop(nginx, 'SIGQUIT'),
+  };
+}

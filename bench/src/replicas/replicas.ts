@@ -1,0 +1,191 @@
+import type { ChildProcess } from 'node:child_process';
+import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
+import { findProgram, freePort, stop } from '@kwikid/testing/processes';
+import { sessionKey, spawnServer } from '../server/spawn-server.ts';
+import { type StandInProvider, standInProvider } from '../server/stand-in-provider.ts';
+import { quantile } from '../statistics.ts';
+import { nginxFront } from './nginx-front.ts';
+import { Readers, send } from './readers.ts';
+
+const readerCount = 60;
+const logouts = 40;
+/** How long readers read in a phase that ends by itself, in milliseconds. */
+const phaseMilliseconds = 4000;
+
+/**
+ * Three servers with one database behind nginx, and everything that happens to them in a year, under load. It prints
+ * what readers noticed.
+ *
+ * @throws {Error} naming every condition that did not hold
+ */
+export async function replicas(): Promise<void> {
+  if (postgresMissing || findProgram('nginx') === undefined) {
+    console.log('replicas: not measured; install postgresql and nginx');
+    return;
+  }
+  const postgres = await startPostgres();
+  const provider = await standInProvider();
+  const front = await freePort();
+  const host = `localhost:${front}`;
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const keys = [sessionKey()];
+  const database = postgres.createDatabase();
+  const spawned = (port: number) =>
+    spawnServer({
+      issuer: provider.issuer,
+      port,
+      sessionKeys: keys,
+      dataDir: '/nonexistent',
+      env: {
+        PUBLIC_URL: `http://${host}`,
+        DATABASE_URL: database,
+        TRUSTED_PROXIES: '127.0.0.1',
+        SIGN_IN_LIMIT: '100000',
+        LOG_LEVEL: 'fatal',
+      },
+    });
+  const servers = new Map<number, ChildProcess>();
+  for (const port of ports) servers.set(port, await spawned(port));
+  const nginx = await nginxFront(front, ports);
+  try {
+    const signIn = async (subject: string, port = front) => signedIn(provider, port, host, subject);
+    const cookies = await Promise.all(
+      Array.from({ length: readerCount }, (_, index) => signIn(`reader-${index}`)),
+    );
+    const readers = new Readers(front, host, cookies);
+    const broken: string[] = [];
+    const phase = async (name: string, run: () => Promise<string | undefined>) => {
+      readers.phase = name;
+      const [before, started] = [readers.requests, performance.now()];
+      const more = await run();
+      const seconds = (performance.now() - started) / 1000;
+      const failed = readers.failures.filter((failure) => failure.phase === name);
+      const requests = readers.requests - before;
+      console.log(
+        `replicas, ${name}: ${requests} requests in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s), ${failed.length} failed${more ? `; ${more}` : ''}`,
+      );
+      return failed;
+    };
+    const mustNotFail = async (name: string, run: () => Promise<string | undefined>) => {
+      const failed = await phase(name, run);
+      for (const what of new Set(failed.map((failure) => failure.what))) broken.push(`${name}: ${what}`);
+    };
+    const wait = async () => {
+      await new Promise((resolve) => setTimeout(resolve, phaseMilliseconds));
+      return undefined;
+    };
+
+    for (const count of [1, 2, 3]) {
+      await nginx.reload(ports.slice(0, count));
+      await mustNotFail(`${count} of 3 servers, nginx reloaded`, wait);
+    }
+
+    const [killed = 0] = ports;
+    const before = (await nginx.requests()).length;
+    const failed = await phase('one server killed (SIGKILL)', async () => {
+      servers.get(killed)?.kill('SIGKILL');
+      return wait();
+    });
+    const tried = (await nginx.requests()).slice(before).filter(({ status }) => status >= 500);
+    const others = tried.filter(({ upstreams }) => !upstreams.includes(killed));
+    if (others.length > 0 || failed.length > readerCount)
+      broken.push(
+        `one server killed: ${failed.length} failed, ${others.length} of them on servers that live`,
+      );
+    servers.set(killed, await spawned(killed));
+
+    await mustNotFail('rolling restart (SIGTERM, one after the other)', async () => {
+      for (const port of ports) {
+        const server = servers.get(port);
+        if (server !== undefined) await stop(server);
+        servers.set(port, await spawned(port));
+      }
+      return undefined;
+    });
+
+    const lost: string[] = [];
+    const ended: string[] = [];
+    await mustNotFail('PostgreSQL stopped and started', async () => {
+      const leaving = await Promise.all([0, 1, 2].map((index) => signIn(`leaves-in-outage-${index}`)));
+      await postgres.kill();
+      const statuses = await Promise.all(
+        leaving.map((cookie) => send(front, host, 'DELETE', '/auth/session', { cookie })),
+      );
+      await wait();
+      await postgres.start();
+      ended.push(...leaving);
+      await until(async () =>
+        (await Promise.all(ports.map((port) => areRefused(port, host, leaving)))).every(Boolean),
+      );
+      return `${statuses.length} logouts during the outage got ${statuses.map(({ status }) => status).join(', ')} and hold everywhere afterwards`;
+    });
+
+    const times: number[] = [];
+    const pages: number[] = [];
+    await mustNotFail('logouts at one server, known at the others', async () => {
+      for (let index = 0; index < logouts; index++) {
+        const at = ports[index % ports.length] ?? 0;
+        const cookie = await signIn(`leaves-${index}`, at);
+        ended.push(cookie);
+        const { status } = await send(at, host, 'DELETE', '/auth/session', { cookie });
+        const confirmed = performance.now();
+        if (status !== 204) broken.push(`a logout got ${status}`);
+        await until(async () =>
+          (await Promise.all(ports.map((port) => areRefused(port, host, [cookie])))).every(Boolean),
+        );
+        times.push(performance.now() - confirmed);
+        // The peer: the same requests, after there is nothing to wait for.
+        const known = performance.now();
+        await Promise.all(ports.map((port) => areRefused(port, host, [cookie])));
+        pages.push(performance.now() - known);
+      }
+      const milliseconds = (values: number[], share: number) => quantile(values, share).toFixed(0);
+      return `known everywhere after ${milliseconds(times, 0.5)} ms (p50), ${milliseconds(times, 0.99)} ms (p99); to ask all three takes ${milliseconds(pages, 0.5)} ms, ${milliseconds(pages, 0.99)} ms`;
+    });
+    await readers.stop();
+
+    for (const port of ports)
+      for (const cookie of ended) if (!(await areRefused(port, host, [cookie]))) lost.push(cookie);
+    for (const cookie of cookies)
+      if (await areRefused(front, host, [cookie])) broken.push('a reader who stayed was logged out');
+    console.log(`replicas: ${ended.length} logouts, ${lost.length} lost`);
+    if (lost.length > 0) broken.push(`${lost.length} logouts were lost`);
+    if (broken.length > 0) throw new Error(`Did not hold:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  } finally {
+    await nginx.close();
+    for (const server of servers.values()) await stop(server, 'SIGKILL');
+    provider.stop();
+    await postgres.remove();
+  }
+}
+
+async function signedIn(
+  provider: StandInProvider,
+  port: number,
+  host: string,
+  subject: string,
+): Promise<string> {
+  const token = await provider.token(subject);
+  const reply = await send(port, host, 'POST', '/auth/session', {
+    headers: { authorization: `Bearer ${token}`, 'content-length': '0' },
+  });
+  if (reply.status !== 200) throw new Error(`Sign-in failed: ${reply.error ?? reply.status}`);
+  return reply.setCookie;
+}
+
+/** @returns whether all of these sessions are refused at a server */
+async function areRefused(port: number, host: string, cookies: readonly string[]): Promise<boolean> {
+  const replies = await Promise.all(
+    cookies.map((cookie) => send(port, host, 'GET', '/docs/product/', { cookie })),
+  );
+  return replies.every(({ status }) => status === 401);
+}
+
+/** Asks until it is so, for ten seconds at most. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline)
+      throw new Error('Sessions that were ended are still served after ten seconds');
+  }
+}
