@@ -1,11 +1,9 @@
 import type { Server } from 'node:http';
-import { createEngine, parseSynonyms } from '@kwikid/search';
 import type { FastifyBaseLogger } from 'fastify';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
-import { type LoadedBuild, loadBuild } from './http/assets/load.ts';
 import { drain } from './http/drain.ts';
 import { commonHeaders } from './http/gate/headers.ts';
 import { createHandler } from './http/handler.ts';
@@ -13,6 +11,7 @@ import { createLogBudget } from './http/log-budget.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { createRefusalLog } from './http/refusal-log.ts';
 import { publicPathsWith } from './public-paths.ts';
+import { openReleases } from './releases/open-releases.ts';
 import { createFastifyApp } from './request/fastify-app.ts';
 import { registerRoutes } from './routes.ts';
 import { sessionCookieRules } from './session/cookie.ts';
@@ -31,12 +30,15 @@ export interface ServerOptions {
   providerOf?: (issuer: string) => Provider;
   /** Takes the lines of the audit log. */
   writeAudit?: (line: string) => void;
-  build?: LoadedBuild;
 }
 
 export interface ComposedServer {
   server: Server;
   sessions: Sessions;
+  /** Serves the release that the pointer names now; if it is not whole, the log says why. */
+  checkRelease(): Promise<void>;
+  /** Removes what is kept no longer; it runs by itself every ten minutes. */
+  upkeep(): void;
   /** Finishes open requests, then closes everything. */
   close(): Promise<void>;
 }
@@ -60,8 +62,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   let closing = false;
   const isClosing = () => closing;
 
-  const build = options.build ?? loadBuild(http.buildDir, headers);
-  const engine = createEngine(build.search.records, { synonyms: parseSynonyms(build.search.synonyms) });
+  const releases = await openReleases({ settings: config.releases, headers, clock, log: logger });
+  const release = releases.current.read;
 
   const stores = await openStores(config.stores, config.insight, logger);
   const { insight, evidence, corrections, readers, sharedCounts } = stores;
@@ -95,11 +97,10 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   }, clock);
   const audit = createAuditLog(options.writeAudit ?? (() => {}), clock, session.providers.length > 1);
   const common = commonHeaders(headers);
-  const { notFound } = build;
   const app = await createFastifyApp({
     settings: config.request,
     common,
-    notFound,
+    notFound: () => release().build.notFound,
     logger,
     mayLog,
     isClosing,
@@ -108,8 +109,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
   await registerRoutes(app, {
     config,
-    build,
-    engine,
+    release,
     evidence,
     insight,
     corrections,
@@ -133,7 +133,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         host: http.host,
         common,
         publicPaths: publicPathsWith({ mcp: config.mcp !== undefined }),
-        build,
+        build: () => release().build,
         sessions: noticing(sessions, registry),
         clearCookie: cookie.clear,
         refusalLog,
@@ -161,6 +161,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
   const upkeep = () => {
     prune();
+    releases.current.prune();
     void keepEvidence();
   };
   const pruning = setInterval(upkeep, pruneMilliseconds).unref();
@@ -168,9 +169,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   return {
     server,
     sessions,
+    checkRelease: releases.check,
+    upkeep,
     async close() {
       closing = true;
       clearInterval(pruning);
+      releases.close();
       if (server.listening) await drained();
       await app.close();
       await registry.close();

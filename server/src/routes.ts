@@ -1,4 +1,3 @@
-import type { SearchEngine } from '@kwikid/search';
 import type { FastifyInstance } from 'fastify';
 import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
@@ -21,7 +20,7 @@ import { sessionsListRoutes } from './api/sessions/routes.ts';
 import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
-import type { LoadedBuild } from './http/assets/load.ts';
+import type { Release } from './releases/current-release.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
 import type { SharedCounts } from './request/shared-counts.ts';
@@ -34,8 +33,8 @@ import type { TrustedIssuers } from './session/tokens/id-token.ts';
 
 export interface RoutesOptions {
   config: Config;
-  build: LoadedBuild;
-  engine: SearchEngine;
+  /** What is served now. */
+  release: () => Release;
   evidence: EvidenceLog;
   insight: InsightStore;
   corrections: CorrectionStore;
@@ -55,11 +54,13 @@ export interface RoutesOptions {
 
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { config, build, engine, evidence, insight, readers, sessions } = options;
+  const { config, release, evidence, insight, readers, sessions } = options;
   const { registry, verify, audit, clearCookie, clock, sharedCounts } = options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
   const now = () => Math.floor(clock() / 1000);
+  const build = () => release().build;
+  const engine = () => release().engine;
   const realtimeCookie = realtimeCookieRules(secure);
   const clearedWithSession = config.realtime === undefined ? [] : [realtimeCookie.clear];
 
@@ -76,17 +77,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     sessions,
   });
   if (config.mcp !== undefined)
-    mcpRoutes(app, {
-      settings: config.mcp,
-      origin,
-      build,
-      engine,
-      sessions,
-      verify,
-      audit,
-      now,
-      sharedCounts,
-    });
+    mcpRoutes(app, { settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts });
   insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
   readerRoutes(app, { origin, sessions, readers, build, now });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { hasPointer } from '@kwikid/prepared-build/releases';
 import { pino } from 'pino';
 import { openAuditDestination } from './audit/audit-destination.ts';
 import { checkArtefact } from './check-artefact.ts';
@@ -24,13 +25,17 @@ export async function serve(): Promise<void> {
   const audit = openAuditDestination(config.audit.destination, (error) => {
     logger.error({ err: error }, 'the audit log cannot be written');
   });
-  // Without a file the signal ends the process, as it should when its terminal closes.
-  if (audit.reopen !== undefined) process.on('SIGHUP', audit.reopen);
-  const { server, close } = await composeServer({ config, logger, writeAudit: audit.write });
+  const { server, close, checkRelease } = await composeServer({ config, logger, writeAudit: audit.write });
   for (const path of openToOthers(config.stores.dataDir))
     logger.warn(
       `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
     );
+  // With nothing to reopen or reload the signal ends the process, as it should when its terminal closes.
+  if (audit.reopen !== undefined || hasPointer(config.releases.folder))
+    process.on('SIGHUP', () => {
+      audit.reopen?.();
+      void checkRelease();
+    });
   const { host, port } = config.http.listen;
 
   server.on('error', (error: NodeJS.ErrnoException) => {

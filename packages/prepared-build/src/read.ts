@@ -15,18 +15,68 @@ export interface PreparedBuild {
   search: SearchFile;
 }
 
+/** The files of a prepared build. The index comes last: with it, a copy is complete. */
+export const preparedFiles = ['assets.bin', 'search.json', 'manifest.json'] as const;
+
+/** Everything that is wrong with a prepared build, a sentence each. */
+export class PreparedBuildError extends Error {
+  override readonly name = 'PreparedBuildError';
+  readonly errors: readonly string[];
+
+  constructor(errors: readonly string[]) {
+    super(errors.join('; '));
+    this.errors = errors;
+  }
+}
+
 /**
  * Reads a prepared build into memory.
  *
- * @throws {Error} if the build is missing, half written, changed or of another format
+ * @throws {PreparedBuildError} if the build is missing, half written, changed or of another format
  */
 export function readPreparedBuild(folder: string): PreparedBuild {
-  const index = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  const search = readFileSync(join(folder, 'search.json'), 'utf8');
-  if (sha256(search) !== index.search.sha256) throw new Error('search.json differs');
-  const bytes = readBodies(join(folder, 'assets.bin'), index);
+  const errors: string[] = [];
+  const attempt = <Value>(file: (typeof preparedFiles)[number], read: (path: string) => Value) => {
+    try {
+      return read(join(folder, file));
+    } catch (error) {
+      errors.push(`${file} ${reasonOf(error)}`);
+      return undefined;
+    }
+  };
+  const index = attempt('manifest.json', readManifest);
+  const search = attempt('search.json', (path) => {
+    const text = readFileSync(path, 'utf8');
+    if (index !== undefined && sha256(text) !== index.search.sha256) throw new Error('differs');
+    return text;
+  });
+  const bytes = attempt('assets.bin', (path) => {
+    closeSync(openSync(path, 'r'));
+    return index && readBodies(path, index);
+  });
+  if (index === undefined || search === undefined || bytes === undefined) throw new PreparedBuildError(errors);
   return { index, bytes, search: JSON.parse(search) as SearchFile };
 }
+
+/** @throws {Error} if it is not whole or of another format */
+export function readManifest(path: string): Manifest {
+  const text = readFileSync(path, 'utf8');
+  let value: { format?: unknown };
+  try {
+    value = JSON.parse(text) as { format?: unknown };
+  } catch (cause) {
+    throw new Error('is not whole', { cause });
+  }
+  const parsed = manifest.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const remedy = 'use a build and a server of one version';
+  throw new Error(`is of another format (${JSON.stringify(value?.format)}): ${remedy}`, { cause: parsed.error });
+}
+
+const reasonOf = (error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'is missing' : message;
+};
 
 /**
  * Reads each body into its own memory, in the order of the file, so that the whole is never in memory twice.
@@ -47,13 +97,13 @@ function readBodies(file: string, index: Manifest): ReadSpan {
     for (const { at, bytes } of spans) {
       const body = Buffer.allocUnsafeSlow(bytes);
       if (at !== end || readSync(handle, body, 0, bytes, at) !== bytes)
-        throw new Error('assets.bin has a gap');
+        throw new Error('is shorter than its index says');
       hash.update(body);
       // An empty file begins at the same place as the next one.
       bodies.set(`${at}+${bytes}`, body);
       end = at + bytes;
     }
-    if (end !== bin.bytes || hash.digest('hex') !== bin.sha256) throw new Error('assets.bin differs');
+    if (end !== bin.bytes || hash.digest('hex') !== bin.sha256) throw new Error('differs');
   } finally {
     closeSync(handle);
   }

@@ -6,6 +6,7 @@ import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/real
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
 import { auditSettings, auditVariables } from '../audit/settings.ts';
 import { httpSettings, httpVariables } from '../http/settings.ts';
+import { releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
 import { isLoopback } from '../settings/loopback.ts';
@@ -17,6 +18,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...httpVariables,
+  ...releaseVariables,
   ...requestVariables,
   ...sessionVariables,
   ...storeVariables,
@@ -90,6 +92,8 @@ export function readConfig(env: Variables) {
       fontsOrigin: http.fontsOrigin,
       secure: http.secure,
     }),
+    /** What is served. */
+    releases: Object.freeze(releaseSettings(value)),
     request: Object.freeze(requestSettings(value)),
     session: Object.freeze(session),
     sealing: Object.freeze(sealingSettings(value)),

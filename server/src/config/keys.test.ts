@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeServer } from '../compose.ts';
-import { loadBuild } from '../http/assets/load.ts';
 import { fixtureBuild } from '../testing/fixture-build.ts';
 import { type Config, readConfig } from './config.ts';
 
@@ -54,15 +53,13 @@ test('only the sealer, the hosted search and the model read their keys when a se
   assert.ok(config.search.engine === 'algolia' && config.model !== undefined);
   const composed: Config = {
     ...config,
+    releases: { folder: await fixtureBuild() },
     stores: { dataDir: ':memory:', database: undefined },
     sealing: watched(config.sealing, 'keys'),
     search: watched(config.search, 'apiKey'),
     model: watched(config.model, 'key'),
   };
-  const { close } = await composeServer({
-    config: composed,
-    build: loadBuild(await fixtureBuild(), config.headers),
-  });
+  const { close } = await composeServer({ config: composed });
   await close();
   assert.deepEqual([...readers].sort(), ['apiKey: api/search/hosted-search.ts', 'keys: session/seal.ts']);
 });

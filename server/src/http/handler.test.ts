@@ -274,7 +274,8 @@ for (const remembered of [true, false]) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     t.after(() => server.close());
     const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const config = readConfig({ PUBLIC_URL: here, BUILD_DIR: await fixtureBuild() });
+    const config = readConfig({ PUBLIC_URL: here });
+    const build = loadBuild(await fixtureBuild(), config.headers);
     const state = { session: undefined, dead: false } as const;
     const thrown = new Error('detail');
     const logged: unknown[] = [];
@@ -282,7 +283,7 @@ for (const remembered of [true, false]) {
       host: config.http.host,
       common: commonHeaders(config.headers),
       publicPaths: publicPathsWith({ mcp: true }),
-      build: loadBuild(config.http.buildDir, config.headers),
+      build: () => build,
       sessions: { read: () => (remembered ? state : Promise.resolve(state)) },
       clearCookie: '',
       refusalLog: () => 'id',

@@ -23,7 +23,8 @@ export interface HandlerParts {
   /** Headers of every response. */
   common: HeaderList;
   publicPaths: PublicPaths;
-  build: LoadedBuild;
+  /** What is served now. Read once a request, so that a request sees one build. */
+  build: () => LoadedBuild;
   sessions: { read(cookieHeader: string | undefined): CookieState | Promise<CookieState> };
   clearCookie: string;
   refusalLog: RefusalLog;
@@ -40,7 +41,7 @@ export interface HandlerParts {
  * asset map; then the rest. Nothing is served in any other way.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { publicPaths, build, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
+  const { publicPaths, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
   const common = [...parts.common, 'Cache-Control', 'no-store'];
   const refusalOf = createProtocolCheck(parts.host, publicPaths);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
@@ -68,6 +69,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
   };
 
   const respond = (
+    build: LoadedBuild,
     request: IncomingMessage,
     response: ServerResponse,
     method: string,
@@ -128,6 +130,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
   return (request, response) => {
     if (isClosing()) response.shouldKeepAlive = false;
+    const build = parts.build();
     const method = request.method ?? '';
     const target = request.url ?? '';
     const head = readHead(request.rawHeaders);
@@ -141,9 +144,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     try {
       const cookie = sessions.read(head.cookie);
-      if (!(cookie instanceof Promise)) return respond(request, response, method, target, head, cookie);
+      if (!(cookie instanceof Promise))
+        return respond(build, request, response, method, target, head, cookie);
       cookie
-        .then((state) => respond(request, response, method, target, head, state))
+        .then((state) => respond(build, request, response, method, target, head, state))
         .catch((error: unknown) => failed(error, method, response));
     } catch (error) {
       failed(error, method, response);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPlainOverNetwork, originWith, port } from '../settings/values.ts';
 
@@ -15,7 +14,6 @@ export const httpVariables = {
   PUBLIC_URL: origin
     .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
     .optional(),
-  BUILD_DIR: z.string().min(1).default('build'),
   FONTS_ORIGIN: origin.optional(),
 };
 
@@ -28,7 +26,6 @@ export interface HttpSettings {
   readonly host: string;
   /** Cookies are `__Host-` and Secure, responses carry HSTS. */
   readonly secure: boolean;
-  readonly buildDir: string;
   readonly fontsOrigin: string | undefined;
 }
 
@@ -40,7 +37,6 @@ export function httpSettings(value: z.infer<z.ZodObject<typeof httpVariables>>):
     origin: publicUrl.origin,
     host: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
-    buildDir: resolve(value.BUILD_DIR),
     fontsOrigin: value.FONTS_ORIGIN && new URL(value.FONTS_ORIGIN).origin,
   };
 }

@@ -21,7 +21,8 @@ export interface FastifyAppOptions {
   settings: RequestSettings;
   /** Headers of every response. */
   common: HeaderList;
-  notFound: PreparedResponse;
+  /** The page for paths that name nothing, as it is now. */
+  notFound: () => PreparedResponse;
   logger: FastifyBaseLogger | undefined;
   /** Shared with the code that refuses requests before any route. */
   mayLog: LogBudget;
@@ -84,7 +85,12 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
     reply.hijack();
     const { method, headers } = request.raw;
     const acceptEncoding = String(headers['accept-encoding'] ?? '');
-    sendConstant({ method: method ?? '', acceptEncoding, ifNoneMatch: undefined }, reply.raw, notFound, 404);
+    sendConstant(
+      { method: method ?? '', acceptEncoding, ifNoneMatch: undefined },
+      reply.raw,
+      notFound(),
+      404,
+    );
     return reply;
   });
 

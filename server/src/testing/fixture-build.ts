@@ -10,7 +10,8 @@ export const canary = 'canary-5f2c91';
 export const acknowledgedPath = '/docs/knowledge/rate-limiting';
 export const acknowledgedText = 'a1'.repeat(32);
 
-const page = (path: string, title: string, end = '') => `<!doctype html><html lang="en"><head>
+/** A page of the fixture, as Docusaurus builds one. */
+export const fixturePage = (path: string, title: string, end = '') => `<!doctype html><html lang="en"><head>
 <title>${title}</title><link data-rh="true" rel="canonical" href="https://docs.test.example${path}">
 <meta name="docusaurus_locale" content="en"><meta name="docusaurus_tag" content="docs-default-current">
 <script>window.site=1</script><script src="/assets/js/main.0a1b2c3d.js"></script></head>
@@ -22,18 +23,18 @@ const markOf = (text: string) =>
   `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"></section>`;
 
 const siteFiles: Readonly<Record<string, string>> = {
-  'index.html': page('/', 'Home'),
-  '404.html': page('/404.html', 'Not found'),
-  'docs/product/index.html': page('/docs/product/', 'Overview'),
-  'docs/Start Here/index.html': page('/docs/Start Here', 'Start Here'),
-  'docs/knowledge/rate-limiting/index.html': page(
+  'index.html': fixturePage('/', 'Home'),
+  '404.html': fixturePage('/404.html', 'Not found'),
+  'docs/product/index.html': fixturePage('/docs/product/', 'Overview'),
+  'docs/Start Here/index.html': fixturePage('/docs/Start Here', 'Start Here'),
+  'docs/knowledge/rate-limiting/index.html': fixturePage(
     acknowledgedPath,
     'Rate limiting',
     markOf(acknowledgedText),
   ),
-  'tools/index.html': page('/tools', 'Tools'),
-  'tools/media/index.html': page('/tools/media', 'Camera and microphone'),
-  'tools/turn/index.html': page('/tools/turn', 'Relay'),
+  'tools/index.html': fixturePage('/tools', 'Tools'),
+  'tools/media/index.html': fixturePage('/tools/media', 'Camera and microphone'),
+  'tools/turn/index.html': fixturePage('/tools/turn', 'Relay'),
   'assets/js/main.0a1b2c3d.js': `export const text = '${canary}';${' '.repeat(2000)}`,
   'llms.txt': `# Docs ${canary}`,
   'sitemap.xml': `<urlset>${canary}</urlset>`,
@@ -55,12 +56,16 @@ const gateFiles: Readonly<Record<string, string>> = {
  * A minimal build, prepared like the real one.
  *
  * @param changes - files of the site that are different
+ * @param gateChanges - files of the gate that are different
  * @returns its folder
  */
-export async function fixtureBuild(changes: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function fixtureBuild(
+  changes: Readonly<Record<string, string>> = {},
+  gateChanges: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gate-build-'));
   await writeAll(join(folder, 'site'), { ...siteFiles, ...changes });
-  await writeAll(join(folder, 'gate'), gateFiles);
+  await writeAll(join(folder, 'gate'), { ...gateFiles, ...gateChanges });
   const outputFolder = join(folder, 'build');
   await prepareBuild({
     siteFolder: join(folder, 'site'),
@@ -77,7 +82,7 @@ export async function fixtureBuild(changes: Readonly<Record<string, string>> = {
 /** The build of a release that changed the text of the page that support must acknowledge. */
 export const changedBuild = (text: string): Promise<string> =>
   fixtureBuild({
-    'docs/knowledge/rate-limiting/index.html': page(acknowledgedPath, 'Rate limiting', markOf(text)),
+    'docs/knowledge/rate-limiting/index.html': fixturePage(acknowledgedPath, 'Rate limiting', markOf(text)),
   });
 
 async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

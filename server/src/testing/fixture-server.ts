@@ -44,6 +44,10 @@ export interface FixtureServer {
   signIn(claims?: Claims, cookie?: string): Promise<string>;
   postToken(token: string, headers?: Record<string, string>): Promise<Reply>;
   deleteSession(cookie: string): Promise<Reply>;
+  /** Looks at the pointer to the release that is served. */
+  checkRelease(): Promise<void>;
+  /** Does what is due every ten minutes. */
+  upkeep(): void;
 }
 
 let build: Promise<string> | undefined;
@@ -150,6 +154,8 @@ export async function fixtureServer(
     clock,
     ask,
     postToken,
+    checkRelease: composed.checkRelease,
+    upkeep: composed.upkeep,
     raw: (bytes) =>
       new Promise((resolve, reject) => {
         let received = '';

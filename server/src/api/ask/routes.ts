@@ -26,7 +26,8 @@ export interface AskRoutesOptions {
   model: ChatModel | undefined;
   /** Of this site, without a slash. */
   origin: string;
-  engine: SearchEngine;
+  /** As it is now. */
+  engine: () => SearchEngine;
   sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -49,7 +50,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
 
   app.post(askPath, limited, async (request, reply) => {
     const question = readQuestion(request.body);
-    const retrieved = retrieve(engine, question);
+    const retrieved = retrieve(engine(), question);
     const answered = retrieved.strength >= answeringStrength;
     request.log.info(
       {

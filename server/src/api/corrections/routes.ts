@@ -30,7 +30,8 @@ export interface CorrectionRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   corrections: CorrectionStore;
   /** Knows which pages there are. */
-  build: Pick<LoadedBuild, 'spellings'>;
+  /** As it is now. */
+  build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -66,7 +67,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       const session = await caller(request);
       const { page: path } = request.query;
       if (path === undefined) return listed(await kept(corrections.list()), session);
-      const page = typeof path === 'string' ? canonicalPage(build, path) : undefined;
+      const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
       return listed(page === undefined ? [] : await kept(corrections.list(page)), session);
     },
   );
@@ -78,7 +79,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       const session = await caller(request);
       const parsed = newCorrection.safeParse(request.body);
       if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const page = canonicalPage(build, parsed.data.page);
+      const page = canonicalPage(build(), parsed.data.page);
       if (page === undefined) throw refusedBody('page: the path of a page of this site');
       const { text, replacement } = parsed.data;
       if (text === replacement) throw refusedBody('a replacement that differs from the text');

@@ -25,7 +25,7 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
     origin,
     sessions: { read: async () => ({ session }) },
     corrections,
-    build: { spellings: new Map([['/docs/product', '/docs/product/']]) },
+    build: () => ({ spellings: new Map([['/docs/product', '/docs/product/']]) }),
     now: () => 1_800_000_000,
   });
   await app.ready();

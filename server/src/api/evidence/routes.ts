@@ -28,12 +28,15 @@ export interface EvidenceRoutesOptions {
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   evidence: EvidenceLog;
-  build: Pick<LoadedBuild, 'spellings' | 'acknowledged' | 'release'>;
+  /** As it is now. */
+  build: () => ServedBuild;
   /** What the reader does, as home uses it. */
   roleOf: (session: Session) => Promise<Role | undefined>;
   /** Milliseconds since the epoch. */
   clock: () => number;
 }
+
+type ServedBuild = Pick<LoadedBuild, 'spellings' | 'acknowledged' | 'release'>;
 
 /** Requests that one reader may send in a minute. */
 const maxOwnPerMinute = 120;
@@ -47,8 +50,7 @@ const bodyLimit = 4 * 1024;
  * whom the settings name. Nobody sees more or fewer pages by it.
  */
 export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOptions): void {
-  const { origin, sessions, evidence, build, roleOf, clock } = options;
-  const pages = new Map(build.acknowledged.map((page) => [page.path, page]));
+  const { origin, sessions, evidence, roleOf, clock } = options;
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const viewer = async (request: FastifyRequest) => {
@@ -63,11 +65,11 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       code: 'ERR_EVIDENCE',
       remedy: 'Evidence cannot be read or written: look at the disk of DATA_DIR',
     });
-  const pageAt = (path: string): AcknowledgedPage => {
+  const pageAt = (build: ServedBuild, path: string): AcknowledgedPage => {
     const canonical = canonicalPage(build, path);
     if (canonical === undefined)
       throw new ServerError('ERR_ACKNOWLEDGE_PAGE', 'There is no such page: open it again', { status: 404 });
-    const page = pages.get(canonical);
+    const page = build.acknowledged.find((each) => each.path === canonical);
     if (page === undefined)
       throw new ServerError('ERR_ACKNOWLEDGE_NONE', 'Nobody must acknowledge this page', { status: 409 });
     return page;
@@ -86,7 +88,8 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       const { issuer, subject, name = null, email = null } = await caller(request);
       const parsed = acknowledgement.safeParse(request.body);
       if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const page = pageAt(parsed.data.page);
+      const build = options.build();
+      const page = pageAt(build, parsed.data.page);
       // A page may be open since before the last release: nobody acknowledges what they have not seen.
       if (parsed.data.hash !== page.text)
         throw new ServerError(
@@ -119,7 +122,13 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       return {
         ...(role !== undefined && { role }),
         seesEvidence: session.seesEvidence === true,
-        pages: await requiredPages({ pages: build.acknowledged, role, records, now: clock(), asks }),
+        pages: await requiredPages({
+          pages: options.build().acknowledged,
+          role,
+          records,
+          now: clock(),
+          asks,
+        }),
         records: records.map((record) => ({ ...shown(record), release: record.release })),
       };
     },
@@ -132,7 +141,7 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       await viewer(request);
       const { page: path } = request.query as Record<string, unknown>;
       if (typeof path !== 'string') throw refusedBody('the page in the query, such as ?page=/docs/…');
-      const { path: page, title, text: hash } = pageAt(path);
+      const { path: page, title, text: hash } = pageAt(options.build(), path);
       const records = await stored(evidence.ofPage(page));
       const people = records.map(({ name, email, subject, at, text, release }) => ({
         ...{ name, email, subject, at, hash: text, current: text === hash, release },

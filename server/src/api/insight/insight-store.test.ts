@@ -38,7 +38,7 @@ async function reporter(insight: InsightStore) {
     origin,
     sessions: { read: async () => ({ session: undefined, dead: false }) },
     insight,
-    build: { spellings: new Map() },
+    build: () => ({ spellings: new Map() }),
     settings: { keptDays: 180, shownFrom: 1 },
     now: () => 1_800_000_000,
   });

@@ -20,8 +20,8 @@ export interface InsightRoutesOptions {
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
-  /** Knows which pages there are. */
-  build: Pick<LoadedBuild, 'spellings'>;
+  /** Knows which pages there are now. */
+  build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -46,7 +46,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
       code: 'ERR_INSIGHT',
       remedy: 'Gaps cannot be read or written: look at the disk of DATA_DIR',
     });
-  const isPage = (path: string) => build.spellings.has(canonicalKey(path));
+  const isPage = (path: string) => build().spellings.has(canonicalKey(path));
 
   app.post(searchGapPath, limited, async (request, reply) => {
     const parsed = searchGap.safeParse(request.body);

@@ -20,16 +20,17 @@ const readHeaders = /^(?:accept|content-type|mcp-[\w-]+)$/;
  * The protocol, without a state: each message gets its own response, and nothing is kept between two. A
  * session id means nothing here, and no stream stays open: its token would expire meanwhile.
  *
+ * @param library - what the tools read; asked for at each message
  * @param onError - is called with errors that the protocol's library reports
  */
-export function createProtocol(library: Library, onError: (error: Error) => void) {
+export function createProtocol(library: () => Library, onError: (error: Error) => void) {
   const handler = createMcpHandler(
     () => {
       const server = new McpServer(
         { name: 'internal-documentation', title: 'Internal Documentation', version: '1.0.0' },
         { instructions },
       );
-      registerTools(server, library);
+      registerTools(server, library());
       return server;
     },
     { maxSubscriptions: 0, keepAliveMs: 0, onerror: onError },

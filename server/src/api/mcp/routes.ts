@@ -18,14 +18,15 @@ import { mcpBodyBytes, mcpMetadataPath, mcpPath } from './paths.ts';
 import type { Protocol } from './protocol.ts';
 import { createPages } from './read-page.ts';
 import type { McpSettings } from './settings.ts';
+import type { Library } from './tools.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface McpRoutesOptions {
   settings: McpSettings;
   /** Of this site, without a slash. */
   origin: string;
-  build: LoadedBuild;
-  engine: SearchEngine;
+  /** What the tools read, as it is now. */
+  release: () => { readonly build: LoadedBuild; readonly engine: SearchEngine };
   sessions: Pick<Sessions, 'isRevoked'>;
   verify: TrustedIssuers;
   audit: AuditLog;
@@ -40,7 +41,7 @@ export interface McpRoutesOptions {
  * read.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { settings: mcp, origin, build, engine, sessions, verify, audit, now, sharedCounts } = options;
+  const { settings: mcp, origin, release, sessions, verify, audit, now, sharedCounts } = options;
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
@@ -50,12 +51,24 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   });
   app.get(mcpMetadataPath, async (_request, reply) => reply.type('application/json').send(metadata));
 
+  // Made once a release, and let go with it.
+  const libraries = new WeakMap<object, Library>();
+  const libraryOf = (served: ReturnType<typeof release>): Library => {
+    const { build, engine } = served;
+    const library = libraries.get(served) ?? {
+      engine,
+      pages: createPages(build, origin),
+      facets: facetsOf(build.search.records),
+    };
+    libraries.set(served, library);
+    return library;
+  };
   // Loaded at the first call: a server that nobody calls should not spend memory on it.
   let loaded: Promise<Protocol> | undefined;
   const protocol = () => {
     loaded ??= import('./protocol.ts').then(({ createProtocol }) =>
       createProtocol(
-        { engine, pages: createPages(build, origin), facets: facetsOf(build.search.records) },
+        () => libraryOf(release()),
         ({ message }) => app.log.debug({ reason: message }, 'mcp message refused'),
       ),
     );

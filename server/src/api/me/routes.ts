@@ -19,7 +19,8 @@ export interface ReaderRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   readers: ReaderStore;
   /** Knows which pages there are. */
-  build: Pick<LoadedBuild, 'spellings'>;
+  /** As it is now. */
+  build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -45,7 +46,7 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
       code: 'ERR_READER',
       remedy: 'What readers keep cannot be read or written: look at the disk of DATA_DIR',
     });
-  const isThere = ({ path }: KeptPage) => canonicalPage(build, path) !== undefined;
+  const isThere = ({ path }: KeptPage) => canonicalPage(build(), path) !== undefined;
   const shown = (data: ReaderData, { role }: Session): Reader => ({
     role: data.role ?? role,
     chosen: data.role !== undefined,

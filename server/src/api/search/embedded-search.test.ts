@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine, parseQueries } from '@kwikid/search';
+import { createEngine, parseQueries, type SearchEngine } from '@kwikid/search';
 import { pino } from 'pino';
 import { embeddedSearch } from './embedded-search.ts';
 import { contractRecords, searchServiceContract } from './search-service.contract.ts';
 
-searchServiceContract('embedded', async (_, records) => embeddedSearch(createEngine(records)));
+searchServiceContract('embedded', async (_, records) => embeddedSearch(() => createEngine(records)));
 
 test('gate-43 requests take turns, one query each, and the event loop runs in between', async () => {
   const engine = createEngine(contractRecords);
   const order: string[] = [];
-  const search = embeddedSearch({
+  const watched: SearchEngine = {
     ...engine,
     search(query) {
       order.push(query.query);
       return engine.search(query);
     },
-  });
+  };
+  const search = embeddedSearch(() => watched);
   const silent = pino({ level: 'silent' });
   const ask = (...queries: string[]) =>
     search.search(parseQueries({ requests: queries.map((query) => ({ query })) }), silent);

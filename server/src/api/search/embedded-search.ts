@@ -5,9 +5,11 @@ import type { SearchService } from './search-service.ts';
  * The index in this process's memory.
  *
  * Each turn of the event loop runs one query, and requests take turns, so that no other request or search
- * waits for a request of many queries.
+ * waits for a request of many queries. All queries of a request are run by one engine.
+ *
+ * @param engine - as it is now
  */
-export function embeddedSearch(engine: SearchEngine): SearchService {
+export function embeddedSearch(engine: () => SearchEngine): SearchService {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting.shift()?.();
@@ -19,10 +21,11 @@ export function embeddedSearch(engine: SearchEngine): SearchService {
     });
   return {
     async search(queries) {
+      const current = engine();
       const results = [];
       for (const query of queries) {
         await turn();
-        results.push(runQuery(engine, query));
+        results.push(runQuery(current, query));
       }
       return { engine: 'embedded', results };
     },

@@ -4,6 +4,7 @@ import {
   type Manifest,
   type ManifestAsset,
   type PreparedBuild,
+  PreparedBuildError,
   readPreparedBuild,
   type SearchFile,
 } from '@kwikid/prepared-build/read';
@@ -39,13 +40,16 @@ export interface LoadedBuild {
   release: string;
 }
 
+const makeAgain = 'run "npm run build -- --force"';
+
 /**
  * Loads a prepared build. Afterwards no request touches the file system.
  *
+ * @param remedy - what to do if it is not whole
  * @throws {ServerError} `ERR_BUILD` if the build is missing, half written or of another format
  */
-export function loadBuild(folder: string, config: HeaderSettings): LoadedBuild {
-  const { index, bytes, search } = readBuild(folder);
+export function loadBuild(folder: string, config: HeaderSettings, remedy = makeAgain): LoadedBuild {
+  const { index, bytes, search } = readBuild(folder, remedy);
   const common = commonHeaders(config);
   const page = pageHeaders('site', config, index.site.scripts);
   const mediaTest = pageHeaders('site', config, index.site.scripts, '(self)');
@@ -119,11 +123,13 @@ function spellings(index: Manifest): Map<string, string> {
   return map;
 }
 
-function readBuild(folder: string): PreparedBuild {
+function readBuild(folder: string, remedy: string): PreparedBuild {
   try {
     return readPreparedBuild(folder);
   } catch (cause) {
-    throw new ServerError('ERR_BUILD', `No whole build in ${folder}: run "npm run build -- --force"`, {
+    const errors = cause instanceof PreparedBuildError ? cause.errors : [String(cause)];
+    const lines = errors.map((error) => `\n  ${error}`).join('');
+    throw new ServerError('ERR_BUILD', `No whole build in ${folder}:${lines}\n  ${remedy}`, {
       status: 500,
       cause,
     });

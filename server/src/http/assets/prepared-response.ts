@@ -33,6 +33,8 @@ export interface PreparedResponse {
   tag: string;
   /** Whether it is an HTML page, which a browser may show after any link. */
   isPage: boolean;
+  /** Whether its name has a hash, so that it may be kept for tabs that an earlier build sent. */
+  isHashed: boolean;
 }
 
 /**
@@ -59,7 +61,14 @@ export function prepareResponse(
       unchanged,
     };
   };
-  return { br: represent('br'), gzip: represent('gzip'), identity: represent('identity'), tag, isPage };
+  return {
+    br: represent('br'),
+    gzip: represent('gzip'),
+    identity: represent('identity'),
+    tag,
+    isPage,
+    isHashed: asset.hashed,
+  };
 }
 
 /** Hardly any client wants unencoded bytes, so they are inflated on demand and not kept in memory. */
