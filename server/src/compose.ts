@@ -174,7 +174,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     async close() {
       closing = true;
       clearInterval(pruning);
-      releases.close();
+      await releases.close();
       if (server.listening) await drained();
       await app.close();
       await registry.close();

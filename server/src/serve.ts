@@ -31,7 +31,8 @@ export async function serve(): Promise<void> {
       `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
     );
   // With nothing to reopen or reload the signal ends the process, as it should when its terminal closes.
-  if (audit.reopen !== undefined || hasPointer(config.releases.folder))
+  const { folder, source } = config.releases;
+  if (audit.reopen !== undefined || source !== undefined || hasPointer(folder))
     process.on('SIGHUP', () => {
       audit.reopen?.();
       void checkRelease();

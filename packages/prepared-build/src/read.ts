@@ -54,7 +54,8 @@ export function readPreparedBuild(folder: string): PreparedBuild {
     closeSync(openSync(path, 'r'));
     return index && readBodies(path, index);
   });
-  if (index === undefined || search === undefined || bytes === undefined) throw new PreparedBuildError(errors);
+  if (index === undefined || search === undefined || bytes === undefined)
+    throw new PreparedBuildError(errors);
   return { index, bytes, search: JSON.parse(search) as SearchFile };
 }
 
@@ -70,7 +71,9 @@ export function readManifest(path: string): Manifest {
   const parsed = manifest.safeParse(value);
   if (parsed.success) return parsed.data;
   const remedy = 'use a build and a server of one version';
-  throw new Error(`is of another format (${JSON.stringify(value?.format)}): ${remedy}`, { cause: parsed.error });
+  throw new Error(`is of another format (${JSON.stringify(value?.format)}): ${remedy}`, {
+    cause: parsed.error,
+  });
 }
 
 const reasonOf = (error: unknown) => {

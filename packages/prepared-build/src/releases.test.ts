@@ -23,7 +23,10 @@ test('the pointer names the release, and moving it leaves no other file', () => 
     assert.equal(findRelease(folder).folder, join(folder, id));
   }
   assert.deepEqual(listReleases(folder), ['20260101T000000Z-a', '20260102T000000Z-b']);
-  assert.deepEqual(readdirSync(folder).filter((name) => name.includes('current')), ['current']);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('current')),
+    ['current'],
+  );
 });
 
 test('a build without a pointer is the release', () => {
@@ -56,7 +59,11 @@ const refusals: [what: string, prepare: (folder: string) => void, remedy: RegExp
     /names 20260103T000000Z-c, which is not there\. There are: 20260101T000000Z-a, 20260102T000000Z-b/,
   ],
   ['an empty pointer', (folder) => writePointer(folder, ''), /holds no id of a release: write the name/],
-  ['a pointer out of the folder', (folder) => writePointer(folder, '../elsewhere'), /holds no id of a release/],
+  [
+    'a pointer out of the folder',
+    (folder) => writePointer(folder, '../elsewhere'),
+    /holds no id of a release/,
+  ],
   [
     'a symbolic link as the pointer',
     (folder) => symlinkSync('20260101T000000Z-a', join(folder, 'current')),

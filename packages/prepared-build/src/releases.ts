@@ -58,7 +58,8 @@ export function readPointer(folder: string): string {
   const file = join(folder, pointerFile);
   if (!isFile(file)) throw new Error(`${file} is no file: write the id of a release into it`);
   const id = readFileSync(file, 'utf8').trim();
-  if (!isReleaseId(id)) throw new Error(`${file} holds no id of a release: write the name of one folder into it`);
+  if (!isReleaseId(id))
+    throw new Error(`${file} holds no id of a release: write the name of one folder into it`);
   return id;
 }
 
@@ -72,7 +73,10 @@ export function writePointer(folder: string, id: string): void {
 /** Ids of the releases in a folder, the oldest first: they begin with a time. */
 export function listReleases(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isReleaseId(entry.name) && isFile(join(folder, entry.name, 'manifest.json')))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && isReleaseId(entry.name) && isFile(join(folder, entry.name, 'manifest.json')),
+    )
     .map(({ name }) => name)
     .sort();
 }

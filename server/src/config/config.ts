@@ -6,7 +6,7 @@ import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/real
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
 import { auditSettings, auditVariables } from '../audit/settings.ts';
 import { httpSettings, httpVariables } from '../http/settings.ts';
-import { releaseSettings, releaseVariables } from '../releases/settings.ts';
+import { releaseErrors, releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
 import { isLoopback } from '../settings/loopback.ts';
@@ -72,6 +72,7 @@ export function readConfig(env: Variables) {
     ...(production ? missing(present) : []),
     ...sessionErrors(present, production),
     ...realtimeErrors(present, production),
+    ...releaseErrors(present),
     ...searchErrors(present),
     ...modelErrors(present, production),
   ];
@@ -81,6 +82,7 @@ export function readConfig(env: Variables) {
   const session = sessionSettings(value);
   const issuers = session.providers.map(({ issuer }) => issuer);
   const realtime = realtimeSettings(value);
+  const stores = storeSettings(value);
   return Object.freeze({
     production,
     logLevel: value.LOG_LEVEL,
@@ -93,11 +95,11 @@ export function readConfig(env: Variables) {
       secure: http.secure,
     }),
     /** What is served. */
-    releases: Object.freeze(releaseSettings(value)),
+    releases: Object.freeze(releaseSettings(value, stores.dataDir)),
     request: Object.freeze(requestSettings(value)),
     session: Object.freeze(session),
     sealing: Object.freeze(sealingSettings(value)),
-    stores: Object.freeze(storeSettings(value)),
+    stores: Object.freeze(stores),
     audit: Object.freeze(auditSettings(value)),
     /** Which search serves readers. Ask and the tools for assistants search the embedded one in any case. */
     search: searchSettings(value),

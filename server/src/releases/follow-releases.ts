@@ -21,7 +21,7 @@ export interface ReleaseLog {
  * Follows the pointer to the release that is served. A release that cannot be loaded changes nothing: the one before it
  * goes on, and the log says why, once for each reason. It is tried again once a file of it changes.
  *
- * @returns a function that looks at the pointer, and loads what it names if that is new; one look follows the other
+ * @returns a function that looks at the pointer, and loads what it names if that is new; never call it twice at a time
  */
 export function followReleases(options: FollowReleasesOptions): () => Promise<void> {
   const { find, load, current, log } = options;
@@ -30,9 +30,9 @@ export function followReleases(options: FollowReleasesOptions): () => Promise<vo
   let reported = '';
   const refuse = (error: unknown, id?: string) => {
     const { message } = error as Error;
-    if (message === reported) return;
+    if (message !== reported)
+      log?.error({ err: error, release: id }, 'release refused, the one before it is served');
     reported = message;
-    log?.error({ err: error, release: id }, 'release refused, the one before it is served');
   };
   const replace = async (found: FoundRelease) => {
     const started = performance.now();
@@ -42,7 +42,7 @@ export function followReleases(options: FollowReleasesOptions): () => Promise<vo
     const milliseconds = Math.round(performance.now() - started);
     log?.info({ release: found.id, commit: next.build.release, milliseconds }, 'release changed');
   };
-  const look = async () => {
+  return async () => {
     let found: FoundRelease;
     try {
       found = find();
@@ -59,11 +59,6 @@ export function followReleases(options: FollowReleasesOptions): () => Promise<vo
       refused = mark;
       refuse(error, found.id);
     }
-  };
-  let looking = Promise.resolve();
-  return () => {
-    looking = looking.then(look);
-    return looking;
   };
 }
 

@@ -1,0 +1,38 @@
+import type { ReleaseLog } from '../follow-releases.ts';
+import type { SourceSettings } from '../settings.ts';
+import { createMirror } from './mirror.ts';
+import { releaseSource } from './release-source.ts';
+
+export interface CopiedSource {
+  /** Copies what is published, if that is new. What went wrong is in the log, once for each reason. */
+  update(): Promise<void>;
+  /** What went wrong at the last look; undefined if nothing did. */
+  lastError(): string | undefined;
+}
+
+/** @param signal - ends a look that is under way */
+export function copySource(
+  { url, keys, folder }: SourceSettings,
+  signal: AbortSignal,
+  log: ReleaseLog | undefined,
+): CopiedSource {
+  const source = releaseSource(url);
+  const look = createMirror({ source, keys, folder });
+  let last: string | undefined;
+  return {
+    async update() {
+      try {
+        await look(signal);
+        if (last !== undefined) log?.info({ source: source.name }, 'releases are copied again');
+        last = undefined;
+      } catch (error) {
+        if (signal.aborted) return;
+        const { message } = error as Error;
+        if (message !== last)
+          log?.error({ err: error, source: source.name }, 'release not copied, the one before it is served');
+        last = message;
+      }
+    },
+    lastError: () => last,
+  };
+}
