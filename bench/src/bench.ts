@@ -9,6 +9,7 @@ import { searchWeights } from './search/weights/weights-run.ts';
 import { cost } from './server/cost.ts';
 import { fuzz } from './server/fuzz.ts';
 import { start } from './server/start.ts';
+import { swap } from './server/swaps.ts';
 import { throughput } from './server/throughput.ts';
 import { verification } from './server/verification.ts';
 
@@ -16,6 +17,7 @@ import { verification } from './server/verification.ts';
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   build,
   start,
+  swap,
   throughput,
   search,
   'search-weights': searchWeights,

@@ -24,8 +24,12 @@ export interface GatedServer {
  * Starts the server on a free port, and signs in with a token of a stand-in provider.
  *
  * @param project - checkout whose server and build are run; by default this one
+ * @param env - more variables of the server
  */
-export async function startGatedServer(project: string = root): Promise<GatedServer> {
+export async function startGatedServer(
+  project: string = root,
+  env: Readonly<Record<string, string>> = {},
+): Promise<GatedServer> {
   const provider = await standInProvider();
   const [port, inspectPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
@@ -37,7 +41,7 @@ export async function startGatedServer(project: string = root): Promise<GatedSer
     dataDir: await mkdtemp(join(tmpdir(), 'bench-state-')),
     project,
     arguments: [`--inspect-port=${inspectPort}`, '--inspect-publish-uid=http'],
-    env: { LOG_LEVEL: 'warn' },
+    env: { LOG_LEVEL: 'warn', ...env },
   });
   const readyMilliseconds = performance.now() - started;
   const reply = await fetch(`${origin}/auth/session`, {

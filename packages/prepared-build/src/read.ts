@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifest, type SearchFile, type Span } from './manifest.ts';
 import { sha256 } from './pack.ts';
@@ -96,6 +96,7 @@ function readBodies(file: string, index: Manifest): ReadSpan {
   const hash = createHash('sha256');
   const handle = openSync(file, 'r');
   try {
+    if (fstatSync(handle).size > bin.bytes) throw new Error('is longer than its index says');
     let end = 0;
     for (const { at, bytes } of spans) {
       const body = Buffer.allocUnsafeSlow(bytes);
