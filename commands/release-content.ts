@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isReleaseId, listReleases, writePointer } from '@kwikid/prepared-build/releases';
 import { buildAll } from './lib/build/build-all.ts';
+import { commitSeconds } from './lib/build/commit.ts';
 import { addRelease, releaseId, removeOldReleases } from './lib/content-release/content-release.ts';
 import { publishRelease, signingKey } from './lib/content-release/publish.ts';
 import { root } from './lib/root.ts';
@@ -42,18 +42,11 @@ async function main(): Promise<void> {
 async function build(folder: string): Promise<string> {
   await buildAll();
   const made = join(root, 'build');
-  const id = await releaseId(made, committedAt() ?? statSync(join(made, 'manifest.json')).mtime);
+  const seconds = commitSeconds(root);
+  const { mtime } = statSync(join(made, 'manifest.json'));
+  const id = await releaseId(made, seconds === undefined ? mtime : new Date(seconds * 1000));
   await addRelease(folder, id, made);
   return id;
-}
-
-function committedAt(): Date | undefined {
-  try {
-    const command = ['-C', root, 'show', '--no-patch', '--format=%ct', 'HEAD'];
-    return new Date(Number(execFileSync('git', command, { stdio: ['ignore', 'pipe', 'ignore'] })) * 1000);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws {Error} with the usage */

@@ -169,6 +169,7 @@ export default {
     'life/routes/scroll-place',
     'life/routes/prefetch',
     'life/crash/startup-failure',
+    'life/crash/stale-tab',
     'print/print',
     'life/routes/own-document',
     'terms/hover-cards',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { root } from '../root.ts';
 import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
 import { progress } from '../terminal/progress.mjs';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
+import { commitOf } from './commit.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
@@ -76,19 +76,6 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   step.end();
   rememberSeconds(kind, seconds);
   return { built: true, seconds, ...prepared };
-}
-
-/** The commit that is built; undefined outside a worktree. */
-export function commitOf(folder: string): string | undefined {
-  try {
-    const commit = execFileSync('git', ['-C', folder, 'rev-parse', '--verify', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return commit.trim();
-  } catch {
-    return undefined;
-  }
 }
 
 const fullDisk = (output: string) =>

@@ -35,7 +35,9 @@ test('a release is copied whole; what is not whole is refused, and leaves nothin
   const broken = join(await temporary(), 'build');
   await cp(build, broken, { recursive: true });
   await appendFile(join(broken, 'assets.bin'), 'x');
-  await assert.rejects(addRelease(folder, 'b', broken), { message: /assets\.bin is longer than its index says/ });
+  await assert.rejects(addRelease(folder, 'b', broken), {
+    message: /assets\.bin is longer than its index says/,
+  });
   assert.deepEqual(await readdir(folder), ['a']);
 });
 
