@@ -9,11 +9,6 @@ import { expect, hydrated, searchWindow } from '../fixtures/test.ts';
 
 const build = join(import.meta.dirname, '../../build');
 
-interface Releases {
-  /** Serves another release, and waits until the server does. */
-  serve(id: string, page: Page): Promise<void>;
-}
-
 /** The script of the search window, which no page loads before it is wanted. */
 const isWindow = (path: string) => path.startsWith('/assets/js/search-window.');
 
@@ -39,7 +34,7 @@ function writePointer(folder: string, id: string): void {
 }
 
 /** The site with releases, of which only `first` has the search window that pages ask for. */
-const test = base.extend<object, { releases: Releases & { folder: string } }>({
+const test = base.extend<{ serve: (id: string) => Promise<void> }, { releases: string }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -47,26 +42,28 @@ const test = base.extend<object, { releases: Releases & { folder: string } }>({
       addRelease(folder, 'first', true);
       for (const id of ['second', 'third', 'fourth', 'fifth']) addRelease(folder, id, false);
       writePointer(folder, 'first');
-      await use({
-        folder,
-        async serve(id, page) {
-          writePointer(folder, id);
-          const status = () => page.evaluate(async (path) => (await fetch(path)).status, `/${id}.txt`);
-          await expect.poll(status, { timeout: 20_000 }).toBe(200);
-        },
-      });
+      await use(folder);
       await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
   site: [
     async ({ releases }, use) => {
-      const site = await startSite({ env: { BUILD_DIR: releases.folder } });
+      const site = await startSite({ env: { BUILD_DIR: releases } });
       await use(site);
       await site.close();
     },
     { scope: 'worker' },
   ],
+  // Moves the pointer, and waits until the server serves the release.
+  serve: async ({ page, site, releases }, use) => {
+    await use(async (id) => {
+      writePointer(releases, id);
+      site.checkRelease();
+      const status = async () => (await page.request.get(`/${id}.txt`)).status();
+      await expect.poll(status).toBe(200);
+    });
+  },
 });
 
 // The releases follow each other: one worker, in order.
@@ -77,12 +74,12 @@ const wantSearch = (page: Page) => page.keyboard.press('/');
 test('a tab that is open during a swap loads what its release needs, without a reload', async ({
   page,
   visit,
-  releases,
+  serve,
 }) => {
   await visit('/docs/product/');
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-  await releases.serve('second', page);
+  await serve('second');
   await wantSearch(page);
   await expect(searchWindow(page)).toBeVisible();
   expect(documents).toEqual([]);
@@ -91,12 +88,12 @@ test('a tab that is open during a swap loads what its release needs, without a r
 test('a tab whose code is gone reloads once, and never again for the same file', async ({
   page,
   visit,
-  releases,
+  serve,
   consoleProblems,
 }) => {
   await visit('/docs/product/');
-  for (const id of ['third', 'fourth', 'fifth']) await releases.serve(id, page);
-  await releases.serve('second', page);
+  for (const id of ['third', 'fourth', 'fifth']) await serve(id);
+  await serve('second');
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -112,7 +109,7 @@ test('a tab whose code is gone reloads once, and never again for the same file',
   await expect(failure).toBeVisible();
   expect(documents).toEqual(['/docs/product/']);
   // The rollback has the file: the same tab goes on.
-  await releases.serve('first', page);
+  await serve('first');
   await failure.locator('..').getByRole('button', { name: 'Try again' }).click();
   await expect(searchWindow(page)).toBeVisible();
   expect(documents).toEqual(['/docs/product/']);
@@ -122,11 +119,11 @@ test('a tab whose code is gone reloads once, and never again for the same file',
 test('a tab in which somebody typed does not reload by itself', async ({
   page,
   visit,
-  releases,
+  serve,
   consoleProblems,
 }) => {
   await visit('/tools/encodings');
-  for (const id of ['second', 'third', 'fourth', 'fifth']) await releases.serve(id, page);
+  for (const id of ['second', 'third', 'fourth', 'fifth']) await serve(id);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   const field = page.getByRole('textbox').first();
