@@ -24,15 +24,16 @@ export const digestOf = (bytes: Uint8Array) => `sha256:${createHash('sha256').up
  *
  * @param root - the root file system
  * @param paths - within it
- * @param owner - the number of the user and of the group
  * @param seconds - time of every file, since the epoch
+ * @param owner - the number of a user and group; only they have rights. By default root, and everybody may read
  */
-export function layerOf(root: string, paths: readonly string[], owner: number, seconds: number): Layer {
+export function layerOf(root: string, paths: readonly string[], seconds: number, owner?: number): Layer {
+  const mode = owner === undefined ? 'u=rwX,go=rX' : 'u=rwX,go=';
   const tar = execFileSync(
     'tar',
     [
       ...['--create', '--format=ustar', '--sort=name', '--numeric-owner', `--mtime=@${seconds}`],
-      ...[`--owner=${owner}`, `--group=${owner}`, '--mode=u=rwX,go=rX', `--directory=${root}`],
+      ...[`--owner=${owner ?? 0}`, `--group=${owner ?? 0}`, `--mode=${mode}`, `--directory=${root}`],
       ...paths,
     ],
     { maxBuffer: mostBytes, env: { PATH: process.env.PATH, LC_ALL: 'C' } },

@@ -45,15 +45,14 @@ export async function makeImage(options: ImageOptions): Promise<Image> {
     const system = (await readdir(root)).filter((name) => name !== 'app' && name !== 'data');
     // What changes least is below: an image with other content shares the first three layers.
     const layers = [
-      layerOf(root, system, 0, seconds),
-      layerOf(root, ['data'], user, seconds),
+      layerOf(root, system, seconds),
+      layerOf(root, ['data'], seconds, user),
       layerOf(
         root,
         inApp.filter((path) => !content.includes(path)),
-        0,
         seconds,
       ),
-      layerOf(root, content, 0, seconds),
+      layerOf(root, content, seconds),
     ];
     return await writeLayout(output, layers, options);
   } finally {
@@ -69,7 +68,8 @@ async function fillRoot(root: string, { release, node }: ImageOptions): Promise<
   };
   await place(program, paths.node);
   for (const library of sharedLibraries(program)) await place(library, library);
-  for (const folder of ['etc', 'tmp', 'data']) await mkdir(join(root, folder));
+  // A runtime mounts on the first four; it could not make them in a read-only root.
+  for (const folder of ['dev', 'proc', 'sys', 'tmp', 'etc', 'data']) await mkdir(join(root, folder));
   await writeFile(join(root, 'etc/passwd'), `documentation:x:${user}:${user}::/data:/nonexistent\n`);
   await writeFile(join(root, 'etc/group'), `documentation:x:${user}:\n`);
   await writeFile(join(root, 'etc/nsswitch.conf'), 'hosts: files dns\n');
