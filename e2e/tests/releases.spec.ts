@@ -33,7 +33,7 @@ function writePointer(folder: string, id: string): void {
   renameSync(join(folder, 'next'), join(folder, 'current'));
 }
 
-/** The site with releases, of which only `first` has the search window that pages ask for. */
+/** The site with releases. Only `first` has the search window that pages ask for. */
 const test = base.extend<{ serve: (id: string) => Promise<void> }, { releases: string }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

@@ -30,9 +30,10 @@ export async function serve(): Promise<void> {
     logger.warn(
       `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
     );
-  // With nothing to reopen or reload the signal ends the process, as it should when its terminal closes.
+  // On a developer's machine, with nothing to reopen or reload, it ends the process: its terminal was closed.
   const { folder, source } = config.releases;
-  if (audit.reopen !== undefined || source !== undefined || hasPointer(folder))
+  const canReload = source !== undefined || hasPointer(folder);
+  if (config.production || audit.reopen !== undefined || canReload)
     process.on('SIGHUP', () => {
       audit.reopen?.();
       void checkRelease();

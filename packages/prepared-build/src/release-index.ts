@@ -22,7 +22,7 @@ const releaseIndex = z.strictObject({
   files: z.strictObject({ 'assets.bin': file, 'search.json': file, 'manifest.json': file }),
 });
 
-/** Which release is to be served, with the hashes of its files. */
+/** Which release servers must serve, with the hashes of its files. */
 export type ReleaseIndex = z.infer<typeof releaseIndex>;
 
 /** So that nothing else that a key signed is an index. */

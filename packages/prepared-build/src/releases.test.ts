@@ -58,21 +58,25 @@ const refusals: [what: string, prepare: (folder: string) => void, remedy: RegExp
     (folder) => writePointer(folder, '20260103T000000Z-c'),
     /names 20260103T000000Z-c, which is not there\. There are: 20260101T000000Z-a, 20260102T000000Z-b/,
   ],
-  ['an empty pointer', (folder) => writePointer(folder, ''), /holds no id of a release: write the name/],
+  [
+    'an empty pointer',
+    (folder) => writePointer(folder, ''),
+    /does not hold the id of a release: write the name/,
+  ],
   [
     'a pointer out of the folder',
     (folder) => writePointer(folder, '../elsewhere'),
-    /holds no id of a release/,
+    /does not hold the id of a release/,
   ],
   [
     'a symbolic link as the pointer',
     (folder) => symlinkSync('20260101T000000Z-a', join(folder, 'current')),
-    /current is no file: write the id of a release into it/,
+    /current is not a file: write the id of a release into it/,
   ],
   [
     'a symbolic link that leads nowhere',
     (folder) => symlinkSync('nowhere', join(folder, 'current')),
-    /current is no file/,
+    /current is not a file/,
   ],
 ];
 for (const [what, prepare, remedy] of refusals) {

@@ -47,7 +47,7 @@ export function findRelease(folder: string): FoundRelease {
   return { id, folder: release, stamp: stampOf(release) };
 }
 
-/** Whether a folder has releases, of which a pointer chooses one. */
+/** Whether a folder has releases and a pointer to one of them. */
 export const hasPointer = (folder: string) => exists(join(folder, pointerFile));
 
 /**
@@ -56,14 +56,14 @@ export const hasPointer = (folder: string) => exists(join(folder, pointerFile));
  */
 export function readPointer(folder: string): string {
   const file = join(folder, pointerFile);
-  if (!isFile(file)) throw new Error(`${file} is no file: write the id of a release into it`);
+  if (!isFile(file)) throw new Error(`${file} is not a file: write the id of a release into it`);
   const id = readFileSync(file, 'utf8').trim();
   if (!isReleaseId(id))
-    throw new Error(`${file} holds no id of a release: write the name of one folder into it`);
+    throw new Error(`${file} does not hold the id of a release: write the name of one folder into it`);
   return id;
 }
 
-/** Moves the pointer in one step: whoever reads it sees the old id or the new one. */
+/** Moves the pointer in one step: a reader of the file sees the old id or the new one. */
 export function writePointer(folder: string, id: string): void {
   const next = join(folder, `.${pointerFile}.${process.pid}`);
   writeFileSync(next, `${id}\n`);

@@ -43,7 +43,7 @@ const refused: [what: string, env: Record<string, string>, error: RegExp][] = [
   ]),
   ...['hidden', CONTENT_KEY.slice(2), spki('x25519'), `${CONTENT_KEY},`].map(
     (key, index): [string, Record<string, string>, RegExp] => [
-      `what is no Ed25519 key (${index})`,
+      `what is not an Ed25519 key (${index})`,
       { CONTENT_SOURCE, CONTENT_KEY: key },
       /^CONTENT_KEY: Ed25519, public, base64/,
     ],

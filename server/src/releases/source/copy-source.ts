@@ -10,7 +10,7 @@ export interface CopiedSource {
   lastError(): string | undefined;
 }
 
-/** @param signal - ends a look that is under way */
+/** @param signal - ends a look that has begun */
 export function copySource(
   { url, keys, folder }: SourceSettings,
   signal: AbortSignal,

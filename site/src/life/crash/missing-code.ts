@@ -12,8 +12,8 @@ export interface MissingCode {
 
 /**
  * Whether to load the page again because the server no longer has the code that this tab was made with. It has the files
- * of the last releases, so that only an old tab asks in vain. A connection that is down or a session that ended is no
- * reason, and no path is one twice: a build that lacks a file would reload for ever.
+ * of the last releases, so this happens only in an old tab. A connection that is down and a session that ended are not
+ * reasons, and a path is a reason only once: a build that lacks a file would reload for ever.
  */
 export function shouldReload({ path, status, reloadedFor, hasTyped }: MissingCode): boolean {
   return status === 404 && !hasTyped && reloadedFor !== path;
@@ -23,7 +23,7 @@ export function shouldReload({ path, status, reloadedFor, hasTyped }: MissingCod
  * The path of the code that an element failed to load.
  *
  * @param element - the target of an `error` event
- * @returns undefined for pictures, for what is only fetched ahead, and for other origins
+ * @returns undefined for pictures, for what is only prefetched, and for other origins
  */
 export function codePath(
   element: { localName?: string; src?: string; href?: string; rel?: string },
