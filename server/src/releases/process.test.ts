@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { releasesFolder, scriptOf } from '../testing/releases-folder.ts';
+import { releasesFolder, scriptOf, wordBuild } from '../testing/releases-folder.ts';
 import { launch, sharedSettings, signIn } from '../testing/server-process.ts';
 
 const words = ['alder', 'birch', 'cedar', 'larch'] as const;
@@ -53,6 +56,21 @@ test('SIGHUP swaps the release under load: no request fails, and each page finds
   assert.deepEqual([...seen].sort(), [...words].sort());
   server.kill('SIGTERM');
   assert.deepEqual(await server.ended, { status: 0, signal: null, stderr: '' });
+});
+
+test('SIGHUP loads one build without a pointer again, which nothing else does', async (t) => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'one-build-')), 'build');
+  await cp(await wordBuild('alder'), folder, { recursive: true });
+  const settings = await sharedSettings(Promise.resolve(folder));
+  const env: Record<string, string> = { ...settings, AUDIT_LOG: `${folder}.log` };
+  const [cookie = ''] = await signIn(env, 1);
+  const server = launch(t, env);
+  await server.logged('ready');
+  await rm(folder, { recursive: true });
+  await cp(await wordBuild('birch'), folder, { recursive: true });
+  server.kill('SIGHUP');
+  await server.logged('release changed');
+  assert.match((await get(env.PORT ?? '', '/docs/product/', cookie)).body, /birch/);
 });
 
 test('a moved pointer is noticed without a signal', { timeout: 60_000 }, async (t) => {
