@@ -26,6 +26,8 @@ export interface Releases {
 const pointerMilliseconds = 5_000;
 /** How often the source is asked: a process takes one interval of these, so that replicas do not ask all at once. */
 const sourceMilliseconds = () => 25_000 + Math.random() * 10_000;
+/** How long a start waits for the source, in milliseconds. */
+const startMilliseconds = 30_000;
 
 /**
  * Loads what is served, and follows the pointer to it. One build without a pointer is not followed: it is replaced only
@@ -38,7 +40,7 @@ export async function openReleases(options: OpenReleasesOptions): Promise<Releas
   const { folder, source } = settings;
   const closing = new AbortController();
   const copying = source && copySource(source, closing.signal, log);
-  await copying?.update();
+  await copying?.update(AbortSignal.timeout(startMilliseconds));
   const find = () => {
     const copied = source !== undefined && hasPointer(source.folder);
     return copied ? found('CONTENT_SOURCE', source.folder) : found('BUILD_DIR', folder, copying?.lastError());

@@ -4,8 +4,12 @@ import { createMirror } from './mirror.ts';
 import { releaseSource } from './release-source.ts';
 
 export interface CopiedSource {
-  /** Copies what is published, if that is new. What went wrong is in the log, once for each reason. */
-  update(): Promise<void>;
+  /**
+   * Copies what is published, if that is new. What went wrong is in the log, once for each reason.
+   *
+   * @param limit - ends it early; the next look begins again
+   */
+  update(limit?: AbortSignal): Promise<void>;
   /** What went wrong at the last look; undefined if nothing did. */
   lastError(): string | undefined;
 }
@@ -20,9 +24,9 @@ export function copySource(
   const look = createMirror({ source, keys, folder });
   let last: string | undefined;
   return {
-    async update() {
+    async update(limit) {
       try {
-        await look(signal);
+        await look(limit === undefined ? signal : AbortSignal.any([signal, limit]));
         if (last !== undefined) log?.info({ source: source.name }, 'releases are copied again');
         last = undefined;
       } catch (error) {
