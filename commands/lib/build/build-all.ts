@@ -9,7 +9,7 @@ import { root } from '../root.ts';
 import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
 import { progress } from '../terminal/progress.mjs';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
-import { commitOf } from './commit.ts';
+import { commitOf, commitSeconds } from './commit.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
@@ -71,6 +71,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     ]),
     source,
     release: commitOf(root),
+    committed: commitSeconds(root),
   });
   const seconds = (performance.now() - started) / 1000;
   step.end();

@@ -42,6 +42,8 @@ export const manifest = z.strictObject({
   source: z.string(),
   /** What a record of this build names it by: the Git commit, or the hash of the sources outside a worktree. */
   release: z.string().min(1),
+  /** When the commit was made, in seconds since the epoch; absent outside a worktree. */
+  committed: z.int().min(0).optional(),
   bin: z.strictObject({ bytes: z.int().min(1), sha256: z.string().length(64) }),
   /** Of `search.json`: the records and the synonyms. */
   search: z.strictObject({ sha256: z.string().length(64), records: z.int().min(0) }),

@@ -26,6 +26,8 @@ export interface PrepareOptions {
   source: string;
   /** The Git commit; default: the hash of the sources. */
   release?: string | undefined;
+  /** When the commit was made, in seconds since the epoch: of the build itself no time is kept, so that it can be repeated. */
+  committed?: number | undefined;
 }
 
 /** Files named with a content hash: Docusaurus's `assets/` and the gate's `_gate/`. */
@@ -98,6 +100,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     format: 3,
     source: options.source,
     release: options.release ?? `source:${options.source}`,
+    ...(options.committed !== undefined && { committed: options.committed }),
     bin: { bytes: bytes.length, sha256: sha256(bytes) },
     search: { sha256: sha256(search), records: records.length },
     site: { assets: site, notFound, scripts: [...siteScripts] },

@@ -75,6 +75,7 @@ export async function fixtureBuild(
     synonyms: 'acronyms: []\nsynonyms: []\n',
     source: 'fixture',
     release: 'c0ffee',
+    committed: 1_799_000_000,
   });
   return outputFolder;
 }

@@ -38,6 +38,8 @@ export interface LoadedBuild {
   acknowledged: readonly AcknowledgedPage[];
   /** The Git commit of the build. */
   release: string;
+  /** When that commit was made, in seconds since the epoch; undefined outside a worktree. */
+  committed?: number | undefined;
 }
 
 const makeAgain = 'run "npm run build -- --force"';
@@ -94,6 +96,7 @@ export function loadBuild(folder: string, config: HeaderSettings, remedy = makeA
     search,
     acknowledged: index.acknowledged,
     release: index.release,
+    committed: index.committed,
   };
 }
 
