@@ -13,6 +13,7 @@ import { createRefusalLog } from './http/refusal-log.ts';
 import { publicPathsWith } from './public-paths.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { createFastifyApp } from './request/fastify-app.ts';
+import { createReadiness } from './request/readiness.ts';
 import { registerRoutes } from './routes.ts';
 import { sessionCookieRules } from './session/cookie.ts';
 import { Revocations } from './session/revocations/revocations.ts';
@@ -76,6 +77,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
   await revocations.prune(now());
   const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger });
+  const readiness = createReadiness({
+    readRevocations: () => revocations.follow(),
+    keepRevocations: () => revocations.check(),
+    now,
+    logger,
+  });
 
   const cookie = sessionCookieRules(http.secure);
   const sessions = new Sessions({
@@ -119,7 +126,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     verify,
     audit,
     clearCookie: cookie.clear,
-    checkReady: () => revocations.check(),
+    readiness,
     clock,
     sharedCounts,
   });

@@ -23,6 +23,7 @@ import type { Config } from './config/config.ts';
 import type { Release } from './releases/current-release.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
+import type { Readiness } from './request/readiness.ts';
 import type { SharedCounts } from './request/shared-counts.ts';
 import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -44,8 +45,7 @@ export interface RoutesOptions {
   verify: TrustedIssuers;
   audit: AuditLog;
   clearCookie: string;
-  /** Rejects if something the server needs cannot be reached */
-  checkReady: () => Promise<void>;
+  readiness: () => Promise<Readiness>;
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Counts limits together with other servers. */
@@ -64,7 +64,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const realtimeCookie = realtimeCookieRules(secure);
   const clearedWithSession = config.realtime === undefined ? [] : [realtimeCookie.clear];
 
-  probeRoutes(app, { checkReady: options.checkReady, now });
+  probeRoutes(app, options.readiness);
   const leaving = { origin, sessions, registry, clearCookie, clearedWithSession, audit };
   sessionRoutes(app, { ...leaving, settings: config.session, verify, now });
   backchannelLogoutRoute(app, { signInLimit, sessions, registry, verify, audit, now, sharedCounts });
