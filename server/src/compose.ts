@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { unwatched } from './admin/watch.ts';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
 import { createAuditLog } from './audit/audit-log.ts';
@@ -35,6 +37,8 @@ export interface ServerOptions {
 
 export interface ComposedServer {
   server: Server;
+  /** The operators' listener; undefined if none is configured. */
+  admin: Server | undefined;
   sessions: Sessions;
   /** Serves the release that the pointer names now; if it is not whole, the log says why. */
   checkRelease(): Promise<void>;
@@ -66,7 +70,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const releases = await openReleases({ settings: config.releases, headers, clock, log: logger });
   const release = releases.current.read;
 
-  const stores = await openStores(config.stores, config.insight, logger);
+  const startedAt = clock();
+  // Loaded only if there is such a listener: a server that nobody scrapes should not spend memory on it.
+  const operators = config.admin && (await import('./admin/operators.ts'));
+  const metrics = operators?.createMetrics(clock);
+  const watch = metrics ?? unwatched;
+
+  const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
   const { insight, evidence, corrections, readers, sharedCounts } = stores;
   const revocations = await Revocations.open(stores.revocationLog, {
     outageMilliseconds: stores.outageMilliseconds,
@@ -76,7 +86,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     },
   });
   await revocations.prune(now());
-  const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger });
+  const onEnded = watch.sessionsEnded.bind(watch);
+  const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger, onEnded });
   const readiness = createReadiness({
     readRevocations: () => revocations.follow(),
     keepRevocations: () => revocations.check(),
@@ -102,7 +113,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const mayLog = createLogBudget((kind, unlogged) => {
     logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');
   }, clock);
-  const audit = createAuditLog(options.writeAudit ?? (() => {}), clock, session.providers.length > 1);
+  const severalIssuers = session.providers.length > 1;
+  const audit = watch.auditLog(createAuditLog(options.writeAudit ?? (() => {}), clock, severalIssuers));
   const common = commonHeaders(headers);
   const app = await createFastifyApp({
     settings: config.request,
@@ -127,11 +139,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     audit,
     clearCookie: cookie.clear,
     readiness,
+    watch,
     clock,
     sharedCounts,
   });
 
-  const refusalLog = createRefusalLog(logger, mayLog);
+  const refusalLog = watch.refusalLog(createRefusalLog(logger, mayLog));
   const server = createNodeServer({
     common: [...common, 'Cache-Control', 'no-store'],
     refusalLog,
@@ -150,8 +163,27 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
           app.routing(request, response);
         },
         isClosing,
+        watch: watch.requests,
       }),
   });
+  const admin =
+    config.admin &&
+    metrics &&
+    operators?.createAdminServer({
+      settings: config.admin,
+      metrics,
+      state: {
+        program: operators.readProgram(join(import.meta.dirname, '../..')),
+        startedAt,
+        content: () => ({ build: release().build, loadedAt: releases.current.servedSince }),
+        readiness,
+        server,
+        dataDir: config.stores.database === undefined ? config.stores.dataDir : undefined,
+        settings: config.names,
+      },
+      clock,
+      logger,
+    });
   const drained = drain(server);
   const prune = () => {
     revocations.prune(now()).catch((error: unknown) => {
@@ -175,6 +207,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   return {
     server,
+    admin,
     sessions,
     checkRelease: releases.check,
     upkeep,
@@ -191,6 +224,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       await readers.close();
       await evidence.close();
       await stores.close();
+      admin?.close();
+      admin?.closeAllConnections();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Watch } from './admin/watch.ts';
 import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
@@ -46,6 +47,7 @@ export interface RoutesOptions {
   audit: AuditLog;
   clearCookie: string;
   readiness: () => Promise<Readiness>;
+  watch: Watch;
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Counts limits together with other servers. */
@@ -55,7 +57,7 @@ export interface RoutesOptions {
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   const { config, release, evidence, insight, readers, sessions } = options;
-  const { registry, verify, audit, clearCookie, clock, sharedCounts } = options;
+  const { registry, verify, audit, clearCookie, clock, sharedCounts, watch } = options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
   const now = () => Math.floor(clock() / 1000);
@@ -94,9 +96,14 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
       : withFallback(hostedSearch(config.search), embedded, clock);
   const model = config.model && createChatModel(config.model);
   // In separate scopes: each parses bodies or writes errors in its own way.
-  await app.register(async (scope) => searchRoutes(scope, { origin, search, sessions, now }));
   await app.register(async (scope) =>
-    askRoutes(scope, { settings: config.ask, model, origin, engine, sessions, insight, now }),
+    searchRoutes(scope, { origin, search: watch.search(search), sessions, now }),
+  );
+  await app.register(async (scope) =>
+    askRoutes(scope, {
+      ...{ settings: config.ask, model, origin, engine, sessions, insight, now },
+      onAsked: (outcome) => watch.asked(outcome),
+    }),
   );
   await app.ready();
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { hasPointer } from '@kwikid/prepared-build/releases';
 import { pino } from 'pino';
@@ -25,7 +26,11 @@ export async function serve(): Promise<void> {
   const audit = openAuditDestination(config.audit.destination, (error) => {
     logger.error({ err: error }, 'the audit log cannot be written');
   });
-  const { server, close, checkRelease } = await composeServer({ config, logger, writeAudit: audit.write });
+  const { server, admin, close, checkRelease } = await composeServer({
+    config,
+    logger,
+    writeAudit: audit.write,
+  });
   for (const path of openToOthers(config.stores.dataDir))
     logger.warn(
       `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
@@ -38,16 +43,10 @@ export async function serve(): Promise<void> {
       audit.reopen?.();
       void checkRelease();
     });
-  const { host, port } = config.http.listen;
-
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Choose another with PORT, e.g. PORT=${port + 1}.`
-        : `${host}:${port} cannot be listened on (${error.code}): look at HOST and PORT`,
-    );
-  });
-  server.listen(port, host, () => {
+  if (admin !== undefined && config.admin !== undefined) {
+    listen(admin, config.admin, 'ADMIN_', () => logger.info(config.admin, 'listening for operators'));
+  }
+  listen(server, config.http.listen, '', () => {
     logger.info(
       { origin: config.http.origin, readyAfterMilliseconds: Math.round(performance.now()) },
       'ready',
@@ -64,6 +63,23 @@ export async function serve(): Promise<void> {
       );
     });
   }
+}
+
+/** @param prefix - of the variables `HOST` and `PORT` that say where */
+function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+  prefix: '' | 'ADMIN_',
+  listening: () => void,
+): void {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another with ${prefix}PORT, e.g. ${prefix}PORT=${port + 1}.`
+        : `${host}:${port} cannot be listened on (${error.code}): look at ${prefix}HOST and ${prefix}PORT`,
+    );
+  });
+  server.listen(port, host, listening);
 }
 
 function fail(message: string): never {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminSettings, adminVariables } from '../admin/settings.ts';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
 import { insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
@@ -19,6 +20,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...httpVariables,
   ...releaseVariables,
+  ...adminVariables,
   ...requestVariables,
   ...sessionVariables,
   ...storeVariables,
@@ -85,6 +87,8 @@ export function readConfig(env: Variables) {
   const stores = storeSettings(value);
   return Object.freeze({
     production,
+    /** Names of the variables that are set. */
+    names: Object.freeze(variables.filter((name) => present[name] !== undefined)),
     logLevel: value.LOG_LEVEL,
     http: Object.freeze(http),
     /** What response headers are made from. */
@@ -96,6 +100,8 @@ export function readConfig(env: Variables) {
     }),
     /** What is served. */
     releases: Object.freeze(releaseSettings(value, stores.dataDir)),
+    /** Undefined if there is no listener for operators. */
+    admin: adminSettings(value),
     request: Object.freeze(requestSettings(value)),
     session: Object.freeze(session),
     sealing: Object.freeze(sealingSettings(value)),

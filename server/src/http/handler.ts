@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AccessRecord, Reader } from './access-record.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import { locate, locateLinked } from './assets/locate.ts';
-import { type ResponseRequest, sendConstant, sendContent } from './assets/prepared-response.ts';
+import {
+  type PreparedResponse,
+  type ResponseRequest,
+  sendConstant,
+  sendContent,
+} from './assets/prepared-response.ts';
 import { decide } from './gate/decision.ts';
 import { initiatorOf } from './gate/fetch-metadata.ts';
 import type { HeaderList } from './gate/headers.ts';
@@ -9,13 +16,14 @@ import { createProtocolCheck } from './gate/protocol.ts';
 import type { PublicPaths } from './gate/public-paths.ts';
 import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { RefusalLog } from './refusal-log.ts';
+import type { RequestWatch, ResponseKind } from './request-watch.ts';
 import { ServerError } from './server-error.ts';
 
 /**
  * The result of reading a request's cookie: a session or none; `dead` if a cookie was sent that does not
  * count.
  */
-export type CookieState = { session: object } | { session: undefined; dead: boolean };
+export type CookieState = { session: Reader } | { session: undefined; dead: boolean };
 
 export interface HandlerParts {
   /** The one value of the Host header that is accepted. */
@@ -34,6 +42,10 @@ export interface HandlerParts {
   routing: RequestListener;
   /** True during shutdown: responses then close their connections. */
   isClosing: () => boolean;
+  /** Counts for operators; undefined if nobody reads them. */
+  watch?: RequestWatch | undefined;
+  /** Records who read what; undefined if nothing does. */
+  recordAccess?: ((record: AccessRecord) => void) | undefined;
 }
 
 /**
@@ -42,6 +54,7 @@ export interface HandlerParts {
  */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { publicPaths, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
+  const { watch, recordAccess } = parts;
   const common = [...parts.common, 'Cache-Control', 'no-store'];
   const refusalOf = createProtocolCheck(parts.host, publicPaths);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
@@ -66,6 +79,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     logError(error);
     if (response.headersSent) response.destroy();
     else plain(method, response, 500);
+    watch?.responded('error', 500);
   };
 
   const respond = (
@@ -90,22 +104,35 @@ export function createHandler(parts: HandlerParts): RequestListener {
       build.gateAssets,
       publicPaths,
     );
+    watch?.decided(decision);
     const wanted: ResponseRequest = { method, acceptEncoding, ifNoneMatch };
-    const redirected = (to: string) =>
+    /** Counts what has been sent. */
+    const sent = (kind: ResponseKind) => watch?.responded(kind, response.statusCode);
+    const routed = () => {
+      watch?.routed(path, response);
+      routing(request, response);
+    };
+    const redirected = (to: string) => {
       plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
+      sent('page');
+    };
+    const read = (prepared: PreparedResponse) => {
+      sendRead(request, response, wanted, path, cookie, prepared);
+      sent(prepared.isPage ? 'page' : 'file');
+    };
     if (decision === 'page') {
       const linked = locateLinked(build, path);
-      if ('page' in linked) return sendContent(wanted, response, linked.page);
+      if ('page' in linked) return read(linked.page);
       if ('redirect' in linked) return redirected(linked.redirect);
-      return sendConstant(wanted, response, linked.constant, linked.status);
+      sendConstant(wanted, response, linked.constant, linked.status);
+      return sent('page');
     }
     if (decision === 'content') {
       const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
-      if (located === undefined) return routing(request, response);
-      if ('response' in located) return sendContent(wanted, response, located.response);
-      return redirected(located.redirect);
+      if (located === undefined) return routed();
+      return 'response' in located ? read(located.response) : redirected(located.redirect);
     }
-    if (decision === 'public-route') return routing(request, response);
+    if (decision === 'public-route') return routed();
     // From here on the body stays unread, so its connection is not used again.
     if (head.hasBody) response.shouldKeepAlive = false;
     // Clearing takes the browser time, which another site could measure.
@@ -114,18 +141,42 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const clearing = dead ? deadCookie : [];
     switch (decision) {
       case 'gate':
-        return sendConstant(wanted, response, build.gatePage, 401, clearing);
+        sendConstant(wanted, response, build.gatePage, 401, clearing);
+        return sent('gate');
       case 'bare-gate':
-        return plain(method, response, 401, clearing);
+        plain(method, response, 401, clearing);
+        return sent('gate');
       case 'gate-asset': {
         const asset = build.gateAssets.get(path);
-        return asset === undefined ? plain(method, response, 401) : sendContent(wanted, response, asset);
+        if (asset === undefined) plain(method, response, 401);
+        else sendContent(wanted, response, asset);
+        return sent('public');
       }
       case 'callback':
-        return sendConstant(wanted, response, build.callbackPage, 200);
+        sendConstant(wanted, response, build.callbackPage, 200);
+        return sent('public');
       case 'method-not-allowed':
-        return plain(method, response, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
+        plain(method, response, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
+        return sent('refused');
     }
+  };
+
+  /** Sends a page or file to its reader, and records it if there is an access log. */
+  const sendRead = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: ResponseRequest,
+    path: string,
+    { session }: CookieState,
+    prepared: PreparedResponse,
+  ) => {
+    if (recordAccess === undefined || session === undefined) {
+      sendContent(wanted, response, prepared);
+      return;
+    }
+    const id = randomUUID();
+    const bytes = sendContent(wanted, response, prepared, ['X-Request-Id', id]);
+    recordAccess({ id, request, response, reader: session, path, bytes });
   };
 
   return (request, response) => {

@@ -21,6 +21,7 @@ export class CurrentRelease {
   readonly #clock: () => number;
   #loaded: Release;
   #served: Release;
+  #servedSince: number;
   #earlier: { files: HashedFiles; replacedAt: number }[] = [];
 
   /** @param clock - milliseconds since the epoch */
@@ -28,6 +29,12 @@ export class CurrentRelease {
     this.#clock = clock;
     this.#loaded = first;
     this.#served = first;
+    this.#servedSince = clock();
+  }
+
+  /** In milliseconds since the epoch. */
+  get servedSince(): number {
+    return this.#servedSince;
   }
 
   /** The release to serve a request from. Never keep it beyond the request. */
@@ -40,6 +47,7 @@ export class CurrentRelease {
       .map(({ files, replacedAt }) => ({ files: hashedFiles(files, next.build), replacedAt }))
       .slice(0, mostEarlier);
     this.#loaded = next;
+    this.#servedSince = this.#clock();
     this.#serve();
   }
 

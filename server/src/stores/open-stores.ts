@@ -37,6 +37,11 @@ export interface Stores {
   close(): Promise<void>;
 }
 
+export type StoreName = 'corrections' | 'evidence' | 'insight' | 'readers' | 'revocations' | 'sessions';
+
+/** Opens each store, so that its operations can be measured. */
+export type OpenStore = <Store extends object>(name: StoreName, make: () => Store) => Store;
+
 /**
  * Opens the stores: files of this host, or PostgreSQL, which several servers share.
  *
@@ -46,17 +51,18 @@ export async function openStores(
   { dataDir, database }: StoreSettings,
   insight: InsightSettings,
   logger: FastifyBaseLogger | undefined,
+  open: OpenStore = (_name, make) => make(),
 ): Promise<Stores> {
-  if (database !== undefined) return openPostgresStores(database, insight, logger);
+  if (database !== undefined) return openPostgresStores(database, insight, logger, open);
   return {
-    revocationLog: openSqliteRevocationLog(dataDir),
+    revocationLog: open('revocations', () => openSqliteRevocationLog(dataDir)),
     // A file of this host: what this server knows it knows without reading.
     outageMilliseconds: Number.POSITIVE_INFINITY,
-    openSessionsTable: () => openSessionsTable(dataDir),
-    insight: openSqliteInsight(dataDir, insight),
-    evidence: openSqliteEvidenceLog(dataDir),
-    corrections: openSqliteCorrections(dataDir),
-    readers: openSqliteReaders(dataDir),
+    openSessionsTable: () => open('sessions', () => openSessionsTable(dataDir)),
+    insight: open('insight', () => openSqliteInsight(dataDir, insight)),
+    evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
+    corrections: open('corrections', () => openSqliteCorrections(dataDir)),
+    readers: open('readers', () => openSqliteReaders(dataDir)),
     async prune() {},
     async close() {},
   };

@@ -34,6 +34,8 @@ export interface RequestOptions {
 
 export interface FixtureServer {
   port: number;
+  /** Of the operators' listener, if `ADMIN_PORT` is set. */
+  adminPort: number | undefined;
   provider: FixtureProvider;
   /** Seconds since the epoch; a test moves it. */
   clock: { now: number };
@@ -115,6 +117,8 @@ export async function fixtureServer(
   });
   await new Promise<void>((resolve) => composed.server.listen(0, '127.0.0.1', resolve));
   const { port } = composed.server.address() as AddressInfo;
+  const { admin } = composed;
+  await new Promise<void>((resolve) => (admin ? admin.listen(0, '127.0.0.1', resolve) : resolve()));
   t.after(async () => {
     composed.server.closeAllConnections();
     await composed.close();
@@ -150,6 +154,7 @@ export async function fixtureServer(
 
   return {
     port,
+    adminPort: (admin?.address() as AddressInfo | undefined)?.port,
     provider,
     clock,
     ask,

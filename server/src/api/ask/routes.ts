@@ -32,6 +32,8 @@ export interface AskRoutesOptions {
   /** Seconds since the epoch. */
   now: () => number;
   insight: Pick<InsightStore, 'addGap' | 'addJudgement'>;
+  /** Is called for each question. */
+  onAsked?: (outcome: 'answered' | 'unanswered') => void;
 }
 
 /**
@@ -52,6 +54,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     const question = readQuestion(request.body);
     const retrieved = retrieve(engine(), question);
     const answered = retrieved.strength >= answeringStrength;
+    options.onAsked?.(answered ? 'answered' : 'unanswered');
     request.log.info(
       {
         question: question.id,

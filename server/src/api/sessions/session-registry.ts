@@ -21,6 +21,8 @@ export interface SessionRegistryOptions {
   /** Seconds since the epoch. */
   now: () => number;
   logger: FastifyBaseLogger | undefined;
+  /** Is called with how many ends were noted; a logout token of the provider is one. */
+  onEnded?: (by: EndedBy, count: number) => void;
 }
 
 /**
@@ -107,6 +109,8 @@ export class SessionRegistry implements SessionRecord {
   }
 
   #end(endings: readonly Ending[]): void {
+    const [first] = endings;
+    if (first !== undefined) this.#options.onEnded?.(first.by, endings.length);
     this.#endings.push(...endings);
     this.#endings.splice(0, this.#endings.length - mostWaiting);
     void this.flush();

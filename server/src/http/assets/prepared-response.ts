@@ -85,22 +85,31 @@ function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () =
 /**
  * Sends content to a reader who may see it: with an ETag, and 304 if the reader has these bytes
  * (RFC 9110 §13.1.2). Ranges are not offered.
+ *
+ * @param extra - headers of this response only
+ * @returns the bytes of the body
  */
 export function sendContent(
   wanted: ResponseRequest,
   response: ServerResponse,
   prepared: PreparedResponse,
-): void {
+  extra: HeaderList = [],
+): number {
   const { body, tagged, unchanged } = prepared[chooseEncoding(wanted.acceptEncoding)];
   const known = wanted.ifNoneMatch;
   if (known !== undefined && (known === '*' || known.includes(prepared.tag))) {
-    response.writeHead(304, unchanged as string[]);
+    response.writeHead(304, withExtra(unchanged, extra));
     endTogether(response);
-    return;
+    return 0;
   }
-  response.writeHead(200, tagged as string[]);
-  endTogether(response, wanted.method === 'HEAD' ? undefined : body());
+  response.writeHead(200, withExtra(tagged, extra));
+  const sent = wanted.method === 'HEAD' ? undefined : body();
+  endTogether(response, sent);
+  return sent?.length ?? 0;
 }
+
+const withExtra = (headers: HeaderList, extra: HeaderList): string[] =>
+  extra.length === 0 ? (headers as string[]) : [...headers, ...extra];
 
 /**
  * Sends a response without an ETag, whatever the request's conditions, so that nobody learns which bytes
@@ -114,7 +123,7 @@ export function sendConstant(
   extra: HeaderList = [],
 ): void {
   const { body, headers } = prepared[chooseEncoding(wanted.acceptEncoding)];
-  response.writeHead(status, extra.length === 0 ? (headers as string[]) : [...headers, ...extra]);
+  response.writeHead(status, withExtra(headers, extra));
   if (wanted.method === 'HEAD') response.end();
   else response.end(body());
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
-import type { Stores } from '../open-stores.ts';
+import type { OpenStore, Stores } from '../open-stores.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openPostgresCorrections } from './corrections.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
@@ -28,6 +28,7 @@ export async function openPostgresStores(
   database: DatabaseSettings,
   insight: InsightSettings,
   logger: FastifyBaseLogger | undefined,
+  open: OpenStore,
 ): Promise<Stores> {
   const pool = openPool(database, (error) =>
     logger?.warn({ err: error }, 'a connection to the database broke'),
@@ -45,18 +46,18 @@ export async function openPostgresStores(
   let stopListening = async () => {};
   const sharedCounts = postgresSharedCounts(pool);
   return {
-    revocationLog: {
+    revocationLog: open('revocations', () => ({
       ...log,
       watch(changed) {
         stopListening = listenTo(database, revocationChannel, changed);
       },
-    },
+    })),
     outageMilliseconds: database.outageSeconds * 1000,
-    openSessionsTable: () => openPostgresSessionsTable(pool),
-    insight: openPostgresInsight(pool, insight),
-    evidence: openPostgresEvidenceLog(pool),
-    corrections: openPostgresCorrections(pool),
-    readers: openPostgresReaders(pool),
+    openSessionsTable: () => open('sessions', () => openPostgresSessionsTable(pool)),
+    insight: open('insight', () => openPostgresInsight(pool, insight)),
+    evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
+    corrections: open('corrections', () => openPostgresCorrections(pool)),
+    readers: open('readers', () => openPostgresReaders(pool)),
     sharedCounts,
     prune: () => sharedCounts.prune(),
     async close() {

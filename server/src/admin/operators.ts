@@ -1,0 +1,8 @@
+import { Metrics } from './metrics.ts';
+
+// One module to load, and only if there is a listener for operators.
+export { createAdminServer } from './admin-server.ts';
+export { readProgram } from './program.ts';
+
+/** @param clock - milliseconds since the epoch */
+export const createMetrics = (clock: () => number): Metrics => new Metrics(clock);

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { LoadedBuild } from '../http/assets/load.ts';
+import type { Readiness } from '../request/readiness.ts';
+import type { Metrics, Series } from './metrics.ts';
+import type { Program } from './program.ts';
+
+/** The content that is served now. */
+export interface ContentState {
+  readonly build: Pick<LoadedBuild, 'site' | 'search' | 'release' | 'committed'>;
+  /** When it was loaded, in milliseconds since the epoch. */
+  readonly loadedAt: number;
+}
+
+/** What operators see of a running server, besides what is counted. */
+export interface ServerState {
+  readonly program: Program;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Asked each time: content may be replaced while the server runs. */
+  readonly content: () => ContentState;
+  readonly readiness: () => Promise<Readiness>;
+  /** The public listener. */
+  readonly server: Server;
+  /** Undefined if nothing is kept on this host. */
+  readonly dataDir: string | undefined;
+  /** Names of the settings that are set, never their values. */
+  readonly settings: readonly string[];
+}
+
+const states: readonly Readiness['state'][] = ['ready', 'degraded', 'unready'];
+
+/** Adds the gauges of what a server is, and how it does. */
+export function exposeState(metrics: Metrics, state: ServerState): void {
+  const { program, content, readiness, server, dataDir } = state;
+  metrics.buildInfo(() => ({
+    version: program.version,
+    commit: program.commit ?? '',
+    release: content().build.release,
+  }));
+  metrics.gauge('readiness', 'Whether readers can be served: 1 for the state.', ['state'], async () => {
+    const { state: now } = await readiness();
+    return states.map((each) => [{ state: each }, each === now ? 1 : 0]);
+  });
+  metrics.gauge('connections', 'Open connections of the public listener.', [], async () =>
+    single(await connectionsOf(server)),
+  );
+  metrics.gauge('pages', 'Pages in memory.', [], () => single(pagesOf(content())));
+  metrics.gauge('files', 'Other files in memory.', [], () =>
+    single(content().build.site.size - pagesOf(content())),
+  );
+  metrics.gauge('search_records', 'Sections that the search knows.', [], () =>
+    single(content().build.search.records.length),
+  );
+  metrics.gauge('content_loaded_timestamp_seconds', 'When the content was loaded.', [], () =>
+    single(content().loadedAt / 1000),
+  );
+  metrics.gauge('content_commit_timestamp_seconds', 'When the content was committed.', [], () => {
+    const { committed } = content().build;
+    return committed === undefined ? [] : single(committed);
+  });
+  if (dataDir !== undefined && dataDir !== ':memory:')
+    metrics.gauge(
+      'data_dir_free_bytes',
+      'Room that the disk of DATA_DIR has for the server.',
+      [],
+      async () => {
+        const { bavail, bsize } = await statfs(dataDir);
+        return single(bavail * bsize);
+      },
+    );
+}
+
+export const pagesOf = ({ build }: ContentState): number => {
+  let pages = 0;
+  for (const { isPage } of build.site.values()) if (isPage) pages++;
+  return pages;
+};
+
+const single = (value: number): Series => [[{}, value]];
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
