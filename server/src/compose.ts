@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { unwatched } from './admin/watch.ts';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
+import { createAccessLog } from './audit/access-log.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
 import { drain } from './http/drain.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   providerOf?: (issuer: string) => Provider;
   /** Takes the lines of the audit log. */
   writeAudit?: (line: string) => void;
+  /** Takes the lines of the access log; without it there is none. */
+  writeAccess?: ((line: string) => void) | undefined;
 }
 
 export interface ComposedServer {
@@ -164,6 +167,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         },
         isClosing,
         watch: watch.requests,
+        recordAccess: options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers),
       }),
   });
   const admin =

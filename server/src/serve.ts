@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { hasPointer } from '@kwikid/prepared-build/releases';
 import { pino } from 'pino';
-import { openAuditDestination } from './audit/audit-destination.ts';
+import { openLogDestination } from './audit/log-destination.ts';
 import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
@@ -23,13 +23,23 @@ export async function serve(): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  const audit = openAuditDestination(config.audit.destination, (error) => {
-    logger.error({ err: error }, 'the audit log cannot be written');
+  const audit = openLogDestination({
+    variable: 'AUDIT_LOG',
+    to: config.audit.destination,
+    isDurable: true,
+    failed: (error) => logger.error({ err: error }, 'the audit log cannot be written'),
+  });
+  const access = openLogDestination({
+    variable: 'ACCESS_LOG',
+    to: config.access.destination,
+    isDurable: false,
+    failed: (error) => logger.error({ err: error }, 'the access log cannot be written'),
   });
   const { server, admin, close, checkRelease } = await composeServer({
     config,
     logger,
     writeAudit: audit.write,
+    writeAccess: config.access.destination === 'off' ? undefined : access.write,
   });
   for (const path of openToOthers(config.stores.dataDir))
     logger.warn(
@@ -38,9 +48,10 @@ export async function serve(): Promise<void> {
   // On a developer's machine, with nothing to reopen or reload, it ends the process: its terminal was closed.
   const { folder, source } = config.releases;
   const canReload = source !== undefined || hasPointer(folder);
-  if (config.production || audit.reopen !== undefined || canReload)
+  const logs = [audit, access].filter(({ reopen }) => reopen !== undefined);
+  if (config.production || logs.length > 0 || canReload)
     process.on('SIGHUP', () => {
-      audit.reopen?.();
+      for (const { reopen } of logs) reopen?.();
       void checkRelease();
     });
   if (admin !== undefined && config.admin !== undefined) {
@@ -58,7 +69,10 @@ export async function serve(): Promise<void> {
       logger.info({ signal }, 'closing');
       setTimeout(() => server.closeAllConnections(), shutdownMilliseconds).unref();
       close().then(
-        () => process.exit(0),
+        () => {
+          access.flush();
+          process.exit(0);
+        },
         (error: unknown) => fail(String(error)),
       );
     });

@@ -38,6 +38,7 @@ export const errorCodes = [
   'ERR_TOKEN_SIZE',
   'ERR_TOO_MANY',
   // Only at the start, in the log.
+  'ERR_ACCESS_LOG',
   'ERR_AUDIT_LOG',
   'ERR_DATABASE',
   'ERR_DATA_DIR',

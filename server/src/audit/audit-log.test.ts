@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rename, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type AuditEvent, auditEvent } from '@kwikid/wire/audit-event';
 import { pino } from 'pino';
 import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
-import { openAuditDestination } from './audit-destination.ts';
 
 /** A server whose audit log and log are read; every line is checked against the schema. */
 async function audited(t: TestContext, env: Record<string, string> = {}) {
@@ -99,32 +95,4 @@ test('gate-48 a genuine or forged logout by the provider is a line', async (t) =
     ['sign-out-by-provider', 'success', undefined, 'developer'],
     ['sign-out-by-provider', 'failure', 'ERR_TOKEN_SHAPE', undefined],
   ]);
-});
-
-test('the file is for this user only, is appended to, and follows a rotation', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'audit-')), 'logs', 'audit.log');
-  const never = (error: Error) => assert.fail(error);
-  openAuditDestination(file, never).write('first\n');
-  const destination = openAuditDestination(file, never);
-  destination.write('second\n');
-  assert.equal(await readFile(file, 'utf8'), 'first\nsecond\n');
-  assert.equal((await stat(file)).mode & 0o777, 0o600);
-  await rename(file, `${file}.1`);
-  destination.reopen?.();
-  destination.write('third\n');
-  assert.equal(await readFile(file, 'utf8'), 'third\n');
-});
-
-test('a file that cannot be opened is named with its variable', () => {
-  assert.throws(() => openAuditDestination('/dev/null/audit.log', () => {}), {
-    code: 'ERR_AUDIT_LOG',
-    message: /^AUDIT_LOG: \/dev\/null\/audit\.log cannot be opened: /,
-  });
-});
-
-test('off writes nothing, and without a file nothing is reopened', () => {
-  const destination = openAuditDestination('off', () => {});
-  destination.write('line\n');
-  assert.equal(destination.reopen, undefined);
-  assert.equal(openAuditDestination('stdout', () => {}).reopen, undefined);
 });

@@ -5,7 +5,7 @@ import { insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
 import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/realtime/settings.ts';
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
-import { auditSettings, auditVariables } from '../audit/settings.ts';
+import { accessSettings, auditSettings, auditVariables } from '../audit/settings.ts';
 import { httpSettings, httpVariables } from '../http/settings.ts';
 import { releaseErrors, releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
@@ -107,6 +107,7 @@ export function readConfig(env: Variables) {
     sealing: Object.freeze(sealingSettings(value)),
     stores: Object.freeze(stores),
     audit: Object.freeze(auditSettings(value)),
+    access: Object.freeze(accessSettings(value)),
     /** Which search serves readers. Ask and the tools for assistants search the embedded one in any case. */
     search: searchSettings(value),
     ask: Object.freeze(askSettings(value)),

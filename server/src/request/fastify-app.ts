@@ -11,6 +11,7 @@ import type { HeaderList } from '../http/gate/headers.ts';
 import { maxBodyBytes } from '../http/gate/protocol.ts';
 import type { LogBudget } from '../http/log-budget.ts';
 import { ServerError } from '../http/server-error.ts';
+import { traceIdOf } from '../http/trace-id.ts';
 import { callerAddress } from './caller-address.ts';
 import { closeUnread, sendError } from './error-response.ts';
 import type { RequestSettings } from './settings.ts';
@@ -56,6 +57,11 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
     // A request id of our own: one that a stranger chose could forge a log line.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    // Lines name the caller's trace beside our own id, so that they are found from a proxy's.
+    childLoggerFactory: (parent, bindings, options, request) => {
+      const trace = traceIdOf(request.headers.traceparent);
+      return parent.child(trace === undefined ? bindings : { ...bindings, trace }, options);
+    },
     // A request that the router refuses reaches no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, withCommonHeaders(reply)),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },

@@ -73,6 +73,7 @@ export async function fixtureServer(
     writeAudit?: (line: string) => void;
     /** Shorter than a configuration may say. */
     outageSeconds?: number;
+    writeAccess?: (line: string) => void;
   } = {},
 ): Promise<FixtureServer> {
   build ??= fixtureBuild();
@@ -114,6 +115,7 @@ export async function fixtureServer(
     providerOf: options.providerOf ?? (() => options.provider ?? provider),
     logger: options.logger,
     ...(options.writeAudit && { writeAudit: options.writeAudit }),
+    writeAccess: options.writeAccess,
   });
   await new Promise<void>((resolve) => composed.server.listen(0, '127.0.0.1', resolve));
   const { port } = composed.server.address() as AddressInfo;
