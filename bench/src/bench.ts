@@ -8,6 +8,7 @@ import { search } from './search/search.ts';
 import { searchWeights } from './search/weights/weights-run.ts';
 import { cost } from './server/cost.ts';
 import { fuzz } from './server/fuzz.ts';
+import { observed } from './server/observed.ts';
 import { start } from './server/start.ts';
 import { swap } from './server/swaps.ts';
 import { throughput } from './server/throughput.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start,
   swap,
   throughput,
+  observed,
   search,
   'search-weights': searchWeights,
   'search-paint': searchPaint,

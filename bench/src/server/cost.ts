@@ -1,8 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
+import { cpuMilliseconds } from './cpu-time.ts';
 import { readerCost } from './reader-cost.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
 import { clientId, type StandInProvider, standInProvider } from './stand-in-provider.ts';
@@ -16,8 +17,6 @@ interface Input {
   body?: string;
 }
 
-/** Linux's unit of CPU time: 100 a second (man 5 proc_pid_stat). */
-const millisecondsPerTick = 10;
 /** CPU time to reach for a figure, and the most requests that are sent for it. */
 const enoughMilliseconds = 300;
 const mostRequests = 6_000;
@@ -215,14 +214,6 @@ async function measure(input: Input, port: number, agent: Agent, pid: number) {
     used = (await cpuMilliseconds(pid)) - before;
   }
   return { ...first, perRequest: (used * 1000) / sent };
-}
-
-/** CPU time of a process, its own and the kernel's for it. */
-async function cpuMilliseconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may contain spaces: fields 12 and 13 are user and system time.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
 }
 
 /** @returns the status, and the bytes that were sent */

@@ -10,7 +10,8 @@ import { median } from '../statistics.ts';
 import { startGatedServer } from './gated-server.ts';
 
 const execute = promisify(execFile);
-const page = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
+/** A page of usual size. */
+export const page = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 const accept = 'gzip, deflate, br, zstd';
 const rounds = 6;
 const secondsPerRound = 4;
