@@ -75,6 +75,9 @@ function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): 
   if (nginx === undefined) {
     missing.push({ what: 'nginx', leavesOut: 'the tests behind a caching proxy', packages: ['nginx-light'] });
   }
+  if (findProgram('promtool') === undefined) {
+    missing.push({ what: 'promtool', leavesOut: 'the tests of the alerts', packages: ['prometheus'] });
+  }
   return missing;
 }
 

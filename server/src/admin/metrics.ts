@@ -16,6 +16,16 @@ export type Series = Iterable<readonly [labels: Labels, value: number]>;
 const routeBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
+/** Counted from zero: Prometheus sees no increase in a series that begins with 1. */
+const knownResults = [
+  ...['sign-in', 'renewal', 'sign-out', 'sign-out-by-provider', 'access-token'].map(
+    (action) => `${action} success`,
+  ),
+  ...['NOT_A_MEMBER', 'PROVIDER_UNAVAILABLE', 'TOKEN_REFUSED', 'TOKEN_SHAPE', 'TOKEN_SIZE'].map(
+    (code) => `sign-in ERR_${code}`,
+  ),
+];
+
 /**
  * All that is counted, in a registry of its own. Counts are plain numbers, read when somebody scrapes: the handler
  * takes nanoseconds for each. Labels are from closed lists, never from a request: a path, subject, query or address as a
@@ -26,12 +36,7 @@ export class Metrics implements Watch {
   readonly requests: RequestCounts;
   readonly stores: StoreWatch;
   /** By action and result, which is `success` or an error's code. */
-  readonly signIns = new Map<string, number>(
-    ['sign-in', 'renewal', 'sign-out', 'sign-out-by-provider', 'access-token'].map((action) => [
-      `${action} success`,
-      0,
-    ]),
-  );
+  readonly signIns = new Map<string, number>(knownResults.map((key) => [key, 0]));
   /** By whom. An administrator's command is another process, and counts nothing here. */
   readonly ended: Record<string, number> = { reader: 0, 'reader-elsewhere': 0, provider: 0 };
   readonly questions: Record<AskOutcome, number> = { answered: 0, unanswered: 0 };
