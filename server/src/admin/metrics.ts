@@ -9,6 +9,12 @@ import type { AskOutcome, Watch } from './watch.ts';
 /** Every name of ours begins with it; `process_` and `nodejs_` are the names that every Node server has. */
 export const prefix = 'kwikid_docs_';
 
+/**
+ * How often the delay of the event loop is sampled. Each sample wakes the process: at 20 ms an idle server takes 0.4 % of a
+ * core for it, at prom-client's 10 ms 1 %. The interval is part of the figure.
+ */
+const loopMilliseconds = 20;
+
 type Labels = Readonly<Record<string, string>>;
 /** A value for each combination of labels. */
 export type Series = Iterable<readonly [labels: Labels, value: number]>;
@@ -74,7 +80,7 @@ export class Metrics implements Watch {
       routeBuckets,
     );
     this.#counters();
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: loopMilliseconds });
   }
 
   auditLog(log: AuditLog): AuditLog {

@@ -65,8 +65,9 @@ export function exposeState(metrics: Metrics, state: ServerState): void {
       'Room that the disk of DATA_DIR has for the server.',
       [],
       async () => {
-        const { bavail, bsize } = await statfs(dataDir);
-        return single(bavail * bsize);
+        // A disk that is gone must not take the other metrics with it.
+        const disk = await statfs(dataDir).catch(() => undefined);
+        return disk === undefined ? [] : single(disk.bavail * disk.bsize);
       },
     );
 }

@@ -25,7 +25,7 @@ table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}
 caption{font-weight:bold;font-size:1.2rem;text-align:start;padding:.5rem 0}
 th,td{border-bottom:1px solid;padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 tbody th{font-weight:normal}
-.n{text-align:end;font-variant-numeric:tabular-nums}`;
+.n{text-align:end;padding-inline-end:1.5rem;font-variant-numeric:tabular-nums}`;
 
 /** The operators' page: the state of this server at this moment, as plain HTML. */
 export async function statusPage({ state, recent, stores, now }: StatusPageOptions): Promise<string> {
@@ -103,7 +103,12 @@ function table(
 ): string {
   const cell = (value: string | number) =>
     `<td${typeof value === 'number' ? ' class="n"' : ''}>${escapeHtml(String(value))}</td>`;
-  const head = columns.map((name) => `<th scope="col">${name}</th>`).join('');
+  const [first = []] = rows;
+  const head = columns
+    .map(
+      (name, index) => `<th scope="col"${typeof first[index] === 'number' ? ' class="n"' : ''}>${name}</th>`,
+    )
+    .join('');
   const body = rows.map(
     ([name = '', ...cells]) =>
       `<tr><th scope="row">${escapeHtml(String(name))}</th>${cells.map(cell).join('')}</tr>`,

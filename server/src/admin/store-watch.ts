@@ -12,8 +12,8 @@ export interface StoreHealth {
   succeededAt?: number;
 }
 
-/** What an operation of a store took, in seconds. */
-export type StoreTimes = (store: StoreName, operation: Operation, seconds: number) => void;
+/** What an operation of a store took, in seconds; opening is once, and has no time. */
+export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'>, seconds: number) => void;
 
 const reading = new Set(['of', 'ofPage', 'read', 'head', 'list', 'gaps', 'judgements', 'check']);
 const upkeep = new Set(['prune', 'forgetAsked']);
@@ -60,17 +60,19 @@ export class StoreWatch {
   /** Does the work, which may be synchronous or not, and lets its error through. */
   #measured<Result>(name: StoreName, health: StoreHealth, operation: Operation, work: () => Result): Result {
     const started = performance.now();
-    const succeeded = () => {
+    const ended = () => {
       health.operations++;
+      if (operation !== 'open') this.#observe(name, operation, (performance.now() - started) / 1000);
+    };
+    const succeeded = () => {
+      ended();
       health.succeededAt = this.#clock();
-      this.#observe(name, operation, (performance.now() - started) / 1000);
     };
     const failed = (error: unknown) => {
-      health.operations++;
+      ended();
       health.failures[operation]++;
       const message = error instanceof Error ? error.message : String(error);
       health.failed = { operation, message, at: this.#clock() };
-      this.#observe(name, operation, (performance.now() - started) / 1000);
     };
     try {
       const result = work();

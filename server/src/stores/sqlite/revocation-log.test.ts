@@ -81,6 +81,20 @@ test('gate-40 readers are not affected if the disk fails while expired rows are 
   other.close();
 });
 
+test('gate-40 a server that cannot read revocations is not ready: an ended session may open pages there', async (t) => {
+  const server = await fixtureServer(t, { env: { DATA_DIR: join(folder, 'unreadable') } });
+  assert.deepEqual((await server.ask('/readyz')).body, 'ready');
+  const other = database('unreadable');
+  other.exec('ALTER TABLE revocations RENAME TO elsewhere');
+  server.clock.now += 1;
+  const { status, body } = await server.ask('/readyz');
+  assert.deepEqual([status, body], [503, 'unready'], 'strangers learn no more than the word');
+  other.exec('ALTER TABLE elsewhere RENAME TO revocations');
+  server.clock.now += 1;
+  assert.equal((await server.ask('/readyz')).status, 200);
+  other.close();
+});
+
 test('gate-40 gate-42 a logout that the disk refuses gets no 204 but ends the session, and readers are not affected', async (t) => {
   const state = { DATA_DIR: join(folder, 'http'), SESSION_KEYS: randomBytes(32).toString('base64') };
   const lines: string[] = [];
