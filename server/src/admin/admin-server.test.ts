@@ -165,6 +165,25 @@ test('searches are counted by whether they found something, and timed as other r
   assert.equal(await seriesOf('kwikid_docs_http_request_duration_seconds_count', 'class="search"'), 3);
 });
 
+test('questions to Ask are counted by whether the documentation answers', async (t) => {
+  const { server, seriesOf } = await operated(t);
+  const cookie = await server.signIn();
+  const ask = (text: string) =>
+    server.ask('/api/ask', {
+      method: 'POST',
+      headers: { ...ownPage, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ messages: [{ id: 'm', role: 'user', parts: [{ type: 'text', text }] }] }),
+    });
+  assert.equal((await ask('zzzz qqqq xxxx')).status, 200);
+  assert.equal((await ask('yyyy qqqq xxxx')).status, 200);
+  assert.equal((await ask('')).status, 400);
+  const questions = (outcome: string) => seriesOf('kwikid_docs_ask_questions_total', `outcome="${outcome}"`);
+  assert.deepEqual([await questions('answered'), await questions('unanswered')], [0, 2]);
+  const asked = (status: string) =>
+    seriesOf('kwikid_docs_http_requests_total', `class="ask",status="${status}"`);
+  assert.deepEqual([await asked('2xx'), await asked('4xx')], [2, 1]);
+});
+
 test('labels are from closed lists: no path, query or subject becomes one', async (t) => {
   const { server, call } = await operated(t);
   const cookie = await server.signIn({ sub: 'subject-canary' });

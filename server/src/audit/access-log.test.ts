@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { type AccessEvent, accessEvent } from '@kwikid/wire/access-event';
 import { fixtureServer, ownPage } from '../testing/fixture-server.ts';
+import { createAccessLog } from './access-log.ts';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
@@ -45,6 +49,29 @@ test('each page and file that a reader is sent is a line, and nothing else is', 
   );
   for (const secret of ['secret', 'words of a reader', cookie.split('=')[1] ?? ''])
     assert.ok(!lines.join('').includes(secret), secret);
+});
+
+test('a response that was cut is a failure, and of several providers the issuer is named', () => {
+  const lines: string[] = [];
+  const record = createAccessLog(
+    (line) => lines.push(line),
+    () => 0,
+    true,
+  );
+  const response = Object.assign(new EventEmitter(), { writableFinished: false, statusCode: 200 });
+  record({
+    id: randomUUID(),
+    request: { method: 'GET', headers: {} } as IncomingMessage,
+    response: response as unknown as ServerResponse,
+    reader: { issuer: 'https://id.example', subject: 'reader' },
+    path: '/tools',
+    bytes: 5,
+  });
+  assert.deepEqual(lines, [], 'it is written when the connection is done with it');
+  response.emit('close');
+  const { event, user } = accessEvent.parse(JSON.parse(lines[0] ?? ''));
+  assert.equal(event.outcome, 'failure');
+  assert.deepEqual(user, { id: 'reader', domain: 'https://id.example' });
 });
 
 test('without an access log a page has no id of its own', async (t) => {
