@@ -114,7 +114,9 @@ function plausibleClaims(token: string, { clientId }: VerifyOptions, now: number
   if (![aud].flat().includes(clientId)) throw tokenRefused('another audience');
   // The exact limits, with the clock skew, are checked with the signature.
   if (typeof iat !== 'number' || !(Math.abs(now - iat) <= 2 * maxAgeSeconds))
-    throw tokenRefused('iat is too far');
+    throw tokenRefused(
+      `iat is ${typeof iat === 'number' ? `${Math.abs(Math.round(now - iat))} s from this server's clock` : 'no time'}`,
+    );
   if (typeof jti !== 'string') throw tokenRefused('no jti');
   // Without the event it is some other token; with a nonce it is an ID token (§2.6).
   if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent))

@@ -31,7 +31,7 @@ const options: VerifyOptions = {
   issuer,
   clientId,
   organizationClaim: 'organization_id',
-  organizationId,
+  organizationIds: [organizationId],
   algorithms: ['RS256'],
 };
 const publicKey = createPublicKey(provider.publicKeyPem);

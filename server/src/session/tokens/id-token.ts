@@ -10,9 +10,10 @@ import {
 import { ServerError } from '../../http/server-error.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
-import { type Membership, refusedMember } from './membership.ts';
+import { type Membership, memberIn } from './membership.ts';
 import { type EvidenceRules, type Person, personIn } from './person.ts';
 import type { Provider } from './provider.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { type RoleRules, roleIn } from './role.ts';
 
 /** Longest accepted token, in characters: no cryptography is spent on a longer one. */
@@ -76,7 +77,7 @@ export async function verifyIdToken(
   return namingSubject(claims, () => {
     const { azp, aud } = claims;
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
-      throw tokenRefused('azp is foreign');
+      throw tokenRefused('azp is another client, or is missing beside several audiences');
     checkIsIdToken(claims, options.idTokenClaim);
     return {
       hash: hashOf(token),
@@ -127,16 +128,16 @@ export function memberOf(
   // JSON allows numbers beyond any time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw tokenRefused('exp is not a time');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is not a subject');
-  const reason = refusedMember(claims, membership);
-  if (reason !== undefined)
-    throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${reason}`, { status: 403 });
+  const member = memberIn(claims, membership);
+  if ('reason' in member)
+    throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${member.reason}`, { status: 403 });
   const authTime = claims.auth_time ?? iat;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw tokenRefused('auth_time is not a time');
   return {
     issuer: membership.issuer,
     subject: sub,
-    organization: membership.organizationId,
+    organization: member.organization,
     authTime: authTime as number,
     issuedAt: iat as number,
     expiresAt: exp as number,
@@ -184,7 +185,10 @@ export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions 
     throw tokenRefused('it has no readable claims', { cause });
   }
   const options = typeof iss === 'string' ? issuers.get(iss) : undefined;
-  if (options === undefined) throw tokenRefused('another issuer');
+  if (options === undefined)
+    throw tokenRefused(
+      'iss is no configured provider: compare it with OIDC_ISSUER, which must be the same text',
+    );
   return options;
 }
 
@@ -219,7 +223,7 @@ export async function verifySignature(
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw tokenRefused(error.code, { cause: error });
+    if (error instanceof errors.JOSEError) throw tokenRefused(refusalReason(error, now), { cause: error });
     throw error;
   }
 }
