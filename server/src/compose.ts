@@ -100,7 +100,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   const cookie = sessionCookieRules(http.secure);
   const sessions = new Sessions({
-    organizations: new Map(session.providers.map(({ issuer, organizationId }) => [issuer, organizationId])),
+    organizations: new Map(session.providers.map(({ issuer, organizationIds }) => [issuer, organizationIds])),
     cookie,
     sealer: createSealer(config.sealing, 'session'),
     revocations,

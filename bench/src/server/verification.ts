@@ -78,7 +78,13 @@ export async function verification(): Promise<void> {
     return made;
   };
 
-  const verify = { provider, issuer, clientId, organizationClaim: 'organization_id', organizationId };
+  const verify = {
+    provider,
+    issuer,
+    clientId,
+    organizationClaim: 'organization_id',
+    organizationIds: [organizationId],
+  };
   const issuers = new Map([[issuer, { ...verify, algorithms: ['RS256'] }]]);
   const read = async (cookie: string) => {
     if ((await sessions.read(cookie)).session === undefined) throw new Error('A session was not read');

@@ -4,7 +4,8 @@ const provider = z.object({
   issuer: z.string(),
   clientId: z.string(),
   scope: z.string(),
-  organizationId: z.string(),
+  organizationId: z.string().optional().describe('for a provider that takes it as a request parameter'),
+  prompt: z.enum(['select_account', 'off']).optional().describe('absent for login'),
 });
 
 /** Response of `GET /auth/config`: the first provider, and, only if there are several, all of them. */

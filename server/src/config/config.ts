@@ -83,6 +83,10 @@ export function readConfig(env: Variables) {
   const http = httpSettings(value);
   const session = sessionSettings(value);
   const issuers = session.providers.map(({ issuer }) => issuer);
+  const providerOrigins = session.providers.flatMap(({ issuer, origins }) => [
+    new URL(issuer).origin,
+    ...origins,
+  ]);
   const realtime = realtimeSettings(value);
   const stores = storeSettings(value);
   return Object.freeze({
@@ -93,7 +97,7 @@ export function readConfig(env: Variables) {
     http: Object.freeze(http),
     /** What response headers are made from. */
     headers: Object.freeze({
-      issuers: Object.freeze(issuers),
+      providerOrigins: Object.freeze([...new Set(providerOrigins)]),
       realtimeOrigins: realtime?.origins ?? [],
       fontsOrigin: http.fontsOrigin,
       secure: http.secure,

@@ -29,7 +29,7 @@ test('without OIDC_PROVIDERS there is one provider, with a name', () => {
       name: 'Company account',
       issuer: 'https://id.kwikid.example',
       clientId: 'documentation',
-      organizationId: 'org_1',
+      organizationIds: ['org_1'],
       organizationClaim: 'organization_id',
       requiredClaims: undefined,
       emailDomains: undefined,
@@ -39,6 +39,8 @@ test('without OIDC_PROVIDERS there is one provider, with a name', () => {
       evidenceEmails: undefined,
       evidenceClaims: undefined,
       scope: 'openid email profile organization_id',
+      prompt: 'login',
+      origins: [],
     },
   ]);
 });
@@ -50,15 +52,23 @@ test('further providers follow the first, with the same defaults and their own r
     emailDomains: ['Partner.example'],
     idTokenClaim: 'nonce',
     scope: 'openid groups',
+    prompt: 'off',
+    origins: ['https://token.partner.example'],
   };
   const other = { ...partner, name: 'Subsidiary', issuer: 'http://localhost:3002/realms/b', ...rules };
   const [, second, third] = readConfig({ ...listed(partner, other), OIDC_NAME: 'KwikID' }).session.providers;
+  const { organizationId, ...named } = partner;
+  const organizationIds = [organizationId];
   assert.deepEqual(second, {
-    ...partner,
+    ...named,
+    organizationIds,
+    origins: [],
+    prompt: 'login',
     organizationClaim: 'organization_id',
     scope: 'openid email profile organization_id',
   });
-  assert.deepEqual(third, { ...other, emailDomains: ['partner.example'] });
+  const { organizationId: _, ...same } = other;
+  assert.deepEqual(third, { ...same, organizationIds, emailDomains: ['partner.example'] });
 });
 
 const more = (count: number) =>
@@ -90,7 +100,7 @@ const invalid: [what: string, env: Record<string, string>, message: RegExp][] = 
   [
     'an organisation that is missing',
     listed({ ...partner, organizationId: '' }),
-    /: entry 1, organizationId: required/,
+    /: entry 1, organizationId: an organisation, or a JSON list/,
   ],
   [
     'a name that is missing',
@@ -121,6 +131,38 @@ const invalid: [what: string, env: Record<string, string>, message: RegExp][] = 
     /: entry 1, issuer: must have no query/,
   ],
   ['a scope without openid', listed({ ...partner, scope: 'email' }), /: entry 1, scope: must contain openid/],
+  [
+    'the prompt of renewals',
+    listed({ ...partner, prompt: 'none' }),
+    /: entry 1, prompt: login, select_account/,
+  ],
+  ['an empty prompt', listed({ ...partner, prompt: '' }), /: entry 1, prompt: login, select_account/],
+  [
+    'the prompt of renewals for the first',
+    { ...first, OIDC_PROMPT: 'none' },
+    /^OIDC_PROMPT: login, select_acc/,
+  ],
+  ...[
+    'https://a.example/token',
+    'a.example',
+    'http://a.example',
+    '*',
+    "https://a.example; script-src 'self'",
+  ].map((origin): (typeof invalid)[number] => [
+    `the origin ${origin}`,
+    { ...first, OIDC_ORIGINS: `https://b.example, ${origin}` },
+    /^OIDC_ORIGINS: (?:origins of the provider|an origin: no path)/,
+  ]),
+  [
+    'an origin that is text',
+    listed({ ...partner, origins: 'https://b.example' }),
+    /: entry 1, origins: origins of/,
+  ],
+  [
+    'nine origins',
+    listed({ ...partner, origins: more(9).map(({ issuer }) => issuer) }),
+    /: entry 1, origins: 8 origins at most/,
+  ],
   [
     'claims that are a list',
     listed({ ...partner, requiredClaims: ['a'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
-import { isPlainOverNetwork, type Variables } from '../settings/values.ts';
-import { emailDomains, type Membership, requiredClaims } from './tokens/membership.ts';
+import { commaSeparated, isPlainOverNetwork, originWith, type Variables } from '../settings/values.ts';
+import { emailDomains, type Membership, organizationIds, requiredClaims } from './tokens/membership.ts';
 import type { EvidenceRules } from './tokens/person.ts';
 import { type RoleRules, roleValues } from './tokens/role.ts';
 
@@ -12,6 +12,10 @@ export interface ProviderSettings extends Membership, RoleRules, EvidenceRules {
   issuer: string;
   clientId: string;
   scope: string;
+  /** What the provider is asked to do at a sign-in, however recent the last one is. */
+  prompt: Prompt;
+  /** Origins beside the issuer's at which browsers reach the provider. */
+  origins: readonly string[];
   /** A claim that, at this provider, ID tokens have and access tokens lack, such as `nonce`. */
   idTokenClaim?: string | undefined;
 }
@@ -21,20 +25,52 @@ export const localProvider = {
   name: 'Company account',
   issuer: 'http://localhost:3001',
   clientId: 'kwikid-documentation',
-  organizationId: 'org_kwikid',
+  organizationIds: ['org_kwikid'],
 } as const;
+
+/**
+ * The request parameter that names the organisation to a provider that knows it, and the default claim. Others refuse
+ * parameters that they do not know, as Google does.
+ */
+export const organizationParameter = 'organization_id';
 
 /** Providers beside the first: each has a button at the gate. */
 const mostProviders = 8;
 const text = (remedy: string) => z.string(remedy).min(1, remedy);
 
 /** `OIDC_ORGANIZATION_CLAIM`. */
-export const organizationClaimSetting = text('the name of a claim').default('organization_id');
+export const organizationClaimSetting = text('the name of a claim')
+  .max(200, 'the name of a claim')
+  .default(organizationParameter);
 /** `OIDC_SCOPE`. */
 export const scopeSetting = z
   .string('scopes separated by spaces')
   .default('openid email profile organization_id')
   .refine((value) => value.split(' ').includes('openid'), 'must contain openid');
+/**
+ * `login` asks for the password at each sign-in, `select_account` for the account, `off` for nothing: the provider's
+ * single sign-on decides. `none` is for silent renewal only: a reader who is signed out there would get an error.
+ */
+const prompts = ['login', 'select_account', 'off'] as const;
+export type Prompt = (typeof prompts)[number];
+/** `OIDC_PROMPT`. */
+export const promptSetting = z
+  .enum(prompts, "login, select_account, or off for the provider's single sign-on")
+  .default('login');
+
+const originRemedy = 'origins of the provider, e.g. https://oauth2.example.com; https, except on loopback';
+/** Each widens the Content-Security-Policy, so there are few, and nothing but the configuration adds one. */
+const origins = z
+  .array(
+    originWith(originRemedy)
+      .refine((value) => !isPlainOverNetwork(value), originRemedy)
+      .transform((value) => new URL(value).origin),
+    originRemedy,
+  )
+  .refine((list) => list.length <= 8, '8 origins at most');
+/** `OIDC_ORIGINS`, separated by commas. */
+export const originsSetting = z.string().transform(commaSeparated).pipe(origins);
+
 /** `OIDC_NAME`. Control characters and changes of text direction are not allowed on a button. */
 export const nameSetting = z
   .string('a name of 1 to 40 characters')
@@ -53,7 +89,7 @@ const entry = z.strictObject(
     name: nameSetting,
     issuer,
     clientId: text('required: the client that is registered there for this site'),
-    organizationId: text('required: the organisation whose members may read'),
+    organizationId: organizationIds,
     organizationClaim: organizationClaimSetting,
     requiredClaims: requiredClaims.optional(),
     emailDomains: emailDomains.optional(),
@@ -61,6 +97,8 @@ const entry = z.strictObject(
     roleClaim: text('the name of a claim').optional(),
     roleValues: roleValues.optional(),
     scope: scopeSetting,
+    prompt: promptSetting,
+    origins: origins.default([]),
   },
   {
     error: ({ code, keys }) =>
@@ -87,7 +125,10 @@ export const providersSetting = z.string().transform((value, context): ProviderS
   const providers: ProviderSettings[] = [];
   for (const [index, item] of list.entries()) {
     const parsed = entry.safeParse(item);
-    if (parsed.success) providers.push(parsed.data);
+    if (parsed.success) {
+      const { organizationId, ...rest } = parsed.data;
+      providers.push({ ...rest, organizationIds: organizationId });
+    }
     for (const { path, message } of parsed.error?.issues ?? [])
       report([`entry ${index + 1}`, ...path.slice(0, 1).map(String)].join(', ').concat(`: ${message}`));
   }

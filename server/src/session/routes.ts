@@ -7,7 +7,7 @@ import { ServerError } from '../http/server-error.ts';
 import { bearerToken } from '../request/bearer-token.ts';
 import { requireSameOrigin } from '../request/same-origin.ts';
 import { tokenRefused } from '../request/token-refused.ts';
-import type { ProviderSettings } from './providers.ts';
+import { organizationParameter, type ProviderSettings } from './providers.ts';
 import type { Session } from './session.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
@@ -106,10 +106,16 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   });
 }
 
-/** What a browser needs to sign in at a provider; strangers see nothing else of it. */
-const publicOf = ({ issuer, clientId, scope, organizationId }: ProviderSettings): PublicProvider => ({
-  issuer,
-  clientId,
-  scope,
-  organizationId,
-});
+/** What a browser needs to sign in at a provider; strangers see nothing else of it, such as the name of a group. */
+function publicOf(provider: ProviderSettings): PublicProvider {
+  const { issuer, clientId, scope, organizationClaim, organizationIds, prompt } = provider;
+  const [organizationId] = organizationIds;
+  const isParameter = organizationClaim === organizationParameter && organizationIds.length === 1;
+  return {
+    issuer,
+    clientId,
+    scope,
+    ...(isParameter && { organizationId }),
+    ...(prompt !== 'login' && { prompt }),
+  };
+}

@@ -20,8 +20,8 @@ const cacheSize = 4_000;
 const longestRemembered = 2_048;
 
 export interface SessionsOptions {
-  /** Issuer → the organisation whose members it may vouch for. */
-  organizations: ReadonlyMap<string, string>;
+  /** Issuer → the organisations whose members it may vouch for. */
+  organizations: ReadonlyMap<string, readonly string[]>;
   cookie: CookieRules;
   sealer: Sealer;
   revocations: Pick<Revocations, 'isRevoked' | 'isOutdated' | 'revoke' | 'once' | 'settle'>;
@@ -77,7 +77,7 @@ export class Sessions {
       session.expiresAt > now() &&
       session.authTime + sessionLimitSeconds > now() &&
       // A changed configuration ends the sessions of the old one.
-      organizations.get(session.issuer) === session.organization &&
+      organizations.get(session.issuer)?.includes(session.organization) === true &&
       !this.isRevoked(session);
     if (!valid) return dead;
     if (revocations.isOutdated())

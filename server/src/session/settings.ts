@@ -6,12 +6,14 @@ import {
   localProvider,
   nameSetting,
   organizationClaimSetting,
+  originsSetting,
   type ProviderSettings,
+  promptSetting,
   providersErrors,
   providersSetting,
   scopeSetting,
 } from './providers.ts';
-import { emailDomainsSetting, requiredClaimsSetting } from './tokens/membership.ts';
+import { emailDomainsSetting, organizationIdsSetting, requiredClaimsSetting } from './tokens/membership.ts';
 import { evidenceEmailsSetting } from './tokens/person.ts';
 import { roleValuesSetting } from './tokens/role.ts';
 
@@ -35,7 +37,7 @@ const key = z
 export const sessionVariables = {
   OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_ORGANIZATION_ID: z.string().min(1).optional(),
+  OIDC_ORGANIZATION_ID: organizationIdsSetting.optional(),
   OIDC_ORGANIZATION_CLAIM: organizationClaimSetting,
   OIDC_REQUIRED_CLAIMS: requiredClaimsSetting.optional(),
   OIDC_EMAIL_DOMAINS: emailDomainsSetting.optional(),
@@ -45,6 +47,8 @@ export const sessionVariables = {
   EVIDENCE_EMAILS: evidenceEmailsSetting.optional(),
   EVIDENCE_CLAIMS: requiredClaimsSetting.optional(),
   OIDC_SCOPE: scopeSetting,
+  OIDC_PROMPT: promptSetting,
+  OIDC_ORIGINS: originsSetting.default([]),
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
   PUBLIC_DOCS_URL: z
@@ -73,7 +77,7 @@ export function sessionSettings(value: SessionValues): SessionSettings {
     name: value.OIDC_NAME,
     issuer: value.OIDC_ISSUER ?? localProvider.issuer,
     clientId: value.OIDC_CLIENT_ID ?? localProvider.clientId,
-    organizationId: value.OIDC_ORGANIZATION_ID ?? localProvider.organizationId,
+    organizationIds: value.OIDC_ORGANIZATION_ID ?? localProvider.organizationIds,
     organizationClaim: value.OIDC_ORGANIZATION_CLAIM,
     requiredClaims: value.OIDC_REQUIRED_CLAIMS,
     emailDomains: value.OIDC_EMAIL_DOMAINS,
@@ -84,6 +88,8 @@ export function sessionSettings(value: SessionValues): SessionSettings {
     evidenceEmails: value.EVIDENCE_EMAILS,
     evidenceClaims: value.EVIDENCE_CLAIMS,
     scope: value.OIDC_SCOPE,
+    prompt: value.OIDC_PROMPT,
+    origins: value.OIDC_ORIGINS,
   };
   return {
     providers: Object.freeze([first, ...value.OIDC_PROVIDERS] as const),

@@ -222,10 +222,36 @@ test('gate-47 /auth/config names the providers only if there are several, and ne
         issuer: partner,
         clientId: 'docs-at-partner',
         scope: 'openid tenant',
-        organizationId: 'org_partner',
       },
     ],
   });
+});
+
+test('gate-47 strangers see neither the groups that let in nor, unless it is changed, the prompt', async (t) => {
+  const configOf = async (env: Record<string, string>) => {
+    const server = await fixtureServer(t, { env });
+    return JSON.parse((await server.ask('/auth/config')).body) as Record<string, unknown>;
+  };
+  const grouped = await configOf({ OIDC_ORGANIZATION_CLAIM: 'groups', OIDC_ORGANIZATION_ID: 'docs' });
+  assert.equal('organizationId' in grouped, false);
+  const several = await configOf({ OIDC_ORGANIZATION_ID: '["org_a", "org_b"]' });
+  assert.equal('organizationId' in several, false);
+  assert.equal('prompt' in several, false);
+  assert.equal((await configOf({ OIDC_PROMPT: 'off' })).prompt, 'off');
+});
+
+test('gate-22 a session is of the organisation that let its reader in, and ends with it', async (t) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'organisations-'));
+  const SESSION_KEYS = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64');
+  const env = { DATA_DIR, SESSION_KEYS, OIDC_ORGANIZATION_CLAIM: 'groups' };
+  const both = await fixtureServer(t, { env: { ...env, OIDC_ORGANIZATION_ID: '["docs", "staff"]' } });
+  const [docs, staff] = [
+    await both.signIn({ groups: ['x', 'docs'] }),
+    await both.signIn({ groups: ['staff'] }),
+  ];
+  assert.deepEqual([await read(both, docs), await read(both, staff)], [200, 200]);
+  const one = await fixtureServer(t, { env: { ...env, OIDC_ORGANIZATION_ID: 'staff' } });
+  assert.deepEqual([await read(one, docs), await read(one, staff)], [401, 200]);
 });
 
 test('gate-48 the audit log names a subject’s issuer only if there are several providers', async (t) => {
@@ -251,6 +277,12 @@ test('gate-38 pages may connect to each provider’s origin, listed once', async
   const policy = String((await server.ask('/')).headers['content-security-policy']);
   assert.match(policy, /connect-src 'self' https:\/\/id\.test\.example https:\/\/id\.partner\.example;/);
   assert.match(policy, /frame-src 'self' https:\/\/id\.test\.example https:\/\/id\.partner\.example;/);
+});
+
+test('gate-38 pages may connect to the further origins of a provider, and to no path of them', async (t) => {
+  const server = await fixtureServer(t, { env: { OIDC_ORIGINS: 'https://token.test.example:8443/' } });
+  const policy = String((await server.ask('/')).headers['content-security-policy']);
+  assert.match(policy, /connect-src 'self' https:\/\/id\.test\.example https:\/\/token\.test\.example:8443;/);
 });
 
 test('gate-47 the MCP server names every issuer, accepts tokens of each, and counts their readers separately', async (t) => {

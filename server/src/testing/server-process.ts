@@ -81,9 +81,9 @@ export async function signIn(env: Record<string, string>, count: number): Promis
   const config = { ...readConfig(env), stores: { dataDir: ':memory:', database: undefined } };
   const { sessions, close } = await composeServer({ config });
   const now = Math.floor(Date.now() / 1000);
-  const [{ issuer, organizationId }] = config.session.providers;
+  const [{ issuer, organizationIds }] = config.session.providers;
   const times = { authTime: now, issuedAt: now, expiresAt: now + 60 };
-  const token = { issuer, organization: organizationId, ...times };
+  const token = { issuer, organization: organizationIds[0] ?? '', ...times };
   const cookies: string[] = [];
   for (let index = 0; index < count; index++) {
     const named = { subject: `reader-${index}`, hash: `token-${index}` };

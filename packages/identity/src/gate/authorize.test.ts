@@ -83,6 +83,53 @@ describe('authorize', () => {
     assert.ok(parameters.nonce && parameters.code_challenge);
   });
 
+  /** The prompt and largest age of each sign-in that a test makes. */
+  function promptsOf({ tab, provider }: ReturnType<typeof setUp>) {
+    const asked: [prompt: string | null, maxAge: string | null][] = [];
+    tab.popupAnswer = (request, params) => {
+      asked.push([request.searchParams.get('prompt'), request.searchParams.get('max_age')]);
+      return withCode(provider)(request, params);
+    };
+    return asked;
+  }
+  const twelveHours = String(12 * 3600);
+
+  for (const [configured, prompt, maxAge] of [
+    [undefined, 'login', null],
+    ['select_account', 'select_account', twelveHours],
+    ['off', null, twelveHours],
+  ] as const) {
+    it(`with the prompt ${configured} it asks for ${prompt}, and for no sign-in older than a session may be`, async (t) => {
+      const all = setUp(t);
+      all.tab.config = { ...all.tab.config, ...(configured !== undefined && { prompt: configured }) };
+      const asked = promptsOf(all);
+      await all.identity.authorize();
+      assert.deepEqual(asked, [[prompt, maxAge]]);
+    });
+  }
+
+  it('asks for the password after a logout, which single sign-on would undo', async (t) => {
+    const all = setUp(t);
+    all.tab.config = { ...all.tab.config, prompt: 'off' };
+    all.tab.localStorage.setItem(recordKey, JSON.stringify({ status: 'out', at: startMs }));
+    const asked = promptsOf(all);
+    await all.identity.authorize();
+    assert.deepEqual(asked, [['login', null]]);
+  });
+
+  it('asks for the password after a refusal, which single sign-on would only repeat', async (t) => {
+    const all = setUp(t);
+    all.tab.config = { ...all.tab.config, prompt: 'off' };
+    const asked = promptsOf(all);
+    all.tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
+    await all.identity.authorize();
+    await all.identity.authorize();
+    assert.deepEqual(asked, [
+      [null, twelveHours],
+      ['login', null],
+    ]);
+  });
+
   it('[G06] reports a blocked popup on the console, and the next click works', async (t) => {
     const { tab, identity } = setUp(t);
     tab.popupBlocked = true;

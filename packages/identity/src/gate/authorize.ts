@@ -53,8 +53,8 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   try {
     const nonce = browser.randomId();
     const provider = context.config().then((config) => chosen(config, options.issuer));
-    const signIn = provider.then(({ issuer }) =>
-      signInWith(context, issuer, target, geometry, nonce, options.signal),
+    const signIn = provider.then((chosen) =>
+      signInWith(context, chosen, target, geometry, nonce, options.signal),
     );
     const user = await Promise.race([signIn, aborted.promise]);
     responded = true;
@@ -73,6 +73,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     const refused = responded || error instanceof ErrorResponse;
     const failure = context.fail(refused ? 'signinCallback' : 'signinPopup', error);
     if (responded) {
+      context.requireProof();
       // The session of another tab ends with the user who was refused here: that tab must stop showing
       // content.
       const hadSession = record.read()?.status === 'in';
@@ -97,17 +98,17 @@ function chosen(config: PublicConfig, issuer = config.issuer): PublicProvider {
 
 async function signInWith(
   context: Context,
-  issuer: string,
+  provider: PublicProvider,
   popupWindowTarget: string,
   geometry: { height: number; width: number; left: number; top: number },
   nonce: string,
   signal: AbortSignal | undefined,
 ): Promise<User> {
-  const manager = await context.manager(issuer);
+  const manager = await context.manager(provider.issuer);
   signal?.throwIfAborted();
   const user = await manager.signinPopup({
     // Set here and not in the settings, where it would override the `prompt=none` of every renewal.
-    prompt: 'login',
+    ...promptOf(context, provider),
     nonce,
     popupWindowTarget,
     popupWindowFeatures: { location: false, toolbar: false, ...geometry },
@@ -117,6 +118,20 @@ async function signInWith(
   // The library has stored a response that arrived during the reader's Cancel.
   if (signal?.aborted) await manager.removeUser();
   return user;
+}
+
+/** The server ends a session this long after the sign-in itself, in seconds. */
+const oldestSignInSeconds = 12 * 60 * 60;
+
+/**
+ * What the provider must ask the reader: the password, unless it is configured otherwise. After a logout or a refusal in
+ * this browser it is the password in any case: the provider would repeat the sign-in that has ended or was refused.
+ * Otherwise `max_age` makes it ask again once its own sign-in is too old for a session (OpenID Connect Core 1.0 §3.1.2.1).
+ */
+function promptOf(context: Context, { prompt }: PublicProvider): { prompt?: string; max_age?: number } {
+  if (prompt === undefined || context.needsProof() || context.record.read()?.status === 'out')
+    return { prompt: 'login' };
+  return { ...(prompt !== 'off' && { prompt }), max_age: oldestSignInSeconds };
 }
 
 /** A promise that rejects when the caller gives up, even if the library no longer listens. */

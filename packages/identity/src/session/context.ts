@@ -39,6 +39,9 @@ export interface Context {
    */
   isSigningOut(): boolean;
   beginSignOut(): void;
+  /** Whether this page's last sign-in was refused, so that the next one must not be the same again. */
+  needsProof(): boolean;
+  requireProof(): void;
   /**
    * Removes the user and the traces of reading here, and, through the event, the session at the server. Never
    * throws.
@@ -54,6 +57,7 @@ export function createContext(browser: Browser): Context {
   const endpoint = createSessionEndpoint(browser);
   const config = remembered(() => loadConfig(browser.fetch));
   let signingOut = false;
+  let refused = false;
 
   const fail = (action: AuthAction, cause: unknown): AuthFailure => {
     const failure = describeFailure(action, cause);
@@ -102,6 +106,10 @@ export function createContext(browser: Browser): Context {
     isSigningOut: () => signingOut,
     beginSignOut() {
       signingOut = true;
+    },
+    needsProof: () => refused,
+    requireProof() {
+      refused = true;
     },
     async dropUser() {
       removeTraces(browser);

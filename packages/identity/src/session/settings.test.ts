@@ -39,8 +39,14 @@ describe('settings', () => {
     );
     assert.equal(settings.disablePKCE, false);
     assert.equal(settings.prompt, undefined);
-    assert.equal(Object.hasOwn(settings.extraQueryParams, 'prompt'), false);
+    assert.equal(Object.hasOwn(settings.extraQueryParams ?? {}, 'prompt'), false);
     assert.equal(settings.client_secret, undefined);
+  });
+
+  it('name no organisation to a provider that has no parameter for it', () => {
+    const { organizationId: _, ...provider } = publicConfig;
+    const settings = userManagerSettings(provider, origin, new FakeProfile().localStorage);
+    assert.equal(settings.extraQueryParams, undefined);
   });
 
   for (const [title, response] of [
@@ -56,6 +62,10 @@ describe('settings', () => {
   for (const [title, body] of [
     ['a configuration', publicConfig],
     ['several providers', { ...publicConfig, providers: [{ ...provider, name: 'B' }] }],
+    ['a provider without an organisation', { ...publicConfig, organizationId: undefined }],
+    ['an organisation that is a list', { ...publicConfig, organizationId: ['a'] }],
+    ['another prompt', { ...publicConfig, prompt: 'select_account' }],
+    ['the prompt of renewals', { ...publicConfig, prompt: 'none' }],
     ['a provider without a name', { ...publicConfig, providers: [provider] }],
     ['half a configuration', { issuer: 'x' }],
     ['a number for an issuer', { ...publicConfig, issuer: 1 }],

@@ -13,7 +13,8 @@ export const providersOf = (config: PublicConfig): readonly [PublicProvider, ...
 /** Longest wait for the site's own server, in milliseconds. */
 export const responseWithinMs = 10_000;
 
-const providerFields = ['issuer', 'clientId', 'scope', 'organizationId'] as const;
+const providerFields = ['issuer', 'clientId', 'scope'] as const;
+const prompts: readonly unknown[] = [undefined, 'select_account', 'off'];
 
 /**
  * Reads the public configuration of the site.
@@ -32,9 +33,16 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Public
 }
 
 function isPublicConfig(value: unknown): value is PublicConfig {
-  if (!hasTexts(value, [...providerFields, 'publicDocsUrl'])) return false;
+  if (!isProvider(value, ['publicDocsUrl'])) return false;
   const { providers = [] } = value;
-  return Array.isArray(providers) && providers.every((each) => hasTexts(each, [...providerFields, 'name']));
+  return Array.isArray(providers) && providers.every((each) => isProvider(each, ['name']));
+}
+
+/** @param more - texts that it has beside a provider's */
+function isProvider(value: unknown, more: readonly string[]): value is Record<string, unknown> {
+  if (!hasTexts(value, [...providerFields, ...more])) return false;
+  const { organizationId, prompt } = value;
+  return prompts.includes(prompt) && (organizationId === undefined || typeof organizationId === 'string');
 }
 
 function hasTexts(value: unknown, fields: readonly string[]): value is Record<string, unknown> {
@@ -61,8 +69,10 @@ export function userManagerSettings(
     redirect_uri: origin,
     post_logout_redirect_uri: origin,
     silent_redirect_uri: `${origin}/`,
-    // `prompt=login` is not here: it would override the `prompt=none` of a renewal, which then fails silently.
-    extraQueryParams: { organization_id: provider.organizationId },
+    // No prompt is here: it would override the `prompt=none` of a renewal, which then fails silently.
+    ...(provider.organizationId !== undefined && {
+      extraQueryParams: { organization_id: provider.organizationId },
+    }),
     userStore: new WebStorageStateStore({ store }),
     stateStore: new WebStorageStateStore({ store }),
     // keepSession renews instead: the library does not know the session's end or the other tabs.

@@ -1,7 +1,7 @@
 /** What headers are made from. */
 export interface HeaderSettings {
-  /** Issuers that a browser may be sent to. */
-  readonly issuers: readonly string[];
+  /** Origins of the providers that a browser may call and frame. */
+  readonly providerOrigins: readonly string[];
   /** Origins that the realtime client calls. */
   readonly realtimeOrigins: readonly string[];
   readonly fontsOrigin: string | undefined;
@@ -23,7 +23,7 @@ type Kind = 'site' | 'gate' | 'callback';
  * Styles keep `'unsafe-inline'` because Prism and Mermaid set inline styles; scripts do not.
  */
 export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, scripts: ScriptHashes): string {
-  const issuers = [...new Set(config.issuers.map((issuer) => new URL(issuer).origin))];
+  const { providerOrigins } = config;
   const realtime = kind === 'site' ? config.realtimeOrigins : [];
   const fonts = config.fontsOrigin === undefined ? '' : ` ${config.fontsOrigin}`;
   return [
@@ -32,9 +32,9 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
     kind === 'site' ? `style-src 'self' 'unsafe-inline'${fonts}` : "style-src 'self'",
     "img-src 'self' data:",
     `font-src 'self'${kind === 'site' ? fonts : ''}`,
-    ['connect-src', "'self'", ...issuers, ...realtime].join(' '),
+    ['connect-src', "'self'", ...providerOrigins, ...realtime].join(' '),
     // Silent renewal: an iframe at the provider that returns to this origin.
-    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${issuers.join(' ')}`,
+    kind === 'callback' ? "frame-src 'none'" : `frame-src 'self' ${providerOrigins.join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
