@@ -7,6 +7,7 @@ import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { ServerError } from './http/server-error.ts';
+import { useProxy } from './outgoing/use-proxy.ts';
 import { openToOthers } from './stores/sqlite/open-database.ts';
 
 /** Longest wait for open requests at shutdown, in milliseconds. */
@@ -19,6 +20,7 @@ const shutdownMilliseconds = 10_000;
 export async function serve(): Promise<void> {
   checkArtefact(join(import.meta.dirname, '../..'));
   const config = readConfig(process.env);
+  useProxy(config.outgoing);
   const logger = pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],

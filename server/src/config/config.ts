@@ -7,6 +7,7 @@ import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/real
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
 import { accessSettings, auditSettings, auditVariables } from '../audit/settings.ts';
 import { httpSettings, httpVariables } from '../http/settings.ts';
+import { outgoingErrors, outgoingSettings, outgoingVariables } from '../outgoing/settings.ts';
 import { releaseErrors, releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
@@ -22,6 +23,7 @@ const environment = z.object({
   ...releaseVariables,
   ...adminVariables,
   ...requestVariables,
+  ...outgoingVariables,
   ...sessionVariables,
   ...storeVariables,
   ...auditVariables,
@@ -59,7 +61,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration once. It has one object for each part, and no part gets another's: only `sealing`,
- * `search` and `model` hold keys.
+ * `search` and `model` hold keys, and `outgoing` a proxy's password.
  *
  * @param env - variables by name; an empty value counts as absent
  * @returns a frozen configuration; outside production, missing variables get local defaults
@@ -72,6 +74,7 @@ export function readConfig(env: Variables) {
   const errors = [
     ...messagesOf(parsed.error),
     ...(production ? missing(present) : []),
+    ...outgoingErrors(present),
     ...sessionErrors(present, production),
     ...realtimeErrors(present, production),
     ...releaseErrors(present),
@@ -107,6 +110,7 @@ export function readConfig(env: Variables) {
     /** Undefined if there is no listener for operators. */
     admin: adminSettings(value),
     request: Object.freeze(requestSettings(value)),
+    outgoing: Object.freeze(outgoingSettings(value)),
     session: Object.freeze(session),
     sealing: Object.freeze(sealingSettings(value)),
     stores: Object.freeze(stores),
