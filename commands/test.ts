@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   const selected = selectTests(process.argv.slice(2));
   const survey = await prepareMachine(selected.install, {
     browser: selected.browser !== undefined,
+    unit: selected.unit !== undefined,
     samples: selected.samples !== undefined || selected.unit !== undefined,
   });
   requireAll(survey);

@@ -23,6 +23,7 @@ import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
 import { createProvider, type Provider } from './session/tokens/provider.ts';
+import { trustedIssuers } from './session/trusted-issuers.ts';
 import { openStores } from './stores/open-stores.ts';
 
 export interface ServerOptions {
@@ -51,8 +52,6 @@ export interface ComposedServer {
   close(): Promise<void>;
 }
 
-/** Signature algorithms that are accepted: the one that OpenID Connect requires of every provider. */
-const algorithms = ['RS256'];
 /** How often expired data is removed, in milliseconds. */
 const pruneMilliseconds = 10 * 60_000;
 
@@ -106,12 +105,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     revocations,
     now,
   });
-  const verify = new Map(
-    session.providers.map((settings) => [
-      settings.issuer,
-      { ...settings, provider: providerOf(settings.issuer), algorithms },
-    ]),
-  );
+  const verify = trustedIssuers(session.providers, providerOf);
 
   const mayLog = createLogBudget((kind, unlogged) => {
     logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');

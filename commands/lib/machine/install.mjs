@@ -9,7 +9,7 @@ import { isInstalled } from './installed.mjs';
 const neededBytes = 2.5 * 2 ** 30;
 
 /** Commands that need none of the packages for tests, checks and measurements. */
-const withoutTools = new Set(['start', 'build', 'dev', 'sessions', 'new']);
+const withoutTools = new Set(['start', 'build', 'dev', 'sessions', 'doctor', 'new']);
 
 /**
  * @param {string | undefined} command

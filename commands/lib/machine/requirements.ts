@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readCorpus } from '@kwikid/content';
 import { missingNeeds, packagesOf, sandboxError } from '@kwikid/samples';
 import { findProgram } from '@kwikid/testing/processes';
+import { hasLemonldap, lemonldapPackages } from '../providers/lemonldap.ts';
 import { root } from '../root.ts';
 import { type Browsers, chromiumProblem, findBrowsers, versionOf } from './browsers.ts';
 import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';
@@ -28,6 +29,7 @@ export interface Survey {
 /** Which tests are to run. */
 export interface Parts {
   browser: boolean;
+  unit: boolean;
   /** Pages' samples, and the unit tests of their runner. */
   samples: boolean;
 }
@@ -37,6 +39,7 @@ export async function surveyMachine(parts: Parts): Promise<Survey> {
   const browsers = findBrowsers();
   const nginx = process.env.NGINX_PATH ?? findProgram('nginx');
   const missing = [
+    ...(parts.unit ? missingForUnitTests() : []),
     ...(parts.browser ? missingForBrowserTests(browsers, nginx) : []),
     ...(parts.samples ? await missingForSamples() : []),
   ];
@@ -79,6 +82,12 @@ function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): 
     missing.push({ what: 'promtool', leavesOut: 'the tests of the alerts', packages: ['prometheus'] });
   }
   return missing;
+}
+
+function missingForUnitTests(): Missing[] {
+  if (hasLemonldap()) return [];
+  const leavesOut = 'the sign-in through a provider of another make';
+  return [{ what: 'LemonLDAP::NG', leavesOut, packages: lemonldapPackages }];
 }
 
 async function missingForSamples(): Promise<Missing[]> {

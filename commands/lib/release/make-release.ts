@@ -48,6 +48,7 @@ export async function makeRelease(options: ReleaseOptions): Promise<Release> {
   await write(join(partial, 'package.json'), json({ private: true, type: 'module', version }));
   await write(join(partial, 'sbom.json'), json(sbomOf(tree, root)));
   await write(join(partial, 'bin/kwikid-documentation'), startScript, 0o755);
+  await write(join(partial, 'bin/kwikid-documentation-doctor'), doctorScript, 0o755);
   const files = hashFiles(partial);
   const artefact: Artefact = { format: 1, version, ...(commit !== undefined && { commit }), files };
   await write(join(partial, artefactFile), json(artefact));
@@ -113,6 +114,12 @@ export BUILD_DIR
 main=main
 if [ "\${1:-}" = migrate ]; then main=migrate; fi
 exec "\${NODE:-node}" ${nodeArguments.join(' ')} "$here/server/src/$main.ts"
+`;
+
+const doctorScript = `#!/bin/sh
+# Says whether readers can sign in with these settings: --help. Node and settings as for the server.
+here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+exec "\${NODE:-node}" "$here/server/src/doctor/main.ts" "$@"
 `;
 
 async function write(file: string, text: string, mode = 0o644): Promise<void> {

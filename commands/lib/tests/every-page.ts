@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 export async function everyPage(): Promise<Outcome> {
   await buildAll();
   return browserTests(
-    await prepareMachine(false, { browser: true, samples: false }),
+    await prepareMachine(false, { browser: true, unit: false, samples: false }),
     ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts', 'tools.spec.ts'],
     {
       EVERY_PAGE: 'yes',
