@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -90,6 +90,16 @@ test('a release starts where there is only Node, and lets no stranger in', async
   assert.match(heard, /"msg":"ready"/);
   const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
   assert.deepEqual([await status('/healthz'), await status('/docs/product/')], [200, 401]);
+});
+
+test('the doctor of a release runs where there is only Node, and lists the errors of its settings', () => {
+  const env = { PATH: '/usr/bin:/bin', NODE: process.execPath, OIDC_PROMPT: 'none' };
+  const { status, stdout } = spawnSync(join(output, 'bin/kwikid-documentation-doctor'), {
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stdout, /OIDC_PROMPT: login, select_account, or off/);
 });
 
 test('an altered release does not start, and names the file', async (t) => {

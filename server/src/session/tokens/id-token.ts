@@ -133,7 +133,7 @@ export function memberOf(
     throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${member.reason}`, { status: 403 });
   const authTime = claims.auth_time ?? iat;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
-    throw tokenRefused('auth_time is not a time');
+    throw tokenRefused('auth_time is not a time, or is in the future');
   return {
     issuer: membership.issuer,
     subject: sub,
