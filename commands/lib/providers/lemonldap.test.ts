@@ -172,7 +172,7 @@ test('the doctor finds a wrong client', needed, async () => {
 });
 
 test(
-  'the doctor says why the token of a person who is no member is refused, without its values',
+  'the doctor says why the token of a person who is not a member is refused, without its values',
   needed,
   async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'lemonldap-token-'));

@@ -98,7 +98,7 @@ function clientFinding({ status, text }: Reply): Finding {
   const quoted = `the token endpoint says ${code || `nothing that is known (status ${status})`}${description && `: ${description}`}`;
   if (
     ['invalid_client', 'unauthorized_client'].includes(code) ||
-    /client_secret|client authentication/i.test(description)
+    /client_secret|client authentication|AADSTS9002326/i.test(description)
   )
     return error(
       quoted,

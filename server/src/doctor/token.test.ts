@@ -38,7 +38,7 @@ const tokens: [what: string, claims: Claims, code: number, text: RegExp][] = [
   ],
   ['the future', { iat: now + 95 }, 1, /error +iat: in 95 s: the provider's clock is ahead/],
   ['no expiry', { exp: undefined }, 1, /error +exp: missing/],
-  ['another issuer', { iss: `https://${secret}.example` }, 1, /iss is no configured provider/],
+  ['another issuer', { iss: `https://${secret}.example` }, 1, /iss names none of the configured providers/],
 ];
 for (const [what, claims, expected, pattern] of tokens) {
   test(`a pasted token of ${what}: exit code ${expected}, and none of its values`, async (t) => {
@@ -51,7 +51,7 @@ for (const [what, claims, expected, pattern] of tokens) {
   });
 }
 
-test('what is no token, and a file that is not there, are errors', async (t) => {
+test('what is not a token, and a file that is not there, are errors', async (t) => {
   const provider = await providerFor(t);
   const pasted = await examined(provider, { args: ['--token', '-'], input: 'code=abc' });
   assert.match(pasted.text, /this is not a token/);

@@ -187,7 +187,7 @@ export function issuerOf(token: string, issuers: TrustedIssuers): VerifyOptions 
   const options = typeof iss === 'string' ? issuers.get(iss) : undefined;
   if (options === undefined)
     throw tokenRefused(
-      'iss is no configured provider: compare it with OIDC_ISSUER, which must be the same text',
+      'iss names none of the configured providers: compare it with OIDC_ISSUER, which must be the same text',
     );
   return options;
 }

@@ -18,7 +18,7 @@ const rows: [what: string, claims: Claims, reason: RegExp][] = [
   ['a time that is text', { exp: secret }, /: the exp claim is of another type$/],
   ['another client', { aud: secret }, /: the aud claim is not what is configured$/],
   ['no client', { aud: undefined }, /: there is no aud claim$/],
-  ['another issuer', { iss: `https://${secret}` }, /iss is no configured provider/],
+  ['another issuer', { iss: `https://${secret}` }, /iss names none of the configured providers/],
   ['another party', { azp: secret }, /azp is another client/],
   ['an access token', { scope: secret }, /the scope claim is another kind of token's$/],
   ['no subject', { sub: undefined }, /: there is no sub claim$/],
