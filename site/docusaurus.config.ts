@@ -33,6 +33,7 @@ import { productMap } from './plugins/product-map/product-map.ts';
 import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { screenMarks } from './plugins/screens/screen-marks.ts';
+import { stableNames } from './plugins/stable-names/stable-names.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 import { termCards, terms } from './plugins/terms/terms.ts';
@@ -159,6 +160,7 @@ export default {
     productFacts,
     productMap,
     programs,
+    stableNames,
     teams,
     templates,
     terms,
