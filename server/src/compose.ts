@@ -91,8 +91,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const onEnded = watch.sessionsEnded.bind(watch);
   const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger, onEnded });
   const readiness = createReadiness({
-    readRevocations: () => revocations.follow(),
-    keepRevocations: () => revocations.check(),
+    checkRevocations: () => revocations.check(),
+    isOutdated: () => revocations.isOutdated(),
     now,
     logger,
   });

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Whether the server can do its work, and why not. */
 export interface Readiness {
   /**
-   * `ready`: readers are served, logouts are kept. `degraded`: readers are served, but a logout is not kept beyond this
-   * process. `unready`: a logout elsewhere may be unknown here.
+   * `ready`: readers are served, logouts are kept and known everywhere. `degraded`: readers are served, but a logout is
+   * not kept beyond this process, or one elsewhere is not known yet. `unready`: readers get 503, since that has lasted
+   * for too long.
    */
   readonly state: 'ready' | 'degraded' | 'unready';
   /** For operators, with the remedy; none if it is ready. */
@@ -12,10 +13,10 @@ export interface Readiness {
 }
 
 export interface ReadinessOptions {
-  /** Rejects if revocations of other processes cannot be read. */
-  readRevocations: () => Promise<void>;
-  /** Rejects if revocations cannot be kept. */
-  keepRevocations: () => Promise<void>;
+  /** Rejects if revocations cannot be read or kept. */
+  checkRevocations: () => Promise<void>;
+  /** Whether it is unknown for too long what was ended elsewhere. */
+  isOutdated: () => boolean;
   /** Seconds since the epoch. */
   now: () => number;
   logger: FastifyBaseLogger | undefined;
@@ -28,29 +29,26 @@ const ready: Readiness = { state: 'ready', reasons: [] };
 /**
  * Whether readers can be served, checked at most once a second and never concurrently; a change is logged.
  *
- * A store that takes no writes makes the server degraded, not unready: readers are served, and a session that was ended
- * here is refused for as long as the process lives. Taking it away would cost the readers the site, and a restart would
- * bring the ended session back (decision 041).
+ * A store that does not do its work makes the server degraded, not unready: readers are served, and a session that was
+ * ended here is refused for as long as the process lives. Taking it away would cost the readers the site, and a restart
+ * would bring the ended session back (decision 041).
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { readRevocations, keepRevocations, now, logger } = options;
+  const { checkRevocations, isOutdated, now, logger } = options;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking = false;
   let verdict = Promise.resolve(ready);
 
   const check = async (): Promise<[found: Readiness, error?: unknown]> => {
     try {
-      await readRevocations();
-    } catch (error) {
-      const reason = `Logouts elsewhere are unknown here (${messageOf(error)}): look at the disk of DATA_DIR`;
-      return [{ state: 'unready', reasons: [reason] }, error];
-    }
-    try {
-      await keepRevocations();
+      await checkRevocations();
       return [ready];
     } catch (error) {
-      const reason = `Logouts are not kept (${messageOf(error)}): make room on the disk of DATA_DIR, and do not restart before`;
-      return [{ state: 'degraded', reasons: [reason] }, error];
+      const what = `Logouts are not kept, and those elsewhere are not known (${causeOf(error)})`;
+      const reasons = [
+        `${what}: look at the disk of DATA_DIR, or at the database, and do not restart before`,
+      ];
+      return [{ state: isOutdated() ? 'unready' : 'degraded', reasons }, error];
     }
   };
 
@@ -75,4 +73,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
 const messages = { degraded: 'degraded', unready: 'not ready' };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The innermost message: the others say what that means. */
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : causeOf(error.cause);
+};
