@@ -18,9 +18,9 @@ const words: Readonly<Record<Readiness['state'], string>> = {
   unready: 'Not ready',
 };
 
-/** For both colour modes by the system's colours, without a script. */
+/** For both colour modes by the system's colours, which are named so that checkers see them. No script. */
 export const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:1.5rem auto;max-width:60rem;padding:0 1rem}
+body{background:Canvas;color:CanvasText;margin:1.5rem auto;max-width:60rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}
 caption{font-weight:bold;font-size:1.2rem;text-align:start;padding:.5rem 0}
 th,td{border-bottom:1px solid;padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
