@@ -1,0 +1,51 @@
+import { type RunningSite, startSite } from '../fixtures/running-site.ts';
+import { authorizeButton } from '../fixtures/session.ts';
+import { authorize, test as base, developer, expect, fillIn, hydrated } from '../fixtures/test.ts';
+
+/** A site that leaves the password to its provider. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite({ env: { OIDC_PROMPT: 'off' } });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('with OIDC_PROMPT=off who is signed in at the provider needs no password, except after a logout', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/docs/product/');
+  await authorize(page, developer);
+  await hydrated(page);
+
+  // The session here is over, and the one at the provider is not.
+  await context.clearCookies({ name: 'session' });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/docs/product/');
+  const opened = page.waitForEvent('popup');
+  await authorizeButton(page).click();
+  await (await opened).waitForEvent('close');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Somebody signed out in this browser, and a provider without a logout would sign them in again.
+  await context.clearCookies({ name: 'session' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('kwikid.session', JSON.stringify({ status: 'out', at: Date.now() }));
+  });
+  await page.goto('/docs/product/');
+  const again = page.waitForEvent('popup');
+  await authorizeButton(page).click();
+  const popup = await again;
+  await expect(popup.getByLabel(/password/i)).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await fillIn(popup, developer);
+  await closed;
+  await hydrated(page);
+});
