@@ -107,13 +107,17 @@ async function linkPackage(folder: string, name: string, location: string): Prom
 
 const startScript = `#!/bin/sh
 # Starts the documentation server of this release, with Node 24 or later. Settings come from the environment.
-# 'migrate' brings the database of DATABASE_URL to the schema of this release instead.
+# Instead: 'migrate' brings the database of DATABASE_URL to the schema of this release, 'backup <folder>' copies what
+# is kept, 'restore <folder>' puts it back.
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 : "\${BUILD_DIR:=$here/build}"
 export BUILD_DIR
-main=main
-if [ "\${1:-}" = migrate ]; then main=migrate; fi
-exec "\${NODE:-node}" ${nodeArguments.join(' ')} "$here/server/src/$main.ts"
+case "\${1:-}" in
+  migrate) main=migrate ;;
+  backup | restore) main=backup/main ;;
+  *) main=main ;;
+esac
+exec "\${NODE:-node}" ${nodeArguments.join(' ')} "$here/server/src/$main.ts" "$@"
 `;
 
 const doctorScript = `#!/bin/sh

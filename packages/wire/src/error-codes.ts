@@ -40,6 +40,7 @@ export const errorCodes = [
   // Only at the start, in the log.
   'ERR_ACCESS_LOG',
   'ERR_AUDIT_LOG',
+  'ERR_BACKUP',
   'ERR_DATABASE',
   'ERR_DATA_DIR',
   // Fastify's own: a body over the route's limit.
