@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'gate-45 the minute is the database’s: when it is over, counting begins anew',
+  'gate-45 the minute is the database’s: when it is over, counting begins again',
   withPostgres,
   async (t) => {
     const { pool, watched, settled, counts } = await server(t, postgres.createDatabase());
