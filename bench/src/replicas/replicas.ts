@@ -1,6 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePointer } from '@kwikid/prepared-build/releases';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { findProgram, freePort, stop } from '@kwikid/testing/processes';
+import { renamedRelease } from '../server/renamed-release.ts';
 import { sessionKey, spawnServer } from '../server/spawn-server.ts';
 import { type StandInProvider, standInProvider } from '../server/stand-in-provider.ts';
 import { quantile } from '../statistics.ts';
@@ -30,6 +35,9 @@ export async function replicas(): Promise<void> {
   const ports = [await freePort(), await freePort(), await freePort()];
   const keys = [sessionKey()];
   const database = postgres.createDatabase();
+  const content = await mkdtemp(join(tmpdir(), 'bench-releases-'));
+  const [first, second] = [renamedRelease(content, 0), renamedRelease(content, 1)];
+  writePointer(content, first.id);
   const spawned = (port: number) =>
     spawnServer({
       issuer: provider.issuer,
@@ -39,6 +47,7 @@ export async function replicas(): Promise<void> {
       env: {
         PUBLIC_URL: `http://${host}`,
         DATABASE_URL: database,
+        BUILD_DIR: content,
         TRUSTED_PROXIES: '127.0.0.1',
         SIGN_IN_LIMIT: '100000',
         LOG_LEVEL: 'fatal',
@@ -103,6 +112,15 @@ export async function replicas(): Promise<void> {
       return undefined;
     });
 
+    await mustNotFail('a release of the content swapped', async () => {
+      const started = performance.now();
+      writePointer(content, second.id);
+      const isServed = async (port: number) =>
+        (await send(port, host, 'GET', second.hashedPath, { cookie: cookies[0] ?? '' })).status === 200;
+      await until(async () => (await Promise.all(ports.map(isServed))).every(Boolean), 30);
+      return `served by all after ${((performance.now() - started) / 1000).toFixed(1)} s`;
+    });
+
     const lost: string[] = [];
     const ended: string[] = [];
     await mustNotFail('PostgreSQL stopped and started', async () => {
@@ -156,6 +174,7 @@ export async function replicas(): Promise<void> {
     for (const server of servers.values()) await stop(server, 'SIGKILL');
     provider.stop();
     await postgres.remove();
+    await rm(content, { recursive: true });
   }
 }
 
@@ -181,11 +200,10 @@ async function areRefused(port: number, host: string, cookies: readonly string[]
   return replies.every(({ status }) => status === 401);
 }
 
-/** Asks until it is so, for ten seconds at most. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000;
+/** Asks until it is so. @param seconds - longest wait */
+async function until(isSo: () => Promise<boolean>, seconds = 10): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
   while (!(await isSo())) {
-    if (performance.now() > deadline)
-      throw new Error('Sessions that were ended are still served after ten seconds');
+    if (performance.now() > deadline) throw new Error(`What was expected was not so within ${seconds} s`);
   }
 }

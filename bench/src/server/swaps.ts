@@ -1,4 +1,3 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { root } from '../root.ts';
 import { median } from '../statistics.ts';
 import { type GatedServer, startGatedServer } from './gated-server.ts';
 import { heldMegabytes } from './held-memory.ts';
+import { type RenamedRelease, renamedRelease } from './renamed-release.ts';
 import { residentMegabytes } from './resident-memory.ts';
 
 const swaps = 12;
@@ -17,8 +17,8 @@ const swaps = 12;
  */
 export async function swap(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-releases-'));
-  for (let number = 0; number <= swaps; number++) makeRelease(folder, number);
-  writePointer(folder, idOf(0));
+  const [first, ...later] = Array.from({ length: swaps + 1 }, (_, number) => renamedRelease(folder, number));
+  writePointer(folder, first?.id ?? '');
   const server = await startGatedServer(root, { BUILD_DIR: folder });
   const memory = async () => ({
     held: await heldMegabytes(server.pid, server.inspectPort),
@@ -28,9 +28,9 @@ export async function swap(): Promise<void> {
     console.log(`swap: ${when} ${held.toFixed(0)} MB held, ${resident.toFixed(0)} MB resident`);
   line('before', await memory());
   const waits: number[] = [];
-  for (let number = 1; number <= swaps; number++) {
-    waits.push(await swapTo(server, folder, number));
-    if (number % 4 === 0) line(`after ${number}`, await memory());
+  for (const release of later) {
+    waits.push(await swapTo(server, folder, release));
+    if (waits.length % 4 === 0) line(`after ${waits.length}`, await memory());
   }
   console.log(
     `swap: the longest wait of a request is ${Math.round(median(waits))} ms, median of ${swaps} swaps; no request failed`,
@@ -39,30 +39,19 @@ export async function swap(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-const idOf = (number: number) => `release-${String(number).padStart(2, '0')}`;
-
-/** The build, with another name for each hashed file. */
-function makeRelease(folder: string, number: number): void {
-  const release = join(folder, idOf(number));
-  mkdirSync(release);
-  for (const name of ['assets.bin', 'search.json']) cpSync(join(root, 'build', name), join(release, name));
-  const index = JSON.parse(readFileSync(join(root, 'build/manifest.json'), 'utf8'));
-  for (const asset of [...index.site.assets, ...index.gate.assets])
-    if (asset.hashed) asset.path = asset.path.replace(/\.\w+$/, `.${number}$&`);
-  writeFileSync(join(release, 'manifest.json'), JSON.stringify({ ...index, release: idOf(number) }));
-}
-
 /** Moves the pointer, and reads pages until the new release is served. @returns the longest wait, in milliseconds */
-async function swapTo(server: GatedServer, folder: string, number: number): Promise<number> {
-  const { site } = JSON.parse(readFileSync(join(folder, idOf(number), 'manifest.json'), 'utf8'));
-  const hashed = site.assets.find((asset: { hashed: boolean }) => asset.hashed).path as string;
-  writePointer(folder, idOf(number));
+async function swapTo(
+  server: GatedServer,
+  folder: string,
+  { id, hashedPath }: RenamedRelease,
+): Promise<number> {
+  writePointer(folder, id);
   process.kill(server.pid, 'SIGHUP');
   let longest = 0;
   for (;;) {
     const started = performance.now();
     const [page, file] = await Promise.all(
-      ['/docs/product/', hashed].map((path) =>
+      ['/docs/product/', hashedPath].map((path) =>
         fetch(`${server.origin}${path}`, {
           headers: { cookie: server.cookie, 'sec-fetch-site': 'same-origin' },
         }),

@@ -92,7 +92,9 @@ async function copyPackage(from: string, to: string, isOwn: boolean): Promise<vo
       if (inside === '') return true;
       const [top = ''] = inside.split('/');
       if (isOwn ? !ownEntries.has(top) : needlessFolders.has(top)) return false;
-      if (isOwn && basename(path) === 'testing') return false;
+      if (basename(path) === 'testing') return false;
+      // Node strips no types in a package of the registry: these are for debuggers.
+      if (!isOwn && /\.[cm]?ts$/.test(path)) return false;
       return !needless.test(path) && !basename(path).startsWith('.');
     },
   });
