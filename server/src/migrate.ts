@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { database } = readStoreSettings(process.env);
   if (database === undefined)
     throw new ConfigError(['DATABASE_URL: not set; the files in DATA_DIR need no migration']);
-  const pool = openPool(database);
+  const pool = openPool(database, undefined, false);
   try {
     const added = await migrate(pool);
     console.log(

@@ -6,6 +6,9 @@ import { backUp, restore } from './backup.ts';
 const usage = `backup <folder>    copies what the servers keep into a new folder; they may run
 restore <folder>   puts a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL; no server may run`;
 
+// The databases name readers.
+process.umask(0o077);
+
 async function main(): Promise<void> {
   const [task, folder, ...rest] = process.argv.slice(2);
   if ((task !== 'backup' && task !== 'restore') || folder === undefined || rest.length > 0)

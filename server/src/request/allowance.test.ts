@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createAllowance } from './allowance.ts';
+import type { SharedCount, SharedCounts } from './shared-counts.ts';
 
 test('each caller’s allowance is used up after the limit and restored after a minute', () => {
   let now = 0;
@@ -57,4 +58,23 @@ test('nobody gets more than the allowance in a window, whatever the order of cal
       }
     }),
   );
+});
+
+test('gate-45 what was used in the last minute does not count in the one that other servers have begun', () => {
+  const clock = { now: 1_000_000 };
+  let learn: ((count: SharedCount) => void) | undefined;
+  const counts: SharedCounts = {
+    add: (_name, _caller, _amount, learned) => {
+      learn = learned;
+    },
+  };
+  const shared = { counts, name: 'limit' };
+  const allowance = createAllowance({ perMinute: 5, clock: () => clock.now, shared });
+  allowance.take('caller', 4);
+  learn?.({ taken: 6, milliseconds: 60_000 });
+  assert.equal(allowance.isSpent('caller'), true, 'other servers counted two');
+  clock.now += 59_990;
+  allowance.take('caller');
+  learn?.({ taken: 1, milliseconds: 60_000 });
+  assert.equal(allowance.isSpent('caller'), false);
 });

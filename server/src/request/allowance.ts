@@ -45,9 +45,12 @@ export function createAllowance(options: AllowanceOptions): Allowance {
       const [oldest] = windows.keys();
       if (windows.size > mostCallers && oldest !== undefined) windows.delete(oldest);
       shared?.counts.add(shared.name, caller, amount, ({ taken, milliseconds }) => {
+        const until = clock() + milliseconds;
+        // The database has begun another minute: what was used in the last one does not count.
+        const isNew = until > window.until + windowMilliseconds / 2;
         // What was used here since is not in the sum yet.
-        window.taken = Math.max(window.taken, taken);
-        window.until = clock() + milliseconds;
+        window.taken = isNew ? taken : Math.max(window.taken, taken);
+        window.until = until;
       });
       return { taken: window.taken, milliseconds: window.until - clock() };
     },

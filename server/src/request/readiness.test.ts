@@ -5,12 +5,18 @@ import { createReadiness } from './readiness.ts';
 
 /** A server whose log of revocations fails as a test says, and what it logs. */
 function failing() {
-  const store = { now: 100, fails: undefined as Error | undefined, isOutdated: false };
+  const store = {
+    now: 100,
+    fails: undefined as Error | undefined,
+    isOutdated: false,
+    hold: undefined as Promise<void> | undefined,
+  };
   const calls = { check: 0 };
   const lines: string[] = [];
   const readiness = createReadiness({
     async checkRevocations() {
       calls.check++;
+      await store.hold;
       if (store.fails !== undefined) throw store.fails;
     },
     isOutdated: () => store.isOutdated,
@@ -48,4 +54,12 @@ test('gate-42 however often it is asked, the store is checked once a second and 
   store.now += 1;
   await readiness();
   assert.deepEqual(calls, { check: 2 });
+});
+
+test('a probe does not wait for a store that does not respond: it gets the last verdict', async () => {
+  const { store, readiness } = failing();
+  assert.equal((await readiness()).state, 'ready');
+  store.hold = new Promise(() => {});
+  store.now += 1;
+  assert.equal((await readiness()).state, 'ready');
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withDeadline } from './deadline.ts';
 
 /** Whether the server can do its work, and why not. */
 export interface Readiness {
@@ -24,6 +25,8 @@ export interface ReadinessOptions {
 
 /** How long a verdict is kept, in seconds: the store may be slow, and strangers may send probes. */
 const keptSeconds = 1;
+/** How long a probe waits for a verdict, in milliseconds: an orchestrator waits for a second. */
+const mostMilliseconds = 500;
 const ready: Readiness = { state: 'ready', reasons: [] };
 
 /**
@@ -38,6 +41,9 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking = false;
   let verdict = Promise.resolve(ready);
+  /** The last verdict: a probe does not wait for a store that does not respond. */
+  let known = ready;
+  const inTime = () => withDeadline(verdict, mostMilliseconds, 'the check').catch(() => known);
 
   const check = async (): Promise<[found: Readiness, error?: unknown]> => {
     try {
@@ -61,13 +67,15 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 
   return () => {
-    if (checking || now() - checkedAt < keptSeconds) return verdict;
+    if (checking || now() - checkedAt < keptSeconds) return inTime();
     checking = true;
-    verdict = verdict.then(next).finally(() => {
+    verdict = verdict.then(next).then((found) => {
+      known = found;
       checking = false;
       checkedAt = now();
+      return found;
     });
-    return verdict;
+    return inTime();
   };
 }
 

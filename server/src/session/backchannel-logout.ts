@@ -125,8 +125,14 @@ function plausibleClaims(token: string, { clientId }: VerifyOptions, now: number
   return claims;
 }
 
-/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the token names neither a session nor a subject */
+/** What a name may be: a store refuses a row that is too large, and with it all that wait for the same write. */
+const name = /^\P{Cc}{1,512}$/u;
+
+/** @throws {ServerError} `ERR_TOKEN_REFUSED` (401) if the token names neither a session nor a subject, or not as one may */
 function namedBy({ sid, sub, jti, iat }: JWTPayload) {
+  for (const value of [sid, sub, jti])
+    if (typeof value === 'string' && !name.test(value))
+      throw tokenRefused('a name is too long, or has control characters');
   const providerSession = typeof sid === 'string' ? sid : undefined;
   const subject = typeof sub === 'string' ? sub : undefined;
   if (providerSession === undefined && subject === undefined) throw tokenRefused('neither sid nor sub');

@@ -212,7 +212,8 @@ export class Sessions {
   }): Promise<boolean> {
     const { revocations, now } = this.#options;
     // The provider's clock may be ahead, and the time of a sign-in comes from that clock.
-    const issuedUntil = Math.max(now(), named.issuedAt);
+    // A store keeps whole seconds; a token may have fractions (RFC 7519 §2).
+    const issuedUntil = Math.max(now(), Math.ceil(named.issuedAt));
     const { issuer, providerSession, subject } = named;
     if (this.#isEnded('logout-token', issuer, named.tokenId, issuedUntil)) return false;
     const keepUntil = issuedUntil + sessionLimitSeconds;

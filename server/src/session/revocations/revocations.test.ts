@@ -143,3 +143,45 @@ test('gate-40 what the log did not take it is offered again after a second, alth
   assert.equal(data.rows.size, 1);
   await revocations.close();
 });
+
+test('gate-40 a logout that is repeated during an outage is owed once', async () => {
+  const data = memoryLogData();
+  const log = memoryRevocationLog(data);
+  const revocations = await Revocations.open(log);
+  data.isDown = true;
+  const mark = { kind: 'logout-token', id: 'token', issuedUntil: 900, keepUntil: 900 } as const;
+  for (let attempt = 0; attempt < 50; attempt++) await assert.rejects(revocations.once(mark, [revoked]));
+  data.isDown = false;
+  const batches: number[] = [];
+  const { append } = log;
+  log.append = (rows) => {
+    batches.push(rows.length);
+    return append(rows);
+  };
+  await revocations.settle();
+  assert.deepEqual(batches, [1]);
+  await revocations.close();
+});
+
+test('gate-40 after a failed read everything is read again: another server may answer, with other places', async () => {
+  const data = memoryLogData();
+  const reads: unknown[] = [];
+  const log = memoryRevocationLog(data);
+  const revocations = await Revocations.open({
+    ...log,
+    read(since) {
+      reads.push(since);
+      return log.read(since);
+    },
+  });
+  await revocations.follow();
+  data.isDown = true;
+  await assert.rejects(revocations.follow());
+  data.isDown = false;
+  await revocations.follow();
+  assert.deepEqual(
+    reads.map((since) => since === undefined),
+    [true, false, false, true],
+  );
+  await revocations.close();
+});

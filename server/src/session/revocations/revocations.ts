@@ -101,7 +101,6 @@ export class Revocations {
    * @throws {ServerError} `ERR_STORE` (503) if the log does not take it
    */
   async revoke(revocations: readonly Revocation[]): Promise<void> {
-    this.#view.add(revocations);
     this.#owe(revocations);
     await this.settle();
   }
@@ -119,7 +118,6 @@ export class Revocations {
       if (isFirst) this.#view.add([mark, ...revocations]);
       return isFirst;
     } catch (error) {
-      this.#view.add(revocations);
       this.#owe(revocations);
       throw notKept(error);
     }
@@ -150,18 +148,23 @@ export class Revocations {
 
   /** Forgets what has expired. @param now - seconds since the epoch; @throws if the log cannot */
   async prune(now: number): Promise<void> {
-    await this.#inTime(this.#log.prune(now));
     this.#view.prune(now);
+    await this.#inTime(this.#log.prune(now));
   }
 
   async close(): Promise<void> {
     clearInterval(this.#following);
+    // The last attempt: what is not taken now is forgotten.
+    if (this.#owed.length > 0) await this.settle().catch(() => {});
     await this.#log.close();
   }
 
+  /** Revokes here, and owes the log what is new: what is repeated during an outage must not grow the debt. */
   #owe(revocations: readonly Revocation[]): void {
-    this.#owed.push(...revocations);
-    this.#offered += revocations.length;
+    const fresh = revocations.filter(({ kind, id, issuedUntil }) => !this.isRevoked(kind, id, issuedUntil));
+    this.#view.add(revocations);
+    this.#owed.push(...fresh);
+    this.#offered += fresh.length;
   }
 
   async #write(): Promise<void> {
@@ -189,6 +192,8 @@ export class Revocations {
     } catch (error) {
       if (!this.#isOut) this.#options.onOutage?.(error);
       this.#isOut = true;
+      // Another server may answer next, with other places: then everything is read again.
+      this.#cursor = undefined;
       throw error;
     } finally {
       this.#reading = undefined;

@@ -127,7 +127,9 @@ export function memberOf(
   const { sub, iat, exp, sid } = claims;
   // JSON allows numbers beyond any time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw tokenRefused('exp is not a time');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw tokenRefused('sub is not a subject');
+  if (typeof sub !== 'string' || !/^\P{Cc}{1,255}$/u.test(sub)) throw tokenRefused('sub is not a subject');
+  // A store refuses such a row, and with it all that wait for the same write.
+  if (typeof sid === 'string' && !/^\P{Cc}{1,512}$/u.test(sid)) throw tokenRefused('sid is not a session');
   const member = memberIn(claims, membership);
   if ('reason' in member)
     throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${member.reason}`, { status: 403 });

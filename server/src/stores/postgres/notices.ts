@@ -1,9 +1,12 @@
 import pg, { type Client } from 'pg';
+import { withDeadline } from '../../request/deadline.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { connectionOptions } from './pool.ts';
 
 /** How long after a broken connection the next one is tried, in milliseconds. */
 const againMilliseconds = 1000;
+/** How long its end may take, in milliseconds. */
+const endMilliseconds = 1000;
 
 /**
  * Calls back whenever another server says on a channel that something changed. It may miss notices while its
@@ -22,24 +25,26 @@ export function listenTo(
   let isEnded = false;
 
   const connect = async () => {
-    const next = new pg.Client(connectionOptions(settings));
-    client = next;
+    let next: Client | undefined;
     const retry = () => {
       if (isEnded || client !== next) return;
       client = undefined;
       again = setTimeout(() => void connect(), againMilliseconds).unref();
     };
-    next.on('error', retry);
-    next.on('end', retry);
-    next.on('notification', changed);
     try {
+      // It reads the file of sslrootcert, which may be missing while it is replaced.
+      next = new pg.Client(connectionOptions(settings));
+      client = next;
+      next.on('error', retry);
+      next.on('end', retry);
+      next.on('notification', changed);
       await next.connect();
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       // What was said meanwhile was not heard.
       changed();
     } catch {
       retry();
-      await next.end().catch(() => {});
+      await next?.end().catch(() => {});
     }
   };
 
@@ -47,6 +52,7 @@ export function listenTo(
   return async () => {
     isEnded = true;
     clearTimeout(again);
-    await client?.end().catch(() => {});
+    // A host that does not respond confirms no end.
+    if (client !== undefined) await withDeadline(client.end(), endMilliseconds, 'the end').catch(() => {});
   };
 }

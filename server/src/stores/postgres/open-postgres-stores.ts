@@ -31,10 +31,11 @@ export async function openPostgresStores(
   open: OpenStore,
 ): Promise<Stores> {
   const pool = openPool(database, (error) =>
-    logger?.warn({ err: error }, 'a connection to the database broke'),
+    // Not the error itself: it holds the whole connection.
+    logger?.warn({ reason: error.message }, 'a connection to the database broke'),
   );
   try {
-    const added = await migrate(pool);
+    const added = await migrated(database);
     if (added.length > 0)
       logger?.info({ versions: added }, 'the schema of the database was brought up to date');
     await checkUse(pool, logger);
@@ -67,6 +68,16 @@ export async function openPostgresStores(
   };
 }
 
+/** By connections without a time limit: of servers that start together, the others wait. */
+async function migrated(database: DatabaseSettings): Promise<number[]> {
+  const pool = openPool({ ...database, connections: 1 }, undefined, false);
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
  * Whether this role may do what the server does, and whether the clocks agree.
  *
@@ -78,7 +89,9 @@ async function checkUse(pool: Pool, logger: FastifyBaseLogger | undefined): Prom
     `
     SELECT current_setting('transaction_read_only') = 'on' AS read_only,
       (SELECT bool_and(has_table_privilege(format('%I', tables.name), rights.name))
-       FROM unnest($1::text[]) AS tables (name), unnest($2::text[]) AS rights (name)) AS may_write,
+       FROM unnest($1::text[]) AS tables (name), unnest($2::text[]) AS rights (name))
+        AND has_table_privilege('evidence', 'INSERT') AND has_table_privilege('evidence_asked', 'INSERT')
+        AND has_sequence_privilege('revocation_places', 'USAGE') AS may_write,
       extract(epoch FROM clock_timestamp()) * 1000 AS now`,
     [tables, ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
   );
@@ -88,7 +101,9 @@ async function checkUse(pool: Pool, logger: FastifyBaseLogger | undefined): Prom
       'it takes no writes: name the primary, not a standby, and a role that is not read-only',
     );
   if (!row?.may_write)
-    throw databaseError('this role may not write: grant it SELECT, INSERT, UPDATE and DELETE on all tables');
+    throw databaseError(
+      'this role may not write: grant it SELECT, INSERT, UPDATE and DELETE on all tables, and USAGE on all sequences',
+    );
   const seconds = Math.round((Number(row.now) - (before + Date.now()) / 2) / 1000);
   if (Math.abs(seconds) >= clockDifferenceSeconds)
     logger?.warn({ seconds }, 'the clock of the database differs from this one: set both by NTP');

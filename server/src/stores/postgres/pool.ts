@@ -12,25 +12,34 @@ export const connectionOptions = ({ url }: Pick<DatabaseSettings, 'url'>) => ({
   application_name: 'kwikid-documentation',
   connectionTimeoutMillis: connectMilliseconds,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 });
 
 /**
  * Opens connections as they are needed. A connection that breaks is replaced at the next use.
  *
  * @param onBroken - takes the error of a connection that broke while nobody used it
+ * @param limited - whether statements have a time limit; a migration has none
  */
-export function openPool(settings: DatabaseSettings, onBroken: (error: Error) => void = () => {}): Pool {
+export function openPool(
+  settings: DatabaseSettings,
+  onBroken: (error: Error) => void = () => {},
+  limited = true,
+): Pool {
   const pool = new pg.Pool({
     ...connectionOptions(settings),
     max: settings.connections,
     // The server ends a statement, and its locks, by itself; the client does not wait for a server that is down.
-    statement_timeout: statementMilliseconds,
-    idle_in_transaction_session_timeout: statementMilliseconds,
-    query_timeout: statementMilliseconds + 500,
+    ...(limited && {
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: statementMilliseconds,
+      query_timeout: statementMilliseconds + 500,
+    }),
     idleTimeoutMillis: 30_000,
   });
-  // Without a listener the error would end the process.
+  // Without a listener the error would end the process; a connection that is handed over has no other at first.
   pool.on('error', onBroken);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -43,9 +52,6 @@ export async function inTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  // A connection that breaks between two statements: the next one fails. Without a listener the process would end.
-  const broken = () => {};
-  client.on('error', broken);
   let isWhole = false;
   try {
     await client.query('BEGIN');
@@ -54,7 +60,6 @@ export async function inTransaction<Result>(
     isWhole = true;
     return result;
   } finally {
-    client.off('error', broken);
     client.release(!isWhole);
   }
 }

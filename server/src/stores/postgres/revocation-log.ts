@@ -22,6 +22,18 @@ const insertNew = `
   VALUES ($1, $2, $3, $4, nextval('revocation_places')) ON CONFLICT (kind, id) DO NOTHING`;
 
 /**
+ * What was appended after a place. If there is none that late, rows were pruned, or another server took over that had
+ * not got them all: then everything is read.
+ */
+const changed = `
+  WITH newest AS (
+    SELECT coalesce(max(place), 0) AS place, pg_is_in_recovery()::text AS standby FROM revocations
+  )
+  SELECT kind, id, issued_until, keep_until, newest.place AS last, standby
+  FROM newest LEFT JOIN revocations
+    ON revocations.place > CASE WHEN $1::bigint > newest.place THEN 0 ELSE $1::bigint END`;
+
+/**
  * Revocations in PostgreSQL, for all servers that share the database.
  *
  * Writers take turns: without that, a row could become visible after one with a later place, and a reader that
@@ -58,12 +70,14 @@ export function openPostgresRevocationLog(pool: Pool): RevocationLog {
       });
     },
     async read(since) {
-      const { rows } = await pool.query<Record<string, string>>(
-        'SELECT kind, id, issued_until, keep_until, place FROM revocations WHERE place > $1',
-        [since ?? 0],
-      );
-      const cursor = rows.reduce((last, { place }) => Math.max(last, Number(place)), since ?? 0);
-      return { revocations: rows.map(revocationOf), cursor };
+      const { rows } = await pool.query<Record<string, string>>(changed, [since ?? 0]);
+      const [first] = rows;
+      // Its copy may be old, and would count as what is known.
+      if (first?.standby !== 'false') throw new Error('this PostgreSQL is a standby: name the primary');
+      return {
+        revocations: rows.filter(({ kind }) => kind !== null).map(revocationOf),
+        cursor: Number(first.last),
+      };
     },
     async prune(now) {
       await pool.query('DELETE FROM revocations WHERE keep_until < $1', [now]);

@@ -201,3 +201,19 @@ test(
     assert.ok(isTrue('NOT address'));
   },
 );
+
+test(
+  'gate-40 a primary that took over with fewer rows is read from the beginning',
+  withPostgres,
+  async (t) => {
+    const { made, env } = await servers(t, 2);
+    const [one, other] = made as [FixtureServer, FixtureServer];
+    await one.deleteSession(await one.signIn({ sub: 'a' }));
+    // As a standby that had not got the last rows: the sequence goes on from an earlier place.
+    postgres.run(env.DATABASE_URL, "DELETE FROM revocations; SELECT setval('revocation_places', 1, false)");
+    const cookie = await one.signIn({ sub: 'b' });
+    assert.equal(await read(other, cookie), 200);
+    assert.equal((await one.deleteSession(cookie)).status, 204);
+    await until(401, () => read(other, cookie));
+  },
+);

@@ -8,7 +8,7 @@ import {
 } from '../../api/sessions/sessions-table.ts';
 import { inTransaction } from './pool.ts';
 
-/** A renewal has no browser name if only its cookie was seen. The order of rows is that of the keys: no deadlock. */
+/** A renewal has no browser name if only its cookie was seen. */
 const upsert = `
   INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],

@@ -4,6 +4,8 @@ import type { SharedCount, SharedCounts } from '../../request/shared-counts.ts';
 
 /** Callers that wait at most; beyond it nothing more is shared. */
 const mostWaiting = 10_000;
+/** How long after a failure the next statement is tried, in milliseconds. */
+const againMilliseconds = 1000;
 
 /** The minute is the one of the database's clock: the clocks of servers may differ. */
 const addAll = `
@@ -56,6 +58,7 @@ export function postgresSharedCounts(pool: Pool): SharedCounts & { prune(): Prom
             learn({ taken: Number(taken), milliseconds: Number(milliseconds) });
       } catch {
         // The limits of this server hold; that the database does not respond is logged by who reads revocations.
+        await new Promise((resolve) => setTimeout(resolve, againMilliseconds).unref());
       }
     }
     isWriting = false;
