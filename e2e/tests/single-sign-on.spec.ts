@@ -24,8 +24,10 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   await hydrated(page);
 
   // The session here is over, and the one at the provider is not.
-  await context.clearCookies({ name: 'session' });
   await page.evaluate(() => localStorage.clear());
+  // A page that is still open would load more of the site, without a session.
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'session' });
   await page.goto('/docs/product/');
   const opened = page.waitForEvent('popup');
   await authorizeButton(page).click();
@@ -34,11 +36,12 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // Somebody signed out in this browser, and a provider without a logout would sign them in again.
-  await context.clearCookies({ name: 'session' });
   await page.evaluate(() => {
     localStorage.clear();
     localStorage.setItem('kwikid.session', JSON.stringify({ status: 'out', at: Date.now() }));
   });
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'session' });
   await page.goto('/docs/product/');
   const again = page.waitForEvent('popup');
   await authorizeButton(page).click();
