@@ -8,5 +8,8 @@ process.umask(0o077);
 // shared temporary folder, where another user could plant code. A folder that cannot be written does no harm.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/server'));
 
-const { reportError, serve } = await import('./serve.ts');
+const [{ reportError }, { serve }] = await Promise.all([
+  import('./config/report-error.ts'),
+  import('./serve.ts'),
+]);
 serve().catch(reportError);

@@ -1,5 +1,5 @@
 import { ConfigError, readStoreSettings } from './config/config.ts';
-import { reportError } from './serve.ts';
+import { reportError } from './config/report-error.ts';
 import { migrate } from './stores/postgres/migrate.ts';
 import { openPool } from './stores/postgres/pool.ts';
 

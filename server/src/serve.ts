@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { openLogDestination } from './audit/log-destination.ts';
 import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
-import { ConfigError, readConfig } from './config/config.ts';
-import { ServerError } from './http/server-error.ts';
+import { readConfig } from './config/config.ts';
+import { fail } from './config/report-error.ts';
 import { useProxy } from './outgoing/use-proxy.ts';
 import { openToOthers } from './stores/sqlite/open-database.ts';
 
@@ -96,15 +96,4 @@ function listen(
     );
   });
   server.listen(port, host, listening);
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-/** Ends the process: with the remedy only if the error is an expected one. */
-export function reportError(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof ServerError) fail(error.message);
-  throw error;
 }

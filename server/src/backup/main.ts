@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, readStoreSettings } from '../config/config.ts';
-import { reportError } from '../serve.ts';
+import { reportError } from '../config/report-error.ts';
 import { backUp, restore } from './backup.ts';
 
 const usage = `backup <folder>    copies what the servers keep into a new folder; they may run
