@@ -11,7 +11,7 @@ import { beginningOf, type Outcome, type TestResult } from './outcome.ts';
 const limitSeconds = 120;
 
 /** Files in one process at most. Starting a process costs as much as the tests of most files. */
-const groupSize = 12;
+const groupSize = 8;
 
 /** Every `*.test.ts` beside the code. */
 export function unitTestFiles(): string[] {
