@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type FixtureServer, fixtureServer, host, ownPage } from '@kwikid/server/testing/fixture-server';
+import { makeCertificate } from '@kwikid/testing/certificate';
 import { findProgram, freePort, untilReady } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 
@@ -39,6 +40,7 @@ test('systemd finds no error in the unit, and little that it could still take aw
 let folder: string;
 let server: FixtureServer;
 let tlsPort: number;
+let authority: Buffer;
 
 const withNginx = { skip: nginx === undefined && 'needs nginx (Debian: apt-get install nginx)' };
 
@@ -58,33 +60,16 @@ before(async () => {
   tlsPort = await freePort();
   const plainPort = await freePort();
   const readyPort = await freePort();
-  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '1',
-      ...subject,
-      ...files,
-    ],
-    { stdio: 'ignore' },
-  );
+  const { cert, key } = makeCertificate(folder, host);
+  authority = await readFile(cert);
   const site = (await readFile(join(root, 'deploy/nginx/kwikid-documentation.conf'), 'utf8'))
     .replaceAll('docs-internal.example', host)
     .replace('127.0.0.1:3000', `127.0.0.1:${server.port}`)
     .replace(/^.*listen \[::\].*\n/gm, '')
     .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
     .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${join(folder, 'cert.pem')};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${join(folder, 'key.pem')};`);
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
   const own = 'daemon off; master_process off; error_log stderr error;';
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -114,9 +99,15 @@ interface Reply {
 
 /** A request through nginx. */
 async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<Reply> {
-  const ca = await readFile(join(folder, 'cert.pem'));
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port: tlsPort, servername: host, ca, path, agent: false as const };
+    const options = {
+      host: '127.0.0.1',
+      port: tlsPort,
+      servername: host,
+      ca: authority,
+      path,
+      agent: false as const,
+    };
     const sent = request(
       { ...options, method: body === undefined ? 'GET' : 'POST', headers: { host, ...headers } },
       (response) => {

@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Certificate } from './certificate.ts';
 import { findProgram } from './find-program.ts';
 import { freePort, stop } from './processes.ts';
 
@@ -43,10 +53,10 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 /**
  * Makes the data and starts the server. Writes do not wait for the disk.
  *
- * @param tls - certificate and key in PEM: then it takes TLS as well
+ * @param tls - then it takes TLS as well
  * @throws {Error} if its programs are not installed or it does not start
  */
-export async function startPostgres(tls?: { cert: string; key: string }): Promise<PostgresServer> {
+export async function startPostgres(tls?: Certificate): Promise<PostgresServer> {
   const bin = postgresFolder();
   if (bin === undefined) throw new Error('PostgreSQL is not installed: install Debian’s package postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -60,8 +70,9 @@ export async function startPostgres(tls?: { cert: string; key: string }): Promis
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nfull_page_writes = off\nautovacuum = off\nmax_connections = 100\n`,
   );
   if (tls !== undefined) {
-    for (const [name, text] of Object.entries(tls)) {
-      writeFileSync(join(data, name), text, { mode: 0o600 });
+    for (const name of ['cert', 'key'] as const) {
+      copyFileSync(tls[name], join(data, name));
+      chmodSync(join(data, name), 0o600);
       if (nobody.uid !== undefined) chownSync(join(data, name), nobody.uid, nobody.gid);
     }
     appendFileSync(join(data, 'postgresql.conf'), "ssl = on\nssl_cert_file = 'cert'\nssl_key_file = 'key'\n");

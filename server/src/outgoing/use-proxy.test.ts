@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -9,6 +8,7 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { makeCertificate } from '@kwikid/testing/certificate';
 import { readConfig } from '../config/config.ts';
 import { errorsOf } from '../testing/config-errors.ts';
 import { fixtureBuild } from '../testing/fixture-build.ts';
@@ -31,21 +31,6 @@ const jwk = { ...createPublicKey(provider.publicKeyPem).export({ format: 'jwk' }
 /** What a provider sends at its two URLs. */
 const metadataOf = (issuer: string, path = '') =>
   JSON.stringify(path.startsWith('/.well-known') ? { issuer, jwks_uri: `${issuer}/jwks` } : { keys: [jwk] });
-
-/** A certificate for the provider behind the proxy, signed by itself. @returns the folder */
-function certificate(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
-  const names = [
-    '-subj',
-    '/CN=id.behind-proxy.example',
-    '-addext',
-    'subjectAltName=DNS:id.behind-proxy.example',
-  ];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-  execFileSync('openssl', ['req', '-x509', ...key, ...names, ...files], { stdio: 'ignore' });
-  return folder;
-}
 
 /** A proxy (RFC 9110 §9.3.6) with one host behind it. @returns its port and what was asked of it */
 async function connectProxy(t: TestContext, behindPort: number) {
@@ -83,8 +68,9 @@ async function signInWith(env: Record<string, string>, iss: string): Promise<num
 }
 
 test('keys come through the proxy, with the company’s own certificate authority; loopback and NO_PROXY go direct', async (t) => {
-  const folder = certificate();
-  const tls = { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'cert.pem')) };
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const { cert, key } = makeCertificate(folder, new URL(behindProxy).hostname);
+  const tls = { key: readFileSync(key), cert: readFileSync(cert) };
   const far = createTlsServer(tls, (incoming, response) =>
     response.end(metadataOf(behindProxy, incoming.url)),
   );
@@ -107,7 +93,7 @@ test('keys come through the proxy, with the company’s own certificate authorit
     https_proxy: `http://user:secret@127.0.0.1:${proxy.port}`,
     HTTP_PROXY: `http://127.0.0.1:${proxy.port}`,
     NO_PROXY: 'id.direct.example',
-    NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
+    NODE_EXTRA_CA_CERTS: cert,
   };
   const server = launch(t, env);
   await server.logged('ready');

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   type ClientRequest,
@@ -12,7 +12,8 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, freePort, stop, untilReady } from '@kwikid/testing/processes';
+import { makeCertificate } from '@kwikid/testing/certificate';
+import { freePort, stop, untilReady } from '@kwikid/testing/processes';
 import { hostConfiguration, hostName, sharedConfiguration } from './configuration.ts';
 import { type EdgeFile, type EdgeProduct, routesOf } from './schema.ts';
 
@@ -86,7 +87,7 @@ export async function startEdge(nginx: string, edge: EdgeFile, data: EdgeProduct
     file('.env', 'secret');
   }
   mkdirSync(join(folder, 'logs'));
-  makeCertificate(folder);
+  makeCertificate(folder, 'edge');
   const names = Object.keys(edge.hosts);
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -169,19 +170,6 @@ function startService(service: string): Promise<Server> {
     response.end(JSON.stringify({ reached: { service, method, path, headers } satisfies Reached }));
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
-function makeCertificate(folder: string): void {
-  const openssl = findProgram('openssl');
-  if (openssl === undefined) throw new Error('needs openssl (Debian: apt-get install openssl)');
-  execFileSync(
-    openssl,
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
-      ...['-subj', '/CN=edge', '-keyout', join(folder, 'edge.key'), '-out', join(folder, 'edge.pem')],
-    ],
-    { stdio: 'ignore' },
-  );
 }
 
 function replyTo(send: (done: (response: IncomingMessage) => void) => ClientRequest): Promise<Reply> {
