@@ -6,14 +6,13 @@ import {
   chownSync,
   copyFileSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Certificate } from './certificate.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram, postgresFolders } from './find-program.ts';
 import { freePort, stop } from './processes.ts';
 
 /** PostgreSQL of a test: its own data, in a temporary folder, reached by loopback only. */
@@ -31,17 +30,9 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Debian keeps the server's programs outside the path. */
-export function postgresFolder(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  try {
-    const [newest] = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
-    if (newest !== undefined) return join(versions, newest, 'bin');
-  } catch {
-    // Not Debian: only the path is left.
-  }
-  return findProgram('initdb')?.replace(/\/initdb$/, '');
-}
+/** Where the server's programs are. */
+const postgresFolder = (): string | undefined =>
+  postgresFolders()[0] ?? findProgram('initdb')?.replace(/\/initdb$/, '');
 
 /** For `skip` of a test that needs it; false if it is installed. */
 export const postgresMissing =

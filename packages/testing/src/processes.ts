@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 
-export { findProgram, isProgram } from './find-program.ts';
+export { findProgram, isProgram, postgresFolders } from './find-program.ts';
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {

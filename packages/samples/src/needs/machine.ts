@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isProgram, postgresFolders } from '@kwikid/testing/processes';
 import { packageOf } from './debian-packages.ts';
 
 const python = 'python3 -m ';
@@ -22,9 +14,7 @@ const nginxModules = '/usr/lib/nginx/modules';
 
 /** The PATH of samples. PostgreSQL's own come first: Debian's wrappers ask for a cluster. */
 export function programFolders(): string[] {
-  const versions = '/usr/lib/postgresql';
-  const numbers = readFolder(versions).sort((a, b) => Number(b) - Number(a));
-  return [...numbers.map((number) => join(versions, number, 'bin')), '/usr/sbin', '/usr/bin'];
+  return [...postgresFolders(), '/usr/sbin', '/usr/bin'];
 }
 
 /** Whether this machine has what a sample needs, in a folder that the sandbox shows. */
@@ -92,14 +82,5 @@ function readFolder(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
