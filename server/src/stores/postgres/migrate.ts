@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { ServerError } from '../../http/server-error.ts';
+import type { DatabaseSettings } from '../settings.ts';
 import { type Migration, migrations as ownMigrations } from './migrations.ts';
-import { inTransaction, lockFor } from './pool.ts';
+import { inTransaction, lockFor, openPool } from './pool.ts';
 
 /** SQLSTATE: the role may not do that; the transaction is read-only. */
 const noRight = new Set(['42501', '25006']);
+
+/**
+ * Brings the database to this program's schema, as {@link migrate} does, by a connection without a time limit.
+ *
+ * @returns the versions that were added
+ */
+export async function migrateDatabase(database: DatabaseSettings): Promise<number[]> {
+  const pool = openPool({ ...database, connections: 1 }, { isUnlimited: true });
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Brings the database to this program's schema. Of servers that start together, one does it and the others wait.

@@ -6,7 +6,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openPostgresCorrections } from './corrections.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { openPostgresInsight } from './insight.ts';
-import { databaseError, migrate } from './migrate.ts';
+import { databaseError, migrateDatabase } from './migrate.ts';
 import { listenTo } from './notices.ts';
 import { openPool } from './pool.ts';
 import { openPostgresReaders } from './readers.ts';
@@ -30,14 +30,14 @@ export async function openPostgresStores(
   logger: FastifyBaseLogger | undefined,
   open: OpenStore,
 ): Promise<Stores> {
-  const pool = openPool(database, (error) =>
+  const added = await migrateDatabase(database);
+  if (added.length > 0)
+    logger?.info({ versions: added }, 'the schema of the database was brought up to date');
+  const pool = openPool(database, {
     // Not the error itself: it holds the whole connection.
-    logger?.warn({ reason: error.message }, 'a connection to the database broke'),
-  );
+    onBroken: ({ message }) => logger?.warn({ reason: message }, 'a connection to the database broke'),
+  });
   try {
-    const added = await migrated(database);
-    if (added.length > 0)
-      logger?.info({ versions: added }, 'the schema of the database was brought up to date');
     await checkUse(pool, logger);
   } catch (error) {
     await pool.end();
@@ -66,16 +66,6 @@ export async function openPostgresStores(
       await pool.end();
     },
   };
-}
-
-/** By connections without a time limit: of servers that start together, the others wait. */
-async function migrated(database: DatabaseSettings): Promise<number[]> {
-  const pool = openPool({ ...database, connections: 1 }, undefined, false);
-  try {
-    return await migrate(pool);
-  } finally {
-    await pool.end();
-  }
 }
 
 /**

@@ -15,22 +15,23 @@ export const connectionOptions = ({ url }: Pick<DatabaseSettings, 'url'>) => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/**
- * Opens connections as they are needed. A connection that breaks is replaced at the next use.
- *
- * @param onBroken - takes the error of a connection that broke while nobody used it
- * @param limited - whether statements have a time limit; a migration has none
- */
+export interface PoolOptions {
+  /** Takes the error of a connection that broke while nobody used it. */
+  onBroken?: (error: Error) => void;
+  /** Whether a statement may take any time, as in a migration. */
+  isUnlimited?: boolean;
+}
+
+/** Opens connections as they are needed. A connection that breaks is replaced at the next use. */
 export function openPool(
   settings: DatabaseSettings,
-  onBroken: (error: Error) => void = () => {},
-  limited = true,
+  { onBroken = () => {}, isUnlimited = false }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     ...connectionOptions(settings),
     max: settings.connections,
     // The server ends a statement, and its locks, by itself; the client does not wait for a server that is down.
-    ...(limited && {
+    ...(!isUnlimited && {
       statement_timeout: statementMilliseconds,
       idle_in_transaction_session_timeout: statementMilliseconds,
       query_timeout: statementMilliseconds + 500,
