@@ -23,6 +23,8 @@ export const mark = '\u0001';
 /** A reporter for `node --test` that writes what `unit-tests.ts` reads: one line of JSON for each test. */
 export default async function* groupReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of source) {
+    // An error after the end of its test fails the process and no test: this line names the test.
+    if (type === 'test:diagnostic' && data.message.startsWith('Error:')) yield `\n${data.message}\n`;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // A suite fails with its tests, and counts only if it fails by itself.
     if (type === 'test:fail' && isByItsTests(data.details.error)) continue;

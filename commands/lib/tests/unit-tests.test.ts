@@ -53,3 +53,16 @@ for (const [what, source, outcome] of kinds) {
     for (const [index, { title }] of outcome.entries()) assert.match(results[index]?.title ?? '', title);
   });
 }
+
+test('an error after the end of its test fails the process, which names the test', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'unit-tests-'));
+  const file = join(folder, 'x.test.ts');
+  await writeFile(file, `${one} test('early', () => { setImmediate(() => { throw new Error('late'); }); });`);
+  const { results } = await unitTests([file]);
+  await rm(folder, { recursive: true });
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['passed', 'failed'],
+  );
+  assert.match(results[1]?.reason ?? '', /"early" at .*after the test ended/);
+});
