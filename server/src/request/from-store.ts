@@ -2,14 +2,17 @@ import type { ErrorCode } from '@kwikid/wire/error-codes';
 import { ServerError } from '../http/server-error.ts';
 import { withDeadline } from './deadline.ts';
 
+/** What an operator does when a store fails. */
+export const lookAtStore = 'look at the disk of DATA_DIR, or at the database';
+
 /** How a request fails if a store does not respond. */
 interface StoreFailure {
   milliseconds: number;
   /** The store, in the error's cause. */
   what: string;
   code: ErrorCode;
-  /** What failed and what an operator does. */
-  remedy: string;
+  /** What failed; what an operator does about it is the same for every store. */
+  failure: string;
 }
 
 /**
@@ -19,11 +22,11 @@ interface StoreFailure {
  */
 export async function fromStore<Result>(
   work: Promise<Result>,
-  { milliseconds, what, code, remedy }: StoreFailure,
+  { milliseconds, what, code, failure }: StoreFailure,
 ): Promise<Result> {
   try {
     return await withDeadline(work, milliseconds, what);
   } catch (cause) {
-    throw new ServerError(code, remedy, { status: 503, cause });
+    throw new ServerError(code, `${failure}: ${lookAtStore}`, { status: 503, cause });
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withDeadline } from './deadline.ts';
+import { lookAtStore } from './from-store.ts';
 
 /** Whether the server can do its work, and why not. */
 export interface Readiness {
@@ -51,9 +52,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       return [ready];
     } catch (error) {
       const what = `Logouts are not kept, and those elsewhere are not known (${causeOf(error)})`;
-      const reasons = [
-        `${what}: look at the disk of DATA_DIR, or at the database, and do not restart before`,
-      ];
+      const reasons = [`${what}: ${lookAtStore}, and do not restart before`];
       return [{ state: isOutdated() ? 'unready' : 'degraded', reasons }, error];
     }
   };

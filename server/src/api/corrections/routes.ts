@@ -29,8 +29,7 @@ export interface CorrectionRoutesOptions {
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   corrections: CorrectionStore;
-  /** Knows which pages there are. */
-  /** As it is now. */
+  /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -57,7 +56,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       milliseconds: correctionMilliseconds,
       what: 'the suggested corrections',
       code: 'ERR_CORRECTIONS',
-      remedy: 'Corrections cannot be read or written: look at the disk of DATA_DIR',
+      failure: 'Corrections cannot be read or written',
     });
 
   app.get<{ Querystring: { page?: unknown } }>(

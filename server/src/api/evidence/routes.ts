@@ -63,7 +63,7 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       milliseconds: evidenceMilliseconds,
       what: 'evidence',
       code: 'ERR_EVIDENCE',
-      remedy: 'Evidence cannot be read or written: look at the disk of DATA_DIR',
+      failure: 'Evidence cannot be read or written',
     });
   const pageAt = (build: ServedBuild, path: string): AcknowledgedPage => {
     const canonical = canonicalPage(build, path);

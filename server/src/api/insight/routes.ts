@@ -44,7 +44,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
       milliseconds: insightMilliseconds,
       what: 'insight',
       code: 'ERR_INSIGHT',
-      remedy: 'Gaps cannot be read or written: look at the disk of DATA_DIR',
+      failure: 'Gaps cannot be read or written',
     });
   const isPage = (path: string) => build().spellings.has(canonicalKey(path));
 

@@ -18,8 +18,7 @@ export interface ReaderRoutesOptions {
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   readers: ReaderStore;
-  /** Knows which pages there are. */
-  /** As it is now. */
+  /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -44,7 +43,7 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
       milliseconds: readerMilliseconds,
       what: 'the data of readers',
       code: 'ERR_READER',
-      remedy: 'What readers keep cannot be read or written: look at the disk of DATA_DIR',
+      failure: 'What readers keep cannot be read or written',
     });
   const isThere = ({ path }: KeptPage) => canonicalPage(build(), path) !== undefined;
   const shown = (data: ReaderData, { role }: Session): Reader => ({

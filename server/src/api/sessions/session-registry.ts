@@ -127,7 +127,7 @@ export class SessionRegistry implements SessionRecord {
       milliseconds: listMilliseconds,
       what: 'the list of sessions',
       code: 'ERR_SESSIONS',
-      remedy: 'The list of sessions cannot be read: look at the disk of DATA_DIR, or at the database',
+      failure: 'The list of sessions cannot be read',
     });
   }
 

@@ -1,5 +1,6 @@
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
+import { lookAtStore } from '../../request/from-store.ts';
 import type { Revocation, RevocationKind } from './revocation.ts';
 import type { Cursor, RevocationLog } from './revocation-log.ts';
 import { RevocationView } from './revocation-view.ts';
@@ -38,7 +39,6 @@ export interface RevocationsOptions {
  */
 export class Revocations {
   readonly #log: RevocationLog;
-  readonly #limit: number;
   readonly #options: RevocationsOptions;
   readonly #view = new RevocationView();
   #cursor: Cursor | undefined;
@@ -57,7 +57,6 @@ export class Revocations {
   private constructor(log: RevocationLog, options: RevocationsOptions) {
     this.#log = log;
     this.#options = options;
-    this.#limit = options.limit ?? logMilliseconds;
     // A log that cannot be read or written shows in check(), which /readyz calls; the next second may succeed.
     const follow = () => void this.follow().catch(() => {});
     this.#following = setInterval(() => {
@@ -205,13 +204,13 @@ export class Revocations {
   }
 
   #inTime<Result>(work: Promise<Result>): Promise<Result> {
-    return withDeadline(work, this.#limit, 'the log of revocations');
+    return withDeadline(work, this.#options.limit ?? logMilliseconds, 'the log of revocations');
   }
 }
 
 /** The session has ended on this server; the caller must try again, since others do not know. */
 const notKept = (cause: unknown) =>
-  new ServerError('ERR_STORE', 'The logout is not kept: look at the disk of DATA_DIR, or at the database', {
+  new ServerError('ERR_STORE', `The logout is not kept: ${lookAtStore}`, {
     status: 503,
     cause,
   });
