@@ -73,13 +73,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
   /** An error ends its own request; it never ends the process and never sends content. */
   const failed = (error: unknown, method: string, response: ServerResponse) => {
+    const isUnchecked = error instanceof ServerError && error.status === 503 && !response.headersSent;
     // That sessions cannot be checked is logged once where it is found: here every reader's requests would repeat it.
-    if (error instanceof ServerError && error.status === 503 && !response.headersSent)
-      return plain(method, response, 503, ['Retry-After', '30'], cannotCheck);
-    logError(error);
+    if (!isUnchecked) logError(error);
     if (response.headersSent) response.destroy();
+    else if (isUnchecked) plain(method, response, 503, ['Retry-After', '30'], cannotCheck);
     else plain(method, response, 500);
-    watch?.responded('error', 500);
+    watch?.responded('error', isUnchecked ? 503 : 500);
   };
 
   const respond = (

@@ -160,7 +160,7 @@ test(
   'gate-40 after the time of DATABASE_OUTAGE_SECONDS nobody reads who may have been logged out elsewhere',
   withPostgres,
   async (t) => {
-    const { made } = await servers(t, 1, {}, 0);
+    const { made } = await servers(t, 1, { ADMIN_PORT: '0' }, 0);
     const [server] = made as [FixtureServer];
     const cookie = await server.signIn();
     await postgres.kill();
@@ -169,6 +169,12 @@ test(
       const reply = await server.ask(page, { headers: { cookie } });
       assert.match(reply.body, /You need not sign in again/);
       assert.ok(!reply.headers['set-cookie'], 'the session is not ended');
+      const metrics = await (await fetch(`http://127.0.0.1:${server.adminPort}/metrics`)).text();
+      assert.match(
+        metrics,
+        /^kwikid_docs_http_requests_total\{class="error",status="5xx"\} [1-9]/m,
+        'operators see it',
+      );
       assert.equal((await server.ask('/api/sessions', { headers: { cookie } })).status, 503);
       assert.equal((await server.ask(page)).status, 401, 'strangers get the gate');
       server.clock.now += 1;
