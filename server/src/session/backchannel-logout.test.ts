@@ -53,6 +53,9 @@ const refused: [what: string, claims: Claims, header?: { typ: string }][] = [
   ['is of the general type', { sid: 'op-1' }, { typ: 'JWT' }],
   ['is an access token', { sid: 'op-1' }, { typ: 'at+jwt' }],
   ['is old', { sid: 'op-1', iat: 1_799_999_000 }],
+  ['names more than a session can be', { sid: 'op-1', sub: 's'.repeat(513) }],
+  ['names a control character', { sid: 'op-1', sub: 'a\u0000' }],
+  ['has a long id', { sid: 'op-1', jti: 'j'.repeat(513) }],
 ];
 for (const [what, claims, header] of refused) {
   test(`a logout token that ${what} ends nothing`, async (t) => {
@@ -61,6 +64,14 @@ for (const [what, claims, header] of refused) {
     assert.equal(await read(server, cookie), 200);
   });
 }
+
+test('gate-44 a logout token may have a fraction of a second, and the logouts after it are kept', async (t) => {
+  const { server, cookie } = await signedIn(t);
+  const other = await server.signIn({ sub: 'support' });
+  assert.equal((await post(server, { sid: 'op-1', iat: server.clock.now + 0.7 })).status, 204);
+  assert.equal(await read(server, cookie), 401);
+  assert.equal((await server.deleteSession(other)).status, 204);
+});
 
 for (const claims of [{ sid: 'op-1' }, { sub: 'developer' }]) {
   test(`a provider whose clock is ahead can end, by ${Object.keys(claims)}, a session that has just begun`, async (t) => {
