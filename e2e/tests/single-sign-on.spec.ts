@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorizeButton } from '../fixtures/session.ts';
 import { authorize, test as base, developer, expect, fillIn, hydrated } from '../fixtures/test.ts';
@@ -15,9 +16,20 @@ const test = base.extend<object, { site: RunningSite }>({
   ],
 });
 
+/** Opens a page in a browser that has no session, and remembers only this. */
+async function openWithoutSession(page: Page, remembered: Record<string, string>): Promise<void> {
+  await page.evaluate((items) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, remembered);
+  // A page that is still open would load more of the site, without a session.
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto('/docs/product/');
+}
+
 test('with OIDC_PROMPT=off who is signed in at the provider needs no password, except after a logout', async ({
   page,
-  context,
 }) => {
   // Three sign-ins.
   test.setTimeout(60_000);
@@ -26,11 +38,7 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   await hydrated(page);
 
   // The session here is over, and the one at the provider is not.
-  await page.evaluate(() => localStorage.clear());
-  // A page that is still open would load more of the site, without a session.
-  await page.goto('about:blank');
-  await context.clearCookies({ name: 'session' });
-  await page.goto('/docs/product/');
+  await openWithoutSession(page, {});
   const opened = page.waitForEvent('popup');
   await authorizeButton(page).click();
   // Nobody is asked: the window may be closed before anything can wait for it.
@@ -40,13 +48,7 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // Somebody signed out in this browser, and a provider without a logout would sign them in again.
-  await page.evaluate(() => {
-    localStorage.clear();
-    localStorage.setItem('kwikid.session', JSON.stringify({ status: 'out', at: Date.now() }));
-  });
-  await page.goto('about:blank');
-  await context.clearCookies({ name: 'session' });
-  await page.goto('/docs/product/');
+  await openWithoutSession(page, { 'kwikid.session': JSON.stringify({ status: 'out', at: Date.now() }) });
   const again = page.waitForEvent('popup');
   await authorizeButton(page).click();
   const popup = await again;
