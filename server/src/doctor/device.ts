@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../session/providers.ts';
 import { error, type Finding, printable } from './finding.ts';
 import { type Metadata, urlIn } from './metadata.ts';
-import { type Caller, objectIn, type Reply, reach } from './reach.ts';
+import { type Caller, errorIn, objectIn, type Reply, reach } from './reach.ts';
 
 export interface DeviceOptions {
   print: (line: string) => void;
@@ -50,7 +50,7 @@ export async function deviceToken(
         ? token
         : error('the provider sent no ID token', 'let OIDC_SCOPE contain openid');
     }
-    const said = errorOf(reply);
+    const said = errorIn(reply.text).code;
     // RFC 8628 §3.5
     if (said === 'slow_down') interval += 5;
     else if (said !== 'authorization_pending') return refused(reply);
@@ -61,16 +61,8 @@ export async function deviceToken(
 const secondsOf = (value: unknown, otherwise: number) =>
   typeof value === 'number' && value >= 1 ? Math.min(value, longestSeconds) : otherwise;
 
-function errorOf({ text }: Reply): string {
-  try {
-    return printable(String((JSON.parse(text) as Record<string, unknown>).error ?? ''), 60);
-  } catch {
-    return '';
-  }
-}
-
 const refused = (reply: Reply): Finding =>
   error(
-    `the provider refuses the device sign-in: ${errorOf(reply) || `status ${reply.status}`}`,
+    `the provider refuses the device sign-in: ${errorIn(reply.text).code || `status ${reply.status}`}`,
     'allow the device grant for this client at the provider, for the time of the test',
   );

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '../session/providers.ts';
 import { clockSkewSeconds } from '../session/tokens/id-token.ts';
 import { error, type Finding, note, ok, printable } from './finding.ts';
 import { type Metadata, urlIn } from './metadata.ts';
-import { type Caller, isReadable, objectIn, ReachError, type Reply, reach } from './reach.ts';
+import { type Caller, errorIn, isReadable, objectIn, ReachError, type Reply, reach } from './reach.ts';
 
 /** Runs a probe; a URL that does not respond is its finding. */
 export async function probe(what: string, run: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -105,15 +105,6 @@ function clientFinding({ status, text }: Reply): Finding {
       'register the client as a public one without a secret (single-page application, PKCE), and compare OIDC_CLIENT_ID',
     );
   return note(quoted, `${expected} was expected; look at the client at the provider`);
-}
-
-function errorIn(text: string): { code: string; description: string } {
-  try {
-    const { error: code, error_description: description } = JSON.parse(text) as Record<string, unknown>;
-    return { code: printable(String(code ?? ''), 60), description: printable(String(description ?? '')) };
-  } catch {
-    return { code: '', description: '' };
-  }
 }
 
 /** Errors of a silent request that only say that nobody is signed in (OpenID Connect Core 1.0 §3.1.2.6). */

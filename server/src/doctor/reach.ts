@@ -1,3 +1,4 @@
+import { boundedBody, TooLargeError } from '../outgoing/bounded-body.ts';
 import { printable } from './finding.ts';
 
 /** How the doctor calls a provider. */
@@ -47,30 +48,20 @@ export async function reach(caller: Caller, url: string, init: RequestInit = {})
       signal: AbortSignal.timeout(caller.timeoutMilliseconds),
     });
     const { status, headers } = response;
-    return { status, headers, text: await boundedText(response), sentAt, readAt: caller.now() };
+    const text = (await boundedBody(response.body, maxBytes, 'the response')).toString();
+    return { status, headers, text, sentAt, readAt: caller.now() };
   } catch (cause) {
-    if (cause instanceof ReachError) throw cause;
     throw failure(cause);
   }
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes)
-      throw new ReachError(
-        `sends more than ${maxBytes / 1024} KB`,
-        'check that the URL is the provider, and not a page or a download',
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 /** What a failure of the network means for an operator. */
 function failure(cause: unknown): ReachError {
+  if (cause instanceof TooLargeError)
+    return new ReachError(
+      `sends more than ${maxBytes / 1024} KB`,
+      'check that the URL is the provider, and not a page or a download',
+    );
   const { name } = cause as Error;
   if (name === 'TimeoutError')
     return new ReachError(
@@ -125,6 +116,16 @@ export function objectIn({ status, headers, text }: Reply): Record<string, unkno
     `does not send a JSON object (${type})`,
     'check the URL: a login page or a proxy may respond in place of the provider',
   );
+}
+
+/** The error of an OAuth response (RFC 6749 §5.2), for a terminal; empty if it is none. */
+export function errorIn(text: string): { code: string; description: string } {
+  try {
+    const { error: code, error_description: description } = JSON.parse(text) as Record<string, unknown>;
+    return { code: printable(String(code ?? ''), 60), description: printable(String(description ?? '')) };
+  } catch {
+    return { code: '', description: '' };
+  }
 }
 
 /** Whether a browser lets a page of this site read a response (Fetch Standard §4.10, without credentials). */

@@ -1,5 +1,6 @@
 import { escapeHtml, type SearchParameters } from '@kwikid/search';
 import { ServerError } from '../../http/server-error.ts';
+import { boundedBody } from '../../outgoing/bounded-body.ts';
 import { htmlFacet, readHostedResponse } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
@@ -18,6 +19,9 @@ export const hostedLimits: HostedLimits = {
   totalMilliseconds: 2000,
   bytes: 4 * 1024 * 1024,
 };
+
+/** What is not UTF-8 is refused, not repaired. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The hosted search, called by this server: its key and its index's name never reach a browser, and only the
@@ -52,7 +56,8 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
           await response.body?.cancel();
           throw new Error(`status ${response.status}`);
         }
-        const body = JSON.parse(await readText(response, limits.bytes)) as unknown;
+        const bytes = await boundedBody(response.body, limits.bytes, 'the response');
+        const body = JSON.parse(utf8.decode(bytes)) as unknown;
         return { engine: 'algolia', results: readHostedResponse(body, queries) };
       } catch (cause) {
         throw new ServerError('ERR_SEARCH_SERVICE', `The hosted search failed: ${reasonOf(cause)}`, {
@@ -84,17 +89,6 @@ function htmlFilters(filters: Filters): Filters {
   const html = (filter: string) => (filter.startsWith(`${htmlFacet}:`) ? escapeHtml(filter) : filter);
   if (typeof filters === 'string') return html(filters);
   return filters.map((entry) => (typeof entry === 'string' ? html(entry) : entry.map(html)));
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
 }
 
 /** For the log: our words and the runtime's, never text from the service or from a request. */

@@ -42,19 +42,3 @@ export async function isDownloaded(path: string, expected: ExpectedFile): Promis
   const bytes = await readFile(path).catch(() => undefined);
   return bytes !== undefined && createHash('sha256').update(bytes).digest('hex') === expected.sha256;
 }
-
-/**
- * A small text.
- *
- * @throws {Error} if it has more bytes
- */
-export async function readText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`the index has more than ${mostBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { preparedFiles } from '@kwikid/prepared-build/read';
 import { mostIndexBytes, type ReleaseIndex, verifyIndex } from '@kwikid/prepared-build/release-index';
 import { hasPointer, listReleases, readPointer, writePointer } from '@kwikid/prepared-build/releases';
-import { download, isDownloaded, readText } from './download.ts';
+import { boundedBody } from '../../outgoing/bounded-body.ts';
+import { download, isDownloaded } from './download.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 export interface MirrorOptions {
@@ -66,7 +67,7 @@ export function createMirror(options: MirrorOptions): (signal: AbortSignal) => P
     const limited = AbortSignal.any([signal, AbortSignal.timeout(indexMilliseconds)]);
     const opened = await source.index(etag, limited);
     if (opened === undefined) return;
-    const text = await readText(opened.body, mostIndexBytes);
+    const text = (await boundedBody(opened.body, mostIndexBytes, 'the index')).toString('utf8');
     const acceptedText = await readFile(join(folder, acceptedFile), 'utf8').catch(() => undefined);
     if (text !== acceptedText || !hasPointer(folder)) {
       const index = await verifyIndex(text, keys);
