@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPreparedBuild } from '@kwikid/prepared-build/read';
-import { hasPointer, listReleases, readPointer } from '@kwikid/prepared-build/releases';
+import { oldReleases } from '@kwikid/prepared-build/releases';
 
 /**
  * The id of a release: when its sources were committed, and which bytes they became. Ids sort by time, and the same
@@ -40,10 +40,7 @@ export async function addRelease(folder: string, id: string, build: string): Pro
  * @returns the ids of those that were removed
  */
 export async function removeOldReleases(folder: string, keep: number): Promise<string[]> {
-  const active = hasPointer(folder) ? readPointer(folder) : undefined;
-  const old = listReleases(folder)
-    .slice(0, -keep)
-    .filter((id) => id !== active);
+  const old = oldReleases(folder, keep);
   for (const id of old) await rm(join(folder, id), { recursive: true });
   return old;
 }

@@ -81,6 +81,18 @@ export function listReleases(folder: string): string[] {
     .sort();
 }
 
+/**
+ * Ids of the releases that may be removed, the oldest first.
+ *
+ * @param keep - how many of the newest stay; the one that the pointer names stays in any case
+ */
+export function oldReleases(folder: string, keep: number): string[] {
+  const active = hasPointer(folder) ? readPointer(folder) : undefined;
+  return listReleases(folder)
+    .slice(0, -keep)
+    .filter((id) => id !== active);
+}
+
 const stampOf = (folder: string) =>
   preparedFiles
     .map((name) => {

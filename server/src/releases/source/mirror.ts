@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { preparedFiles } from '@kwikid/prepared-build/read';
 import { mostIndexBytes, type ReleaseIndex, verifyIndex } from '@kwikid/prepared-build/release-index';
-import { hasPointer, listReleases, readPointer, writePointer } from '@kwikid/prepared-build/releases';
+import { hasPointer, oldReleases, writePointer } from '@kwikid/prepared-build/releases';
 import { boundedBody } from '../../outgoing/bounded-body.ts';
 import { download, isDownloaded } from './download.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -114,10 +114,7 @@ const messageOf = (error: unknown) => {
 
 /** Keeps the newest releases and the one that the pointer names. */
 async function tidy(folder: string): Promise<void> {
-  const current = readPointer(folder);
-  const old = listReleases(folder)
-    .slice(0, -kept)
-    .filter((id) => id !== current);
   const partial = (await readdir(folder)).filter((name) => name.startsWith(partialPrefix));
-  for (const name of [...old, ...partial]) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of [...oldReleases(folder, kept), ...partial])
+    await rm(join(folder, name), { recursive: true, force: true });
 }
