@@ -52,7 +52,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       return [ready];
     } catch (error) {
       const what = `Logouts are not kept, and those elsewhere are not known (${causeOf(error)})`;
-      const reasons = [`${what}: ${lookAtStore}, and do not restart before`];
+      const reasons = [`${what}: ${lookAtStore}, and do not restart until it works again`];
       return [{ state: isOutdated() ? 'unready' : 'degraded', reasons }, error];
     }
   };

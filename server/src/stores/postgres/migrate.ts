@@ -103,7 +103,7 @@ function isCurrent(applied: readonly Applied[], migrations: readonly Migration[]
   const newest = applied.at(-1);
   if (newest !== undefined && newest.works_with > migrations.length)
     throw databaseError(
-      `its schema has version ${newest.version}, this server knows ${migrations.length}: start a newer release, or restore a backup of before the upgrade`,
+      `its schema has version ${newest.version}, this server knows ${migrations.length}: start a newer release, or restore a backup from before the upgrade`,
     );
   return applied.length >= migrations.length;
 }
