@@ -118,7 +118,7 @@ export function objectIn({ status, headers, text }: Reply): Record<string, unkno
   );
 }
 
-/** The error of an OAuth response (RFC 6749 §5.2), for a terminal; empty if it is none. */
+/** The error of an OAuth response (RFC 6749 §5.2), for a terminal; empty without one. */
 export function errorIn(text: string): { code: string; description: string } {
   try {
     const { error: code, error_description: description } = JSON.parse(text) as Record<string, unknown>;
