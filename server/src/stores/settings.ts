@@ -34,7 +34,7 @@ export const storeVariables = {
 export interface DatabaseSettings {
   /** With the password, if it has one. */
   readonly url: string;
-  /** Most connections of this server, without the one that listens. */
+  /** Most connections of this server, without two: one listens for logouts, one reads them. */
   readonly connections: number;
   /** How long sessions are judged by what is known while it does not respond. */
   readonly outageSeconds: number;

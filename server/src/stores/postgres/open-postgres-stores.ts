@@ -33,17 +33,19 @@ export async function openPostgresStores(
   const added = await migrateDatabase(database);
   if (added.length > 0)
     logger?.info({ versions: added }, 'the schema of the database was brought up to date');
-  const pool = openPool(database, {
-    // Not the error itself: it holds the whole connection.
-    onBroken: ({ message }) => logger?.warn({ reason: message }, 'a connection to the database broke'),
-  });
+  // Not the error itself: it holds the whole connection.
+  const onBroken = ({ message }: Error) =>
+    logger?.warn({ reason: message }, 'a connection to the database broke');
+  const pool = openPool(database, { onBroken });
   try {
     await checkUse(pool, logger);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const log = openPostgresRevocationLog(pool);
+  // Sessions are judged by what was followed: a slow export or report must not delay it.
+  const following = openPool({ ...database, connections: 1 }, { onBroken });
+  const log = openPostgresRevocationLog(pool, following);
   let stopListening = async () => {};
   const sharedCounts = postgresSharedCounts(pool);
   return {
@@ -63,7 +65,7 @@ export async function openPostgresStores(
     prune: () => sharedCounts.prune(),
     async close() {
       await stopListening();
-      await pool.end();
+      await Promise.all([following.end(), pool.end()]);
     },
   };
 }

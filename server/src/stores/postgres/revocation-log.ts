@@ -40,8 +40,9 @@ const changed = `
  * follows would miss it.
  *
  * @param pool - closed by whoever opened it
+ * @param following - for what asks each second: with its own connection it waits for no other statement
  */
-export function openPostgresRevocationLog(pool: Pool): RevocationLog {
+export function openPostgresRevocationLog(pool: Pool, following = pool): RevocationLog {
   const add = async (client: PoolClient, revocations: readonly Revocation[]) => {
     await client.query(upsert, [
       revocations.map(({ kind }) => kind),
@@ -70,7 +71,7 @@ export function openPostgresRevocationLog(pool: Pool): RevocationLog {
       });
     },
     async read(since) {
-      const { rows } = await pool.query<Record<string, string>>(changed, [since ?? 0]);
+      const { rows } = await following.query<Record<string, string>>(changed, [since ?? 0]);
       const [first] = rows;
       // Its copy may be old, and would count as what is known.
       if (first?.standby !== 'false') throw new Error('this PostgreSQL is a standby: name the primary');
