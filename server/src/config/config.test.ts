@@ -110,6 +110,11 @@ const invalid: [what: string, env: Record<string, string>, message: RegExp][] = 
     { DATABASE_URL: 'postgres://db.example/docs?sslmode=verify-full&ssl=false' },
     /^DATABASE_URL: may have only the parameters/,
   ],
+  [
+    'certificates that nobody checks',
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    /^NODE_TLS_REJECT_UNAUTHORIZED: unset it/,
+  ],
   ['no connections', { DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS: /],
   [
     'readers who go on for ever',

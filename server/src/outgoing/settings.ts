@@ -43,15 +43,24 @@ export const outgoingSettings = (
 });
 
 /**
- * An error if this Node cannot use a proxy: without one, the server would start and reach nothing.
+ * Errors of what the server sends: a proxy that this Node cannot use, as the server would start and reach nothing;
+ * and certificates that nobody checks, as anybody on the network could then be the provider.
  *
- * @param canUse - whether Node has the function, which came with 24.14
+ * @param canUse - whether Node has the function for proxies, which came with 24.14
  */
 export function outgoingErrors(present: Variables, canUse = 'setGlobalProxyFromEnv' in http): string[] {
+  const unchecked =
+    present.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? [
+          'NODE_TLS_REJECT_UNAUTHORIZED: unset it; for an authority of your own, name its file in NODE_EXTRA_CA_CERTS',
+        ]
+      : [];
   const named = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'].filter(
     (name) => present[name] !== undefined,
   );
-  return canUse
-    ? []
-    : named.map((name) => `${name}: needs Node 24.14 or later; this is ${process.versions.node}`);
+  if (canUse) return unchecked;
+  return [
+    ...unchecked,
+    ...named.map((name) => `${name}: needs Node 24.14 or later; this is ${process.versions.node}`),
+  ];
 }

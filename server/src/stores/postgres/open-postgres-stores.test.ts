@@ -17,13 +17,13 @@ test('logouts of other servers are read while every other connection is busy', {
   await other.connect();
   await other.query('BEGIN; LOCK TABLE readers');
   let isRead = false;
-  const reading = stores.readers.of({ issuer: 'https://provider.example', subject: 'a' }).finally(() => {
+  const reading = stores.readers.of({ issuer: 'https://provider.example', subject: 'a' }, 0).finally(() => {
     isRead = true;
   });
   // The row of a lock that is waited for shows that the one connection is taken.
   const waits = "SELECT 1 FROM pg_locks WHERE relation = 'readers'::regclass AND NOT granted";
   while ((await other.query(waits)).rowCount === 0);
-  const { revocations } = await stores.revocationLog.read();
+  const { revocations } = await stores.revocationLog.read(undefined);
   assert.deepEqual([revocations, isRead], [[], false]);
   await other.query('ROLLBACK');
   await reading;
