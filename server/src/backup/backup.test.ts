@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { makeCertificate } from '@kwikid/testing/certificate';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { made } from '../api/evidence/evidence-log.contract.ts';
 import { openStores } from '../stores/open-stores.ts';
@@ -89,6 +99,23 @@ test('a database is backed up while servers run; after its loss a logout still h
     restore(files(join(folder, 'elsewhere')), folder),
     /is a backup of postgresql: set DATABASE_URL/,
   );
+});
+
+test('a database is backed up by TLS with the authorities that Node trusts', {
+  skip: postgresMissing,
+}, async (t) => {
+  const folder = folderOf(t);
+  const certificate = makeCertificate(folder, 'localhost');
+  const postgres = await startPostgres(certificate);
+  t.after(() => postgres.remove());
+  const { pathname } = new URL(postgres.createDatabase());
+  const url = `postgres://owner@localhost:${postgres.port}${pathname}?sslmode=verify-full`;
+  const settings = { dataDir: '/nonexistent', database: { url, connections: 1, outageSeconds: 60 } };
+  await assert.rejects(backUp(settings, join(folder, 'monday'), day), /certificate verify failed/);
+  const trusted = getCACertificates('default');
+  t.after(() => setDefaultCACertificates(trusted));
+  setDefaultCACertificates([readFileSync(certificate.cert, 'utf8')]);
+  assert.deepEqual(await backUp(settings, join(folder, 'tuesday'), day), ['database.dump']);
 });
 
 test('a backup that is not whole is not restored, and one that fails leaves nothing', async (t) => {

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { getCACertificates } from 'node:tls';
 import { hashFiles } from '@kwikid/prepared-build/artefact';
 import { z } from 'zod';
 import { ServerError } from '../http/server-error.ts';
@@ -127,10 +138,15 @@ function run(program: string, words: readonly string[], { url }: DatabaseSetting
   const password = decodeURIComponent(bare.password);
   bare.password = '';
   const connection = `--dbname=${bare.href}`;
+  const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
+  // PostgreSQL's programs trust no authority by themselves; the server trusts those of Node.
+  const authorities = join(folder, 'authorities.pem');
+  writeFileSync(authorities, getCACertificates('default').join('\n'));
   const { status, stderr, error } = spawnSync(program, [...words, connection], {
     encoding: 'utf8',
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    env: { PGSSLROOTCERT: authorities, ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });
+  rmSync(folder, { recursive: true });
   if (error !== undefined)
     throw failed(`${program} cannot be run (${error.message}): install PostgreSQL's client programs`, error);
   if (status !== 0) throw failed(stderr.trim());
