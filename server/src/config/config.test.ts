@@ -16,7 +16,7 @@ const production = {
 
 test('.env.example names every variable that is read', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
-  const named = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
+  const named = new Set([...text.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name));
   assert.deepEqual(
     variables.filter((name) => !named.has(name.toUpperCase())),
     [],

@@ -27,9 +27,36 @@ test('a source has its keys, and its copies are in DATA_DIR', () => {
 for (const url of ['file:///srv/content', 'http://127.0.0.1:9/releases.jws', CONTENT_SOURCE])
   test(`${url} may be a source`, () => assert.deepEqual(errorsOf({ CONTENT_SOURCE: url, CONTENT_KEY }), []));
 
+const bucket = { CONTENT_S3_REGION: 'ap-south-1', CONTENT_S3_KEY_ID: 'AKIA1', CONTENT_S3_SECRET: 'hidden' };
+const bucketUrl = 'https://docs.s3.ap-south-1.amazonaws.com/releases.jws';
+
+test('requests to a bucket are signed with its key', () => {
+  const { source } = readConfig({ ...bucket, CONTENT_SOURCE: bucketUrl, CONTENT_KEY }).releases;
+  assert.deepEqual(source?.bucket, {
+    region: 'ap-south-1',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'hidden',
+  });
+});
+
 const refused: [what: string, env: Record<string, string>, error: RegExp][] = [
   ['a source without a key', { CONTENT_SOURCE }, /^CONTENT_KEY: required with CONTENT_SOURCE/],
   ['a key without a source', { CONTENT_KEY }, /^CONTENT_KEY: without CONTENT_SOURCE nothing is verified/],
+  ...[CONTENT_SOURCE, 'file:///srv/content'].map((url): [string, Record<string, string>, RegExp] => [
+    `a key of a bucket with ${new URL(url).protocol} and its own signature`,
+    { ...bucket, CONTENT_SOURCE: url, CONTENT_KEY },
+    /^CONTENT_S3_KEY_ID: needs CONTENT_SOURCE with the https URL/,
+  ]),
+  [
+    'half of a key of a bucket',
+    { CONTENT_S3_KEY_ID: 'AKIA1', CONTENT_S3_REGION: 'ap-south-1', CONTENT_SOURCE: bucketUrl, CONTENT_KEY },
+    /^CONTENT_S3_SECRET: required with the other variables/,
+  ],
+  [
+    'a secret of two words',
+    { ...bucket, CONTENT_S3_SECRET: 'hidden hidden', CONTENT_SOURCE: bucketUrl, CONTENT_KEY },
+    /^CONTENT_S3_SECRET: belongs to the access key/,
+  ],
   ...[
     'http://content.example/releases.jws',
     'ftp://content.example/releases.jws',
@@ -54,6 +81,6 @@ for (const [what, env, error] of refused) {
     const errors = errorsOf(env);
     assert.equal(errors.length, 1, errors.join('\n'));
     assert.match(errors[0] ?? '', error);
-    assert.doesNotMatch(errors.join(), /secret|hidden|sig=2/);
+    assert.doesNotMatch(errors.join(), /:secret|hidden|sig=2/);
   });
 }

@@ -22,6 +22,18 @@ export const releaseVariables = {
     .string()
     .refine((value) => commaSeparated(value).every((key) => publicKey(key) !== undefined), keyMessage)
     .optional(),
+  CONTENT_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}$/, 'a region such as ap-south-1; a store without regions takes us-east-1')
+    .optional(),
+  CONTENT_S3_KEY_ID: z
+    .string()
+    .regex(/^[\w.-]{1,128}$/, 'the id of an access key')
+    .optional(),
+  CONTENT_S3_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,256}$/, 'belongs to the access key, in one word')
+    .optional(),
 };
 
 export interface ReleaseSettings {
@@ -38,6 +50,15 @@ export interface SourceSettings {
   readonly keys: readonly KeyObject[];
   /** Where the copies are. */
   readonly folder: string;
+  /** How requests to a bucket are signed; undefined if they are not. */
+  readonly bucket: BucketSettings | undefined;
+}
+
+/** A bucket that speaks S3. The key may read the releases, and nothing else. */
+export interface BucketSettings {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 type ReleaseValues = z.infer<z.ZodObject<typeof releaseVariables>>;
@@ -56,12 +77,35 @@ export function releaseSettings(value: ReleaseValues, dataDir: string): ReleaseS
     source:
       CONTENT_SOURCE === undefined
         ? undefined
-        : { url: new URL(CONTENT_SOURCE), keys, folder: join(dataDir, 'content') },
+        : {
+            ...{ url: new URL(CONTENT_SOURCE), keys, folder: join(dataDir, 'content') },
+            bucket: bucketSettings(value),
+          },
   };
 }
 
+function bucketSettings(value: ReleaseValues): BucketSettings | undefined {
+  const { CONTENT_S3_REGION, CONTENT_S3_KEY_ID, CONTENT_S3_SECRET } = value;
+  if (!CONTENT_S3_REGION || !CONTENT_S3_KEY_ID || !CONTENT_S3_SECRET) return undefined;
+  return {
+    region: CONTENT_S3_REGION,
+    accessKeyId: CONTENT_S3_KEY_ID,
+    secretAccessKey: CONTENT_S3_SECRET,
+  };
+}
+
+const bucketVariables = ['CONTENT_S3_REGION', 'CONTENT_S3_KEY_ID', 'CONTENT_S3_SECRET'] as const;
+
 /** Errors between the variables. */
-export function releaseErrors({ CONTENT_SOURCE, CONTENT_KEY }: Variables): string[] {
+export function releaseErrors(variables: Variables): string[] {
+  const { CONTENT_SOURCE, CONTENT_KEY } = variables;
+  const missing = bucketVariables.filter((name) => variables[name] === undefined);
+  if (missing.length < bucketVariables.length) {
+    if (missing.length > 0)
+      return missing.map((name) => `${name}: required with the other variables CONTENT_S3_…`);
+    if (!CONTENT_SOURCE?.startsWith('http') || CONTENT_SOURCE.includes('?'))
+      return ['CONTENT_S3_KEY_ID: needs CONTENT_SOURCE with the https URL of releases.jws, without a query'];
+  }
   if (CONTENT_SOURCE !== undefined && CONTENT_KEY === undefined)
     return ['CONTENT_KEY: required with CONTENT_SOURCE; what it serves must be signed'];
   if (CONTENT_SOURCE === undefined && CONTENT_KEY !== undefined)

@@ -16,11 +16,11 @@ export interface CopiedSource {
 
 /** @param signal - ends a look that has begun */
 export function copySource(
-  { url, keys, folder }: SourceSettings,
+  { url, keys, folder, bucket }: SourceSettings,
   signal: AbortSignal,
   log: ReleaseLog | undefined,
 ): CopiedSource {
-  const source = releaseSource(url);
+  const source = releaseSource(url, bucket);
   const look = createMirror({ source, keys, folder });
   let last: string | undefined;
   return {

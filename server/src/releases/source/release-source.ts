@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { indexFile } from '@kwikid/prepared-build/release-index';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '../settings.ts';
 
 /** Where releases are published: a folder, or an address on the web. */
 export interface ReleaseSource {
@@ -21,9 +23,12 @@ export interface Opened {
   etag?: string | undefined;
 }
 
-/** @param url - `file:` of a folder, or `http(s):` of the index */
-export function releaseSource(url: URL): ReleaseSource {
-  return url.protocol === 'file:' ? folderSource(url) : webSource(url);
+/**
+ * @param url - `file:` of a folder, or `http(s):` of the index
+ * @param bucket - then each request is signed as S3 wants it (AWS Signature Version 4)
+ */
+export function releaseSource(url: URL, bucket?: BucketSettings): ReleaseSource {
+  return url.protocol === 'file:' ? folderSource(url) : webSource(url, bucket);
 }
 
 function folderSource(url: URL): ReleaseSource {
@@ -38,10 +43,12 @@ function folderSource(url: URL): ReleaseSource {
   };
 }
 
-function webSource(url: URL): ReleaseSource {
+function webSource(url: URL, bucket: BucketSettings | undefined): ReleaseSource {
+  const signer = bucket && new AwsClient({ ...bucket, service: 's3' });
   const get = async (address: URL, signal: AbortSignal, headers: Record<string, string> = {}) => {
     // A redirect would lead to a host that nobody configured.
-    const response = await fetch(address, { signal, headers, redirect: 'error' });
+    const request = new Request(address, { signal, headers, redirect: 'error' });
+    const response = await fetch(signer === undefined ? request : await signer.sign(request));
     if (response.status === 304) return undefined;
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel();
