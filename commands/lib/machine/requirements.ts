@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readCorpus } from '@kwikid/content';
 import { missingNeeds, packagesOf, sandboxError } from '@kwikid/samples';
+import { hasLemonldap, lemonldapPackages } from '@kwikid/testing/lemonldap';
 import { findProgram } from '@kwikid/testing/processes';
-import { hasLemonldap, lemonldapPackages } from '../providers/lemonldap.ts';
 import { root } from '../root.ts';
 import { type Browsers, chromiumProblem, findBrowsers, versionOf } from './browsers.ts';
 import { canInstall, installPackages, readSystem, type System, type Uninstalled } from './debian.ts';

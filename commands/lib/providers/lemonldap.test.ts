@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { fixtureBuild } from '@kwikid/server/testing/fixture-build';
-import { freePort, stop, untilReady } from '@kwikid/testing/processes';
-import { root } from '../root.ts';
 import {
   hasLemonldap,
   type Lemonldap,
@@ -16,7 +14,9 @@ import {
   readers,
   readersGroup,
   startLemonldap,
-} from './lemonldap.ts';
+} from '@kwikid/testing/lemonldap';
+import { freePort, stop, untilReady } from '@kwikid/testing/processes';
+import { root } from '../root.ts';
 
 const needed = { skip: !hasLemonldap() && `needs Debian's ${lemonldapPackages.join(' ')}` };
 const clientId = 'kwikid-documentation';

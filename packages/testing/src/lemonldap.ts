@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, freePort, stop, untilReady } from '@kwikid/testing/processes';
+import { findProgram } from './find-program.ts';
+import { freePort, stop, untilReady } from './processes.ts';
 
 /** Debian's packages that bring a LemonLDAP::NG portal without a web server or a service. */
 export const lemonldapPackages = [
@@ -29,6 +30,8 @@ export interface LemonldapClient {
 
 export interface Lemonldap {
   issuer: string;
+  /** Of its client. */
+  siteOrigin: string;
   log: () => string;
   close(): Promise<void>;
 }
@@ -70,7 +73,7 @@ export async function startLemonldap(client: LemonldapClient): Promise<Lemonldap
     await close();
     throw error;
   }
-  return { issuer, log: () => text, close };
+  return { issuer, siteOrigin: client.siteOrigin, log: () => text, close };
 }
 
 /** Where the portal finds its configuration, and what its pages are made from. */
