@@ -9,7 +9,14 @@ import {
 import { freePort } from '@kwikid/testing/processes';
 import type { Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
-import { authorizeButton, kept, makeRenewalDue, nextToken, sessionAnswers } from '../fixtures/session.ts';
+import {
+  authorizeButton,
+  kept,
+  makeRenewalDue,
+  nextToken,
+  sessionAnswers,
+  silentRequests,
+} from '../fixtures/session.ts';
 import { test as base, expect, hydrated } from '../fixtures/test.ts';
 
 const clientId = 'kwikid-documentation';
