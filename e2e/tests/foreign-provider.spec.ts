@@ -71,6 +71,8 @@ test('gate-44 a reader signs in through LemonLDAP::NG, is renewed, logs out, and
   provider,
   consoleProblems,
 }) => {
+  // Two sign-ins at a portal in Perl.
+  test.setTimeout(60_000);
   const answers = sessionAnswers(context);
   const silent = silentRequests(context, provider.issuer);
   await page.goto('/docs/product/');
