@@ -23,9 +23,20 @@ export const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans
 body{background:Canvas;color:CanvasText;margin:1.5rem auto;max-width:60rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}
 caption{font-weight:bold;font-size:1.2rem;text-align:start;padding:.5rem 0}
-th,td{border-bottom:1px solid;padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th,td{border-bottom:1px solid;padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;overflow-wrap:break-word}
+td:only-of-type{overflow-wrap:anywhere}
 tbody th{font-weight:normal}
-.n{text-align:end;padding-inline-end:1.5rem;font-variant-numeric:tabular-nums}`;
+.n{text-align:end;padding-inline-end:1.5rem;font-variant-numeric:tabular-nums}
+h2{font-size:1.2rem}
+@media (max-width:40rem){
+:root{font-size:14px}
+.n{padding-inline-end:.6rem}
+.wide thead{display:none}
+.wide tr{display:block;border-bottom:1px solid;padding:.3rem 0}
+.wide th{font-weight:bold}
+.wide :is(th,td){display:block;border:0;padding:0;text-align:start}
+.wide td::before{content:attr(data-column) ': '}
+}`;
 
 /** The operators' page: the state of this server at this moment, as plain HTML. */
 export async function statusPage({ state, recent, stores, now }: StatusPageOptions): Promise<string> {
@@ -101,8 +112,10 @@ function table(
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  const cell = (value: string | number) =>
-    `<td${typeof value === 'number' ? ' class="n"' : ''}>${escapeHtml(String(value))}</td>`;
+  // A phone shows a wide table as a list, in which each cell has its column's name.
+  const isWide = columns.length > 4;
+  const cell = (value: string | number, index: number) =>
+    `<td${typeof value === 'number' ? ' class="n"' : ''}${isWide ? ` data-column="${columns[index + 1]}"` : ''}>${escapeHtml(String(value))}</td>`;
   const [first = []] = rows;
   const head = columns
     .map(
@@ -113,7 +126,7 @@ function table(
     ([name = '', ...cells]) =>
       `<tr><th scope="row">${escapeHtml(String(name))}</th>${cells.map(cell).join('')}</tr>`,
   );
-  return `<table><caption>${caption}</caption>${head === '' ? '' : `<thead><tr>${head}</tr></thead>`}<tbody>${body.join('\n')}</tbody></table>`;
+  return `<table${isWide ? ' class="wide"' : ''}><caption>${caption}</caption>${head === '' ? '' : `<thead><tr>${head}</tr></thead>`}<tbody>${body.join('\n')}</tbody></table>`;
 }
 
 const time = (milliseconds: number) => {
