@@ -70,7 +70,7 @@ export { type ScreenError, screenErrors } from './screens/layout.ts';
 export { type Screen, type ScreensFile, screensFile } from './screens/schema.ts';
 export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
 export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
-export { type Team, type Teams, teamsFile } from './teams/teams.ts';
+export { membersOf, type Team, type TeamMembers, type Teams, teamsFile } from './teams/teams.ts';
 export {
   abbreviationFinder,
   comparableForm,

@@ -4,6 +4,7 @@ import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-cont
 import type { Plugin } from '@docusaurus/types';
 import { reviewDue } from '@kwikid/content/review';
 import type { Owner } from '@kwikid/content/schema';
+import type { Team } from '@kwikid/facts';
 import { parse } from 'yaml';
 import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { TeamContents } from './team-contents.ts';
@@ -32,7 +33,7 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
   const written = new Set(pages.map(({ permalink }) => permalink.replace(/\/$/, '')));
   return (Object.keys(teams) as Owner[]).map((id) => ({
     id,
-    ...teams[id],
+    ...shownOf(teams[id]),
     ...(written.has(onCall) && { rules: onCall }),
     services: Object.values(product.services)
       .filter(({ owner, page }) => owner === id && written.has(page))
@@ -51,6 +52,9 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .sort((a, b) => a.due.localeCompare(b.due) || a.label.localeCompare(b.label, 'en')),
   }));
 }
+
+/** Without its members, whom no page names. */
+const shownOf = ({ name, purpose, duty }: Team) => ({ name, purpose, duty });
 
 /** The lint asks every document for both; a page that is being written may lack them. */
 const isReviewed = ({ reviewed, review_every: months }: PageFrontMatter) =>

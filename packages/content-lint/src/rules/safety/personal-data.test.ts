@@ -36,6 +36,10 @@ testRule(personalData, {
         ),
       },
     },
+    {
+      name: 'an address of a member of a team',
+      files: { 'content/data/teams.yml': 'teams: { web: { emails: [ann@company.test.com] } }' },
+    },
   ],
   failing: [
     {
