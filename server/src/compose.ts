@@ -105,7 +105,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     revocations,
     now,
   });
-  const verify = trustedIssuers(session.providers, providerOf);
+  const verify = trustedIssuers(session.providers, providerOf, () => release().build.teams);
 
   const mayLog = createLogBudget((kind, unlogged) => {
     logger?.warn({ kind, unlogged }, 'requests refused, not logged one by one');

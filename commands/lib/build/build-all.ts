@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { symptomPhrases, symptomsFile } from '@kwikid/facts';
+import { membersOf, symptomPhrases, symptomsFile, teamsFile } from '@kwikid/facts';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { parse, stringify } from 'yaml';
 import { bin, run } from '../process.ts';
@@ -10,6 +10,7 @@ import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
 import { progress } from '../terminal/progress.mjs';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
 import { commitOf, commitSeconds } from './commit.ts';
+import { ownedPages } from './owned-pages.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildResult {
@@ -69,6 +70,8 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
       ...(await readdir(join(root, 'content/data/asked'))).map((name) => data(`asked/${name}`)),
       data('symptoms.yml').then((text) => stringify(symptomPhrases(symptomsFile.parse(parse(text))))),
     ]),
+    pages: await ownedPages(),
+    teams: membersOf(teamsFile.parse(parse(await data('teams.yml')))),
     source,
     release: commitOf(root),
     committed: commitSeconds(root),

@@ -35,9 +35,35 @@ const acknowledgedPage = z.strictObject({
   within: z.int().min(1),
 });
 
+const day = z.iso.date();
+
+/** A page with its owner: for evidence and reviews. */
+const ownedPage = z.strictObject({
+  /** Canonical path, percent-encoded. */
+  path: z.string().startsWith('/'),
+  title: z.string().min(1),
+  /** Id of a team. */
+  owner: z.string().min(1),
+  /** Day of the last review. */
+  reviewed: day,
+  /** Day on which the next review is due; absent if the page needs none. */
+  due: day.optional(),
+  /** Clauses that it explains or serves. */
+  clauses: z.array(z.strictObject({ instrument: z.string(), clause: z.string(), asks: z.string() })),
+});
+
+/** Who is in a team: it decides who sees the evidence of the team's pages, and nothing else. */
+const team = z.strictObject({
+  name: z.string().min(1),
+  /** In lower case; an address counts only if it is verified. */
+  emails: z.array(z.string()),
+  /** Claim → values; one of them is enough. */
+  claims: z.record(z.string(), z.array(z.string())),
+});
+
 /** The index of a prepared build. Its bytes are in one file, `assets.bin`; each span points into it. */
 export const manifest = z.strictObject({
-  format: z.literal(3),
+  format: z.literal(4),
   /** Hash of the build's sources, so that an unchanged project is not built again. */
   source: z.string(),
   /** What a record of this build names it by: the Git commit, or the hash of the sources outside a worktree. */
@@ -53,11 +79,17 @@ export const manifest = z.strictObject({
   redirects: z.record(z.string(), z.string().startsWith('/')),
   /** In the order of their paths. */
   acknowledged: z.array(acknowledgedPage),
+  /** The pages that have an owner, in the order of their paths. */
+  pages: z.array(ownedPage),
+  /** By id. It has the addresses of people: the index is never sent to a reader. */
+  teams: z.record(z.string(), team),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
 export type AcknowledgedPage = z.infer<typeof acknowledgedPage>;
+export type OwnedPage = z.infer<typeof ownedPage>;
+export type TeamMembers = z.infer<typeof team>;
 export type ManifestAsset = z.infer<typeof asset>;
 
 /** The content of `search.json`. */

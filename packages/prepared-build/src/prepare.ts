@@ -6,7 +6,14 @@ import { parseReaderPhrases, withReaderPhrases } from '@kwikid/search/reader-phr
 import { acknowledgedPage } from './acknowledged-page.ts';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
-import type { AcknowledgedPage, Manifest, ManifestAsset, SearchFile } from './manifest.ts';
+import type {
+  AcknowledgedPage,
+  Manifest,
+  ManifestAsset,
+  OwnedPage,
+  SearchFile,
+  TeamMembers,
+} from './manifest.ts';
 import { Pack, sha256 } from './pack.ts';
 
 export interface PrepareOptions {
@@ -22,6 +29,10 @@ export interface PrepareOptions {
   synonyms: string;
   /** content/data/asked/*.yml, as texts; default: none. */
   asked?: readonly string[];
+  /** The pages that have an owner; paths percent-encoded. Default: none. */
+  pages?: readonly OwnedPage[];
+  /** Who is in each team. Default: nobody. */
+  teams?: Readonly<Record<string, TeamMembers>>;
   /** Hash of what the build was made from. */
   source: string;
   /** The Git commit; default: the hash of the sources. */
@@ -97,7 +108,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     synonyms: options.synonyms,
   } satisfies SearchFile);
   const manifest: Manifest = {
-    format: 3,
+    format: 4,
     source: options.source,
     release: options.release ?? `source:${options.source}`,
     ...(options.committed !== undefined && { committed: options.committed }),
@@ -106,7 +117,9 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     site: { assets: site, notFound, scripts: [...siteScripts] },
     gate: { page, callback, assets: gateAssets, scripts: [...gateScripts] },
     redirects: checkedRedirects(options.redirects, site),
-    acknowledged: acknowledged.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    acknowledged: acknowledged.sort(byPath),
+    pages: ownedPages(options, site),
+    teams: { ...options.teams },
   };
   const next = `${options.outputFolder}.next`;
   await rm(next, { recursive: true, force: true });
@@ -138,6 +151,17 @@ async function filesOf(folder: string): Promise<{ name: string; file: string }[]
       };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+
+function ownedPages({ pages = [], teams = {} }: PrepareOptions, site: readonly ManifestAsset[]): OwnedPage[] {
+  const paths = new Set(site.map(({ path }) => path));
+  for (const { path, owner } of pages) {
+    if (!paths.has(path)) throw new Error(`${path} has an owner, and is not a page`);
+    if (!Object.hasOwn(teams, owner)) throw new Error(`${path}: its owner ${owner} is not a team`);
+  }
+  return [...pages].sort(byPath);
 }
 
 function checkedRedirects(

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { type Manifest, manifest, type SearchFile, type Span } from './manifest.ts';
 import { sha256 } from './pack.ts';
 
-export type { AcknowledgedPage, Manifest, ManifestAsset, SearchFile, Span } from './manifest.ts';
+export type {
+  AcknowledgedPage,
+  Manifest,
+  ManifestAsset,
+  OwnedPage,
+  SearchFile,
+  Span,
+  TeamMembers,
+} from './manifest.ts';
 
 /** The bytes of a span of the pack. */
 export type ReadSpan = (span: Span) => Buffer;

@@ -31,12 +31,15 @@ const requiredPage = z.object({
   earlier: z.iso.datetime().optional().describe('When they last acknowledged an older text of the page'),
   due: z.iso.date().optional().describe('Only if it is asked of the reader'),
   overdue: z.boolean().optional(),
+  seesOthers: z.boolean().describe('Whether the reader may see who acknowledged the page'),
 });
 
 /** Response of `GET /api/acknowledgements/mine`. */
 export const ownAcknowledgements = z.object({
   role: z.enum(roles).optional().describe('Of the reader, as home uses it'),
-  seesEvidence: z.boolean().describe('Whether the reader may see who acknowledged what'),
+  sees: z
+    .enum(['own', 'teams', 'all'])
+    .describe('Of whom the reader may see evidence: their own, that of the pages of their teams, all'),
   pages: z
     .array(requiredPage)
     .describe('Every page that somebody must acknowledge; those with a day are asked now'),
@@ -65,6 +68,25 @@ export const pageEvidence = z.object({
     .describe('The newest first'),
 });
 
+/** Response of `GET /api/acknowledgements/coverage`: the pages whose evidence the reader may see. */
+export const evidenceCoverage = z.object({
+  day: z.iso.date().describe('Of the response, in UTC'),
+  pages: z.array(
+    z.object({
+      page: z.string(),
+      title: z.string(),
+      hash: text,
+      owner: z.string().optional().describe('Id of the team'),
+      who: z.array(z.string()),
+      within: z.int(),
+      acknowledged: z.int().describe('People who acknowledged the present text'),
+      asked: z.int().describe('People of whom it was asked, who have signed in since it is served'),
+      overdue: z.int().describe('People of whom it was asked more than so many days ago'),
+    }),
+  ),
+});
+
+export type EvidenceCoverage = z.infer<typeof evidenceCoverage>;
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 export type Acknowledged = z.infer<typeof acknowledged>;
 export type RequiredPage = z.infer<typeof requiredPage>;

@@ -27,6 +27,8 @@ export const sessionsPath = '/api/sessions';
 export const acknowledgementsPath = '/api/acknowledgements';
 /** What the reader acknowledged, and what they must read. */
 export const ownAcknowledgementsPath = '/api/acknowledgements/mine';
+/** How many people acknowledged each page, for its owners and for who may see all evidence. */
+export const evidenceCoveragePath = '/api/acknowledgements/coverage';
 /** All records, for who may see evidence. */
 export const evidenceExportPath = '/api/acknowledgements/export';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */

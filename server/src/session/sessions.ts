@@ -150,6 +150,7 @@ export class Sessions {
       name: token.name,
       email: token.email,
       seesEvidence: token.seesEvidence,
+      teams: token.teams,
     };
     if (session.expiresAt <= issuedAt) return undefined;
     if (current !== undefined && !extended) await this.#options.revocations.revoke(this.#endOfId(current));
@@ -257,6 +258,7 @@ const claimsOf = (session: Session): JWTPayload => ({
   name: session.name,
   email: session.email,
   evidence: session.seesEvidence,
+  teams: session.teams,
 });
 
 function sessionOf(claims: JWTPayload): Session | undefined {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
+import type { OwnedPage } from '@kwikid/prepared-build/read';
 
 /** A text in every content file of the fixture; no response to a stranger may hold it. */
 export const canary = 'canary-5f2c91';
@@ -21,6 +22,17 @@ export const fixturePage = (path: string, title: string, end = '') => `<!doctype
 
 const markOf = (text: string) =>
   `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"></section>`;
+
+/** The teams of the fixture; data owns the page that support must acknowledge. */
+const teams = {
+  data: { name: 'Data', emails: ['dan@kwikid.example'], claims: { groups: ['data-team'] } },
+  web: { name: 'Web', emails: [], claims: { groups: ['web-team'] } },
+};
+
+const ownedPage = (path: string, title: string, owner: keyof typeof teams): OwnedPage => ({
+  ...{ path, title, owner, reviewed: '2026-06-01', due: '2026-12-01' },
+  clauses: [{ instrument: 'Example Act 2026', clause: 'section 4', asks: 'limits' }],
+});
 
 const siteFiles: Readonly<Record<string, string>> = {
   'index.html': fixturePage('/', 'Home'),
@@ -72,6 +84,11 @@ export async function fixtureBuild(
     gateFolder: join(folder, 'gate'),
     outputFolder,
     redirects: { '/docs/old, with a comma': '/docs/product/' },
+    pages: [
+      ownedPage(acknowledgedPath, 'Rate limiting', 'data'),
+      ownedPage('/docs/product/', 'Overview', 'web'),
+    ],
+    teams,
     synonyms: 'acronyms: []\nsynonyms: []\n',
     source: 'fixture',
     release: 'c0ffee',

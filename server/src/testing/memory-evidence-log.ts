@@ -1,5 +1,5 @@
 import { type ChainHead, type EvidenceRecord, emptyChain, nextRecord } from '../api/evidence/chain.ts';
-import type { EvidenceLog } from '../api/evidence/evidence-log.ts';
+import type { Coverage, CoveredPage, EvidenceLog } from '../api/evidence/evidence-log.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
 /** What several logs in one process share, as processes share a disk. */
@@ -50,10 +50,27 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
           return known ?? day;
         }),
       ),
+    coverage: (pages) => call(() => pages.map((page) => coverageOf(memory, page))),
     forgetAsked: (before) =>
       call(() => {
         for (const [key, day] of memory.asked) if (day < before) memory.asked.delete(key);
       }),
     close: async () => {},
   };
+}
+
+function coverageOf({ records, asked }: MemoryEvidence, { page, texts, askedBefore }: CoveredPage): Coverage {
+  const named = (person: { issuer: string; subject: string }) =>
+    JSON.stringify([person.issuer, person.subject]);
+  const made = new Set(
+    records.filter((record) => record.page === page && texts.includes(record.text)).map(named),
+  );
+  const days = new Map<string, string>();
+  for (const [key, day] of asked) {
+    const [issuer, subject, ofPage, text] = JSON.parse(key) as [string, string, string, string];
+    const person = named({ issuer, subject });
+    if (ofPage === page && texts.includes(text) && day < (days.get(person) ?? '9')) days.set(person, day);
+  }
+  const overdue = [...days].filter(([person, day]) => day < askedBefore && !made.has(person));
+  return { acknowledged: made.size, asked: days.size, overdue: overdue.length };
 }

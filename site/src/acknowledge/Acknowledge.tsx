@@ -1,3 +1,4 @@
+import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
 import type { PageFrontMatter } from '@site/src/page/page-front-matter';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './acknowledge.module.css';
@@ -37,10 +38,15 @@ export function Acknowledge({ page, permalink }: Props): ReactNode {
         To be acknowledged by {rolesInWords(who)} within {daysInWords(within)}
       </p>
       <Asked permalink={permalink} text={text} state={state} />
-      {state.own?.seesEvidence && <WhoAcknowledged key={permalink} permalink={permalink} />}
+      {state.own && entryOf(state.own, permalink)?.seesOthers && (
+        <WhoAcknowledged key={permalink} permalink={permalink} seesAll={state.own.sees === 'all'} />
+      )}
     </section>
   );
 }
+
+const entryOf = ({ pages }: OwnAcknowledgements, permalink: string) =>
+  pages.find(({ page }) => isSamePage(page, permalink));
 
 interface AskedProps {
   permalink: string;
@@ -53,7 +59,7 @@ function Asked({ permalink, text, state: { own, hasFailed } }: AskedProps): Reac
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const status = useRef<HTMLDivElement>(null);
-  const entry = own?.pages.find(({ page }) => isSamePage(page, permalink));
+  const entry = own && entryOf(own, permalink);
   const isOlder = entry !== undefined && entry.hash !== text;
   const isAsked = entry?.due !== undefined && !isOlder;
 

@@ -7,8 +7,14 @@ import { evidenceOf } from './acknowledgements.ts';
 
 type Shown = PageEvidence | 'unknown' | 'failed';
 
+interface Props {
+  permalink: string;
+  /** Whether the reader may export the records of all pages. */
+  seesAll: boolean;
+}
+
 /** The records of a page, folded, for who may see evidence. They are read when the list is opened. */
-export function WhoAcknowledged({ permalink }: { permalink: string }): ReactNode {
+export function WhoAcknowledged({ permalink, seesAll }: Props): ReactNode {
   const [shown, setShown] = useState<Shown>('unknown');
   const read = () => {
     evidenceOf(permalink).then(setShown, () => setShown('failed'));
@@ -24,11 +30,13 @@ export function WhoAcknowledged({ permalink }: { permalink: string }): ReactNode
         {typeof shown === 'object' && shown.people.length === 0 && <p>Nobody yet.</p>}
       </div>
       {typeof shown === 'object' && shown.people.length > 0 && <People {...shown} />}
-      <p className={styles.export}>
-        <a href={evidenceExportPath} download>
-          Export the records of all pages
-        </a>
-      </p>
+      {seesAll && (
+        <p className={styles.export}>
+          <a href={evidenceExportPath} download>
+            Export the records of all pages
+          </a>
+        </p>
+      )}
     </details>
   );
 }

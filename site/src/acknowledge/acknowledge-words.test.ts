@@ -27,7 +27,7 @@ test('roles, days and times in words', () => {
 
 test('what is mine to read is what has a day, the earliest first', () => {
   const page = (title: string, due?: string) => ({
-    ...{ page: '/docs/a', title, hash: '', who: ['support'], within: 1 },
+    ...{ page: '/docs/a', title, hash: '', who: ['support'], within: 1, seesOthers: false },
     ...(due !== undefined && { due }),
   });
   const pages = [page('C', '2026-12-02'), page('D'), page('B', '2026-12-01'), page('A', '2026-12-02')];

@@ -5,11 +5,11 @@ import { mineToRead } from './acknowledge-words.ts';
 import { AcknowledgementError, createAcknowledgementStore } from './acknowledgement-store.ts';
 
 const page = (path: string) => ({
-  ...{ page: path, title: path, hash: 'a1', who: ['support'], within: 14 },
+  ...{ page: path, title: path, hash: 'a1', who: ['support'], within: 14, seesOthers: false },
   ...{ due: '2026-12-07', overdue: false },
 });
 const own: OwnAcknowledgements = {
-  ...{ role: 'support', seesEvidence: false, records: [] },
+  ...{ role: 'support', sees: 'own' as const, records: [] },
   pages: [page('/docs/a'), page('/docs/b')],
 };
 

@@ -87,4 +87,29 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     assert.deepEqual(await log.asked(made, [made, other], '2026-12-01'), ['2026-12-01', '2026-11-09']);
     assert.equal((await all(log)).length, 1);
   });
+
+  logTest('how many people acknowledged each page, were asked, and are overdue', async (open) => {
+    const log = open();
+    const [older, other] = ['b2'.repeat(32), '/docs/on-call'];
+    const people = ['ann', 'ben', 'cy', 'dee'].map((subject) => ({ ...made, subject }));
+    const [ann = made, ben = made, cy = made, dee = made] = people;
+    await log.append(ann);
+    await log.append({ ...ann, text: older });
+    await log.append({ ...ben, text: older });
+    await log.append({ ...dee, text: 'c3'.repeat(32) });
+    await log.asked(ann, [made], '2026-11-01');
+    await log.asked(cy, [{ ...made, text: older }], '2026-11-01');
+    await log.asked(cy, [made], '2026-11-09');
+    await log.asked(dee, [made], '2026-11-02');
+    const of = (page: string, ...texts: string[]) => ({ page, texts, askedBefore: '2026-11-02' });
+    assert.deepEqual(
+      await log.coverage([of(other, made.text), of(made.page, made.text), of(made.page, made.text, older)]),
+      [
+        { acknowledged: 0, asked: 0, overdue: 0 },
+        { acknowledged: 1, asked: 3, overdue: 0 },
+        { acknowledged: 2, asked: 3, overdue: 1 },
+      ],
+    );
+    assert.deepEqual(await log.coverage([]), []);
+  });
 }

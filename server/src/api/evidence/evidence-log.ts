@@ -12,6 +12,23 @@ export interface PageText {
   readonly text: string;
 }
 
+/** A page whose acknowledgements are counted. */
+export interface CoveredPage {
+  readonly page: string;
+  /** The texts that count as acknowledged: the present one, and those before it that differ in minor changes only. */
+  readonly texts: readonly string[];
+  /** Who was asked before this day (yyyy-mm-dd) and has not acknowledged it is overdue. */
+  readonly askedBefore: string;
+}
+
+/** Numbers of people. */
+export interface Coverage {
+  readonly acknowledged: number;
+  /** Of whom a text was asked, also if they have acknowledged it since. */
+  readonly asked: number;
+  readonly overdue: number;
+}
+
 /**
  * Who acknowledged what: records that are only ever added, in one chain, whichever process writes.
  *
@@ -40,6 +57,8 @@ export interface EvidenceLog {
    * @returns the days, in the order of the texts
    */
   asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
+  /** How many people acknowledged each page, in the order of the pages: one query for all of them. */
+  coverage(pages: readonly CoveredPage[]): Promise<Coverage[]>;
   /** Forgets which texts were asked before a day. Records stay. */
   forgetAsked(before: string): Promise<void>;
   close(): Promise<void>;

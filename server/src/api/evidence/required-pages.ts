@@ -2,7 +2,7 @@ import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import type { RequiredPage } from '@kwikid/wire/acknowledgement';
 import type { Role } from '@kwikid/wire/reader-data';
 import type { EvidenceRecord } from './chain.ts';
-import type { EvidenceLog } from './evidence-log.ts';
+import type { CoveredPage, EvidenceLog } from './evidence-log.ts';
 
 export interface RequiredPagesOptions {
   /** All pages that somebody must acknowledge. */
@@ -18,13 +18,28 @@ export interface RequiredPagesOptions {
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** yyyy-mm-dd, in UTC */
+export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/**
+ * A page whose people are counted.
+ *
+ * @param now - milliseconds since the epoch
+ */
+export const coveredPage = ({ path, text, within }: AcknowledgedPage, now: number): CoveredPage => ({
+  page: path,
+  texts: [text],
+  askedBefore: dayOf(now - within * dayMilliseconds),
+});
 
 /**
  * All pages that must be acknowledged, as they are for one reader. The days count from the first visit on which a text
  * was asked of them, so that nobody is overdue for the time before they joined or while they were away.
  */
-export async function requiredPages(options: RequiredPagesOptions): Promise<RequiredPage[]> {
+export async function requiredPages(
+  options: RequiredPagesOptions,
+): Promise<Omit<RequiredPage, 'seesOthers'>[]> {
   const { pages, role, records, now, asks } = options;
   const today = dayOf(now);
   const madeAt = ({ path, text }: AcknowledgedPage) =>

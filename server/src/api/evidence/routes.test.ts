@@ -4,7 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Acknowledged, OwnAcknowledgements, PageEvidence } from '@kwikid/wire/acknowledgement';
+import {
+  type Acknowledged,
+  type EvidenceCoverage,
+  evidenceCoverage,
+  type OwnAcknowledgements,
+  type PageEvidence,
+} from '@kwikid/wire/acknowledgement';
 import { acknowledgedPath, acknowledgedText, changedBuild } from '../../testing/fixture-build.ts';
 import { fixtureProvider, issuer } from '../../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
@@ -16,6 +22,7 @@ const env = {
   OIDC_ROLE_CLAIM: 'role',
 };
 const ann = { sub: 'ann', name: 'Ann Lee', email: 'ann@kwikid.example', role: 'support' };
+const dan = { sub: 'dan', email: 'dan@kwikid.example' };
 const compliance = { sub: 'cora', email: 'cora@kwikid.example', email_verified: true };
 const made = { page: acknowledgedPath, hash: acknowledgedText };
 
@@ -43,11 +50,11 @@ test('a reader acknowledges a text: it is theirs to read no longer, and complian
   const server = await fixtureServer(t, { env });
   const cookie = await server.signIn(ann);
   const before = await mine(server, cookie);
-  assert.deepEqual([before.role, before.seesEvidence, before.records], ['support', false, []]);
+  assert.deepEqual([before.role, before.sees, before.records], ['support', 'own', []]);
   assert.deepEqual(before.pages, [
     {
       ...{ ...made, title: 'Rate limiting', who: ['support'], within: 14 },
-      ...{ due: '2027-01-29', overdue: false },
+      ...{ due: '2027-01-29', overdue: false, seesOthers: false },
     },
   ]);
   const reply = await post(server, cookie, made);
@@ -201,30 +208,42 @@ test('while the disk refuses, the response says so, nothing is recorded, and the
   assert.equal((await post(server, cookie, made)).status, 200);
 });
 
-/** Status of each route for each kind of caller. `own` is a page of this site that posts. */
+/** A page of team web that nobody must acknowledge: its evidence is asked of the rule itself, in access.test.ts. */
 const routes = {
   'POST /api/acknowledgements': (server: FixtureServer, cookie: string) => post(server, cookie, made),
   'GET /api/acknowledgements/mine': (server: FixtureServer, cookie: string) =>
     get(server, cookie, '/api/acknowledgements/mine'),
+  'GET a page': (server: FixtureServer, cookie: string) => get(server, cookie, acknowledgedPath),
   'GET /api/acknowledgements?page=': (server: FixtureServer, cookie: string) =>
     get(server, cookie, evidenceUrl),
+  'GET /api/acknowledgements/coverage': (server: FixtureServer, cookie: string) =>
+    get(server, cookie, '/api/acknowledgements/coverage'),
   'GET /api/acknowledgements/export': (server: FixtureServer, cookie: string) =>
     get(server, cookie, '/api/acknowledgements/export'),
-  'GET a page': (server: FixtureServer, cookie: string) => get(server, cookie, acknowledgedPath),
 };
-const callers: [caller: string, claims: Record<string, unknown> | undefined, statuses: number[]][] = [
-  ['a stranger', undefined, [401, 401, 401, 401, 401]],
-  ['a reader whose role is asked', ann, [200, 200, 403, 403, 200]],
-  ['a reader of another role', { sub: 'dev', role: 'developer' }, [200, 200, 403, 403, 200]],
-  ['a manager', { sub: 'mo', role: 'manager' }, [200, 200, 403, 403, 200]],
-  ['compliance by a verified address', compliance, [200, 200, 200, 200, 200]],
-  ['the same address, not verified', { ...compliance, email_verified: false }, [200, 200, 403, 403, 200]],
-  ['compliance by a group', { sub: 'gus', groups: ['compliance'] }, [200, 200, 200, 200, 200]],
-  ['another group', { sub: 'gil', groups: ['sales'] }, [200, 200, 403, 403, 200]],
+/** The last column: how many pages the coverage has. */
+const callers: [
+  caller: string,
+  claims: Record<string, unknown> | undefined,
+  statuses: number[],
+  pages: number,
+][] = [
+  ['a stranger', undefined, [401, 401, 401, 401, 401, 401], 0],
+  ['a reader whose role is asked', ann, [200, 200, 200, 403, 403, 403], 0],
+  ['a reader of another role', { sub: 'dev', role: 'developer' }, [200, 200, 200, 403, 403, 403], 0],
+  ['a manager', { sub: 'mo', role: 'manager' }, [200, 200, 200, 403, 403, 403], 0],
+  ['the owner team by a group', { sub: 'di', groups: ['data-team'] }, [200, 200, 200, 200, 200, 403], 1],
+  ['the owner team by an address', { ...dan, email_verified: true }, [200, 200, 200, 200, 200, 403], 1],
+  ['the same address, not verified', dan, [200, 200, 200, 403, 403, 403], 0],
+  ['another team', { sub: 'wes', groups: ['web-team'] }, [200, 200, 200, 403, 200, 403], 0],
+  ['compliance by a verified address', compliance, [200, 200, 200, 200, 200, 200], 1],
+  ['its address, not verified', { ...compliance, email_verified: false }, [200, 200, 200, 403, 403, 403], 0],
+  ['compliance by a group', { sub: 'gus', groups: ['compliance'] }, [200, 200, 200, 200, 200, 200], 1],
+  ['another group', { sub: 'gil', groups: ['sales'] }, [200, 200, 200, 403, 403, 403], 0],
 ];
 test('each route for each kind of caller', async (t) => {
   const server = await fixtureServer(t, { env });
-  for (const [caller, claims, statuses] of callers) {
+  for (const [caller, claims, statuses, pages] of callers) {
     const cookie = claims === undefined ? '' : await server.signIn(claims);
     const replies = await Promise.all(Object.values(routes).map((ask) => ask(server, cookie)));
     assert.deepEqual(
@@ -232,10 +251,41 @@ test('each route for each kind of caller', async (t) => {
       statuses,
       caller,
     );
+    const coverage = replies[4]?.status === 200 ? replies[4].body : '{"pages":[]}';
+    assert.equal((JSON.parse(coverage) as EvidenceCoverage).pages.length, pages, caller);
   }
   const unset = await fixtureServer(t);
   const nobody = await get(unset, await unset.signIn({ ...compliance, groups: ['compliance'] }), evidenceUrl);
   assert.deepEqual([nobody.status, nobody.body], [403, '{"error":"ERR_EVIDENCE_READER"}']);
+});
+
+test('no response names the members of a team', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const cookie = await server.signIn({ ...compliance, groups: ['data-team', 'compliance'] });
+  const paths = [
+    '/',
+    '/docs/product/',
+    '/api/acknowledgements/mine',
+    '/api/acknowledgements/coverage',
+    '/manifest.json',
+  ];
+  for (const path of paths) assert.doesNotMatch((await get(server, cookie, path)).body, /dan@|data-team/);
+});
+
+test('the coverage counts who acknowledged, was asked and is overdue', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const coverage = async () => {
+    const reply = await get(server, await server.signIn(compliance), '/api/acknowledgements/coverage');
+    return evidenceCoverage.parse(JSON.parse(reply.body));
+  };
+  await mine(server, await server.signIn(ann));
+  await mine(server, await server.signIn({ ...ann, sub: 'ben' }));
+  await post(server, await server.signIn(ann), made);
+  const page = { page: acknowledgedPath, title: 'Rate limiting', hash: acknowledgedText, owner: 'data' };
+  const counts = { ...page, who: ['support'], within: 14, acknowledged: 1, asked: 2, overdue: 0 };
+  assert.deepEqual(await coverage(), { day: '2027-01-15', pages: [counts] });
+  server.clock.now += 15 * 86_400;
+  assert.deepEqual(await coverage(), { day: '2027-01-30', pages: [{ ...counts, overdue: 1 }] });
 });
 
 test('a further provider’s people see no evidence, whatever their token says', async (t) => {

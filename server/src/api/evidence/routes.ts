@@ -3,11 +3,17 @@ import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import {
   type Acknowledged,
   acknowledgement,
+  type EvidenceCoverage,
   type OwnAcknowledgements,
   type PageEvidence,
 } from '@kwikid/wire/acknowledgement';
 import type { Role } from '@kwikid/wire/reader-data';
-import { acknowledgementsPath, evidenceExportPath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
+import {
+  acknowledgementsPath,
+  evidenceCoveragePath,
+  evidenceExportPath,
+  ownAcknowledgementsPath,
+} from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
@@ -18,10 +24,11 @@ import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { EvidenceRecord } from './chain.ts';
-import { type EvidenceLog, evidenceMilliseconds } from './evidence-log.ts';
+import { type Coverage, type EvidenceLog, evidenceMilliseconds } from './evidence-log.ts';
 import { exportLines } from './export.ts';
-import { requiredPages } from './required-pages.ts';
+import { coveredPage, dayOf, requiredPages } from './required-pages.ts';
 
 export interface EvidenceRoutesOptions {
   /** Of this site, without a slash. */
@@ -36,7 +43,7 @@ export interface EvidenceRoutesOptions {
   clock: () => number;
 }
 
-type ServedBuild = Pick<LoadedBuild, 'spellings' | 'acknowledged' | 'release'>;
+type ServedBuild = Pick<LoadedBuild, 'spellings' | 'acknowledged' | 'release' | 'pages'>;
 
 /** Requests that one reader may send in a minute. */
 const maxOwnPerMinute = 120;
@@ -46,17 +53,18 @@ const maxExportsPerMinute = 6;
 const bodyLimit = 4 * 1024;
 
 /**
- * Who read which text. Behind the gate, like all content. Everyone sees their own; who acknowledged what is for those
- * whom the settings name. Nobody sees more or fewer pages by it.
+ * Who read which text. Behind the gate, like all content; {@link maySeeEvidence} decides who sees what. Nobody sees
+ * more or fewer pages by it.
  */
 export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOptions): void {
   const { origin, sessions, evidence, roleOf, clock } = options;
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
-  const viewer = async (request: FastifyRequest) => {
-    if ((await caller(request)).seesEvidence) return;
-    const remedy = 'Evidence of others is for those whom EVIDENCE_EMAILS or EVIDENCE_CLAIMS names';
-    throw new ServerError('ERR_EVIDENCE_READER', remedy, { status: 403 });
+  /** @throws {ServerError} if the caller may not see it */
+  const viewer = async (request: FastifyRequest, asked: EvidenceAsked) => {
+    const session = await caller(request);
+    requireEvidence(session, asked, options.build().pages);
+    return session;
   };
   const stored = <Result>(work: Promise<Result>) =>
     fromStore(work, {
@@ -119,16 +127,13 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
       const [role, records] = await Promise.all([roleOf(session), stored(evidence.of(session))]);
       const asks = (texts: Parameters<EvidenceLog['asked']>[1], day: string) =>
         stored(evidence.asked(session, texts, day));
+      const build = options.build();
+      const pages = await requiredPages({ pages: build.acknowledged, role, records, now: clock(), asks });
+      const sees = (asked: EvidenceAsked) => maySeeEvidence(session, asked, build.pages);
       return {
         ...(role !== undefined && { role }),
-        seesEvidence: session.seesEvidence === true,
-        pages: await requiredPages({
-          pages: options.build().acknowledged,
-          role,
-          records,
-          now: clock(),
-          asks,
-        }),
+        sees: sees('all') ? 'all' : sees('pages') ? 'teams' : 'own',
+        pages: pages.map((page) => ({ ...page, seesOthers: sees({ page: page.page }) })),
         records: records.map((record) => ({ ...shown(record), release: record.release })),
       };
     },
@@ -138,10 +143,12 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
     acknowledgementsPath,
     { config: perReader(sessions, maxEvidencePerMinute) },
     async (request): Promise<PageEvidence> => {
-      await viewer(request);
       const { page: path } = request.query as Record<string, unknown>;
+      // Whether there is such a page says nothing: who has a session may read all of them.
+      await viewer(request, 'own');
       if (typeof path !== 'string') throw refusedBody('the page in the query, such as ?page=/docs/…');
       const { path: page, title, text: hash } = pageAt(options.build(), path);
+      await viewer(request, { page });
       const records = await stored(evidence.ofPage(page));
       const people = records.map(({ name, email, subject, at, text, release }) => ({
         ...{ name, email, subject, at, hash: text, current: text === hash, release },
@@ -151,10 +158,29 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
   );
 
   app.get(
+    evidenceCoveragePath,
+    { config: perReader(sessions, maxEvidencePerMinute) },
+    async (request): Promise<EvidenceCoverage> => {
+      const session = await viewer(request, 'pages');
+      const { acknowledged, pages } = options.build();
+      const seen = acknowledged.filter(({ path }) => maySeeEvidence(session, { page: path }, pages));
+      const counts = await stored(evidence.coverage(seen.map((page) => coveredPage(page, clock()))));
+      return {
+        day: dayOf(clock()),
+        pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
+          const owner = pages.get(page)?.owner;
+          const { acknowledged, asked, overdue } = counts[place] as Coverage;
+          return { page, title, hash, owner, who, within, acknowledged, asked, overdue };
+        }),
+      };
+    },
+  );
+
+  app.get(
     evidenceExportPath,
     { config: perReader(sessions, maxExportsPerMinute) },
     async (request, reply) => {
-      await viewer(request);
+      await viewer(request, 'all');
       const lines = exportLines(evidence);
       // A log that cannot be read is an error of the response, not a file that ends early.
       const first = await stored(lines.next());
@@ -162,7 +188,7 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
         yield first.value as string;
         yield* lines;
       };
-      const day = new Date(clock()).toISOString().slice(0, 10);
+      const day = dayOf(clock());
       return reply
         .type('application/x-ndjson')
         .header('Content-Disposition', `attachment; filename="evidence-${day}.ndjson"`)

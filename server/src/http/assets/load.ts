@@ -3,10 +3,12 @@ import {
   type AcknowledgedPage,
   type Manifest,
   type ManifestAsset,
+  type OwnedPage,
   type PreparedBuild,
   PreparedBuildError,
   readPreparedBuild,
   type SearchFile,
+  type TeamMembers,
 } from '@kwikid/prepared-build/read';
 import { descriptionsPath, mediaToolPath, programsPath, templatesPath } from '@kwikid/wire/urls';
 import {
@@ -36,6 +38,10 @@ export interface LoadedBuild {
   search: SearchFile;
   /** The pages that staff acknowledge, each with the hash of its text. */
   acknowledged: readonly AcknowledgedPage[];
+  /** Percent-encoded path → its owner, reviews and clauses. */
+  pages: ReadonlyMap<string, OwnedPage>;
+  /** Id → who is in the team. */
+  teams: Readonly<Record<string, TeamMembers>>;
   /** The Git commit of the build. */
   release: string;
   /** When that commit was made, in seconds since the epoch; undefined outside a worktree. */
@@ -95,6 +101,8 @@ export function loadBuild(folder: string, config: HeaderSettings, remedy = makeA
     spellings: spellings(index),
     search,
     acknowledged: index.acknowledged,
+    pages: new Map(index.pages.map((page) => [page.path, page])),
+    teams: index.teams,
     release: index.release,
     committed: index.committed,
   };

@@ -33,12 +33,28 @@ for (const [what, claims, sees] of viewers)
     assert.equal(personIn(claims, {}).seesEvidence, undefined);
   });
 
+const teams = () => ({
+  data: { emails: [email], claims: {} },
+  web: { emails: [], claims: { groups: ['web', 'portals'] } },
+});
+const members: [what: string, claims: JWTPayload, teams: string[] | undefined][] = [
+  ['a verified address', { email: email.toUpperCase(), email_verified: true }, ['data']],
+  ['an address that is not verified', { email }, undefined],
+  ['a group', { groups: ['portals'] }, ['web']],
+  ['both', { email, email_verified: true, groups: ['web'] }, ['data', 'web']],
+  ['nothing', { groups: ['sales'] }, undefined],
+];
+for (const [what, claims, expected] of members)
+  test(`which teams somebody is in: ${what}`, () =>
+    assert.deepEqual(personIn(claims, { teams }).teams, expected));
+
 test('a person of an older server’s cookie has what it holds', () => {
-  assert.deepEqual(personOf({ name: 1, evidence: 'true' }), {});
-  assert.deepEqual(personOf({ name: 'Ann', email, evidence: true }), {
+  assert.deepEqual(personOf({ name: 1, evidence: 'true', teams: 'data' }), {});
+  assert.deepEqual(personOf({ name: 'Ann', email, evidence: true, teams: ['data', 1] }), {
     name: 'Ann',
     email,
     seesEvidence: true,
+    teams: ['data'],
   });
 });
 

@@ -3,20 +3,30 @@ import { z } from 'zod';
 import { commaSeparated } from '../../settings/values.ts';
 import { claimAt } from './membership.ts';
 
-/** Who of a provider's users may see who acknowledged what. Both are empty by default: nobody. */
+/** Who of a provider's users may see who acknowledged what. Without a rule, nobody. */
 export interface EvidenceRules {
   /** E-mail addresses in lower case; an address counts only if it is verified. */
   evidenceEmails?: readonly string[] | undefined;
   /** Claim → values; a token that holds one of them for any claim is enough. */
   evidenceClaims?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Id → who is in the team, as the content that is served now says. */
+  teams?: (() => Readonly<Record<string, Members>>) | undefined;
+}
+
+/** Some people: by verified e-mail address, in lower case, or by a claim that has one of the values. */
+interface Members {
+  readonly emails: readonly string[];
+  readonly claims: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a token says of the person, for records of what they did here. It opens no page. */
 export interface Person {
   name?: string | undefined;
   email?: string | undefined;
-  /** May see who acknowledged what. */
+  /** May see who acknowledged what, of all pages. */
   seesEvidence?: boolean | undefined;
+  /** Ids of the teams that the person is in: they may see it of the team's pages. */
+  teams?: readonly string[] | undefined;
 }
 
 /** Characters that are kept of a name: with the longest subject and address, a cookie still has room. */
@@ -42,31 +52,36 @@ export function personIn(claims: JWTPayload, rules: EvidenceRules): Person {
   const given = [claims.given_name, claims.family_name].map(lineOf).join(' ').trim();
   const name = [...(lineOf(claims.name) || given)].slice(0, longestName).join('');
   const email = lineOf(claims.email);
+  const teams = teamsIn(claims, rules);
   return {
     ...(name !== '' && { name }),
     ...(email !== '' && email.length <= longestEmail && { email }),
     ...(seesEvidence(claims, rules) && { seesEvidence: true }),
+    ...(teams.length > 0 && { teams }),
   };
 }
 
-function seesEvidence(
-  claims: JWTPayload,
-  { evidenceEmails = [], evidenceClaims = {} }: EvidenceRules,
-): boolean {
-  const { email, email_verified: verified } = claims;
+const seesEvidence = (claims: JWTPayload, { evidenceEmails = [], evidenceClaims = {} }: EvidenceRules) =>
+  isOf(claims, { emails: evidenceEmails, claims: evidenceClaims });
+
+const teamsIn = (claims: JWTPayload, { teams = () => ({}) }: EvidenceRules): string[] =>
+  Object.entries(teams()).flatMap(([id, members]) => (isOf(claims, members) ? [id] : []));
+
+function isOf(token: JWTPayload, { emails, claims }: Members): boolean {
+  const { email, email_verified: verified } = token;
   // Someone who can put any address into their profile would choose a listed one.
-  if (verified === true && typeof email === 'string' && evidenceEmails.includes(email.toLowerCase()))
-    return true;
-  return Object.entries(evidenceClaims).some(([name, allowed]) =>
-    [claimAt(claims, name)].flat().some((value) => typeof value === 'string' && allowed.includes(value)),
+  if (verified === true && typeof email === 'string' && emails.includes(email.toLowerCase())) return true;
+  return Object.entries(claims).some(([name, allowed]) =>
+    [claimAt(token, name)].flat().some((value) => typeof value === 'string' && allowed.includes(value)),
   );
 }
 
 /** A person as a sealed cookie holds them, which may be an older server's. */
-export const personOf = ({ name, email, evidence }: JWTPayload): Person => ({
+export const personOf = ({ name, email, evidence, teams }: JWTPayload): Person => ({
   ...(typeof name === 'string' && { name }),
   ...(typeof email === 'string' && { email }),
   ...(evidence === true && { seesEvidence: true }),
+  ...(Array.isArray(teams) && { teams: teams.filter((team) => typeof team === 'string') }),
 });
 
 const remedy = 'e-mail addresses separated by commas, e.g. compliance@kwikid.example';

@@ -6,8 +6,29 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type { EvidenceLog } from '../../api/evidence/evidence-log.ts';
+import type { Coverage, EvidenceLog } from '../../api/evidence/evidence-log.ts';
 import { inTransaction, lockFor } from './pool.ts';
+
+/** A person counts once, whichever of the texts they acknowledged or were asked for. */
+const coverageOf = `
+  WITH wanted AS (
+    SELECT place, page ->> 'page' AS page, page ->> 'askedBefore' AS before, text
+    FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS pages (page, place),
+      jsonb_array_elements_text(page -> 'texts') AS texts (text)
+  ),
+  people AS (
+    SELECT place, issuer, subject, max(made) AS made, max(asked) AS asked, max(late) AS late
+    FROM (
+      SELECT place, issuer, subject, 1 AS made, 0 AS asked, 0 AS late
+      FROM wanted JOIN evidence USING (page, text)
+      UNION ALL
+      SELECT place, issuer, subject, 0, 1, CASE WHEN day < before THEN 1 ELSE 0 END
+      FROM wanted JOIN evidence_asked USING (page, text)
+    ) AS marks
+    GROUP BY place, issuer, subject
+  )
+  SELECT place, sum(made) AS acknowledged, sum(asked) AS asked, sum(late * (1 - made)) AS overdue
+  FROM people GROUP BY place`;
 
 /**
  * Evidence in PostgreSQL: one chain, whichever server writes.
@@ -70,6 +91,16 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
           )
           .catch(() => {});
       return rows.map((row) => row.day ?? day);
+    },
+    async coverage(pages) {
+      const { rows } = await pool.query<Record<keyof Coverage | 'place', string>>(coverageOf, [
+        JSON.stringify(pages),
+      ]);
+      const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+      return pages.map((_, place) => {
+        const { acknowledged = 0, asked = 0, overdue = 0 } = byPlace.get(place + 1) ?? {};
+        return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
+      });
     },
     async forgetAsked(before) {
       await pool.query('DELETE FROM evidence_asked WHERE day < $1', [before]);

@@ -89,4 +89,10 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (name, caller)
       );`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE INDEX evidence_of_text ON evidence (page, text, issuer, subject);
+      CREATE INDEX evidence_asked_by_text ON evidence_asked (page, text, issuer, subject, day);`,
+  },
 ];

@@ -7,7 +7,13 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type { EvidenceLog, PageText, PersonName } from '../../api/evidence/evidence-log.ts';
+import type {
+  Coverage,
+  CoveredPage,
+  EvidenceLog,
+  PageText,
+  PersonName,
+} from '../../api/evidence/evidence-log.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
@@ -24,6 +30,7 @@ const schema = `
     UNIQUE (issuer, subject, page, text)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS records_of_page ON records (page, number);
+  CREATE INDEX IF NOT EXISTS records_of_text ON records (page, text, issuer, subject);
   CREATE TRIGGER IF NOT EXISTS records_not_updated BEFORE UPDATE ON records BEGIN
     SELECT RAISE(ABORT, 'records are only added');
   END;
@@ -34,6 +41,28 @@ const schema = `
     issuer TEXT NOT NULL, subject TEXT NOT NULL, page TEXT NOT NULL, text TEXT NOT NULL, day TEXT NOT NULL,
     PRIMARY KEY (issuer, subject, page, text)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS asked_by_text ON asked (page, text, issuer, subject, day);
+`;
+
+/** A person counts once, whichever of the texts they acknowledged or were asked for. */
+const coverageOf = `
+  WITH wanted AS (
+    SELECT page.key AS place, page.value ->> 'page' AS page, page.value ->> 'askedBefore' AS before,
+      text.value AS text
+    FROM json_each(?) AS page, json_each(page.value, '$.texts') AS text
+  )
+  SELECT place, sum(made) AS acknowledged, sum(asked) AS asked, sum(late AND NOT made) AS overdue
+  FROM (
+    SELECT place, max(made) AS made, max(asked) AS asked, max(late) AS late
+    FROM (
+      SELECT place, issuer, subject, 1 AS made, 0 AS asked, 0 AS late
+      FROM wanted CROSS JOIN records USING (page, text)
+      UNION ALL
+      SELECT place, issuer, subject, 0, 1, day < before FROM wanted CROSS JOIN asked USING (page, text)
+    )
+    GROUP BY place, issuer, subject
+  )
+  GROUP BY place
 `;
 
 /**
@@ -51,6 +80,7 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
     read: async (after, most) => tables().read(after, most),
     head: async () => tables().head(),
     asked: async (person, texts, day) => tables().asked(person, texts, day),
+    coverage: async (pages) => tables().coverage(pages),
     forgetAsked: async (before) => tables().forgetAsked(before),
     close: async () => close(),
   };
@@ -80,6 +110,7 @@ function prepare(database: DatabaseSync) {
     'SELECT day FROM asked WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
   );
   const forget = database.prepare('DELETE FROM asked WHERE day < ?');
+  const cover = database.prepare(coverageOf);
   const head = (): ChainHead => {
     const row = last.get();
     return row === undefined ? emptyChain : { records: Number(row.number), head: String(row.hash) };
@@ -112,6 +143,13 @@ function prepare(database: DatabaseSync) {
         // A disk that is full can be read. The day is written at the next visit.
       }
       return before.map((known) => String(known ?? day));
+    },
+    coverage(pages: readonly CoveredPage[]): Coverage[] {
+      const rows = new Map(cover.all(JSON.stringify(pages)).map((row) => [Number(row.place), row]));
+      return pages.map((_, place) => {
+        const { acknowledged = 0, asked = 0, overdue = 0 } = rows.get(place) ?? {};
+        return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
+      });
     },
     forgetAsked: (before: string) => void forget.run(before),
   };
