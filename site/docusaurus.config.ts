@@ -16,6 +16,7 @@ import { outboundLinks } from './config/outbound-links.ts';
 import { pageTemplate } from './config/page-template.ts';
 import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
+import { acknowledgedTexts } from './plugins/acknowledged-texts/acknowledged-texts.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { descriptions } from './plugins/descriptions/descriptions.ts';
@@ -146,6 +147,7 @@ export default {
       { remarkPlugins: [unresolvedLinks, diagramSizes()] } satisfies PagesOptions,
     ],
     '@docusaurus/plugin-sitemap',
+    acknowledgedTexts,
     codeLanguages,
     contents,
     descriptions,

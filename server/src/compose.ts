@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { unwatched } from './admin/watch.ts';
+import { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
 import { createAccessLog } from './audit/access-log.ts';
@@ -80,6 +81,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
   const { insight, evidence, corrections, readers, sharedCounts } = stores;
+  const texts = new KeptTexts({ evidence, build: () => release().build, clock, logger });
+  void texts.upkeep();
   const revocations = await Revocations.open(stores.revocationLog, {
     outageMilliseconds: stores.outageMilliseconds,
     onOutage(error) {
@@ -127,6 +130,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     config,
     release,
     evidence,
+    texts,
     insight,
     corrections,
     readers,
@@ -200,6 +204,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     prune();
     releases.current.prune();
     void keepEvidence();
+    void texts.upkeep();
   };
   const pruning = setInterval(upkeep, pruneMilliseconds).unref();
 
@@ -207,7 +212,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     server,
     admin,
     sessions,
-    checkRelease: releases.check,
+    checkRelease: () => releases.check().then(() => texts.upkeep()),
     upkeep,
     async close() {
       closing = true;

@@ -5,6 +5,8 @@ import { askRoutes } from './api/ask/routes.ts';
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
+import type { KeptTexts } from './api/evidence/kept-texts.ts';
+import { evidenceReportRoutes } from './api/evidence/report-routes.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
 import { insightRoutes } from './api/insight/routes.ts';
@@ -38,6 +40,7 @@ export interface RoutesOptions {
   /** What is served now. */
   release: () => Release;
   evidence: EvidenceLog;
+  texts: KeptTexts;
   insight: InsightStore;
   corrections: CorrectionStore;
   readers: ReaderStore;
@@ -88,7 +91,9 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     const kept = readers.of(session, now()).then(({ role }) => role);
     return (await withDeadline(kept, readerMilliseconds, 'the role').catch(() => undefined)) ?? session.role;
   };
-  evidenceRoutes(app, { origin, sessions, evidence, build, roleOf, clock });
+  const { texts } = options;
+  evidenceRoutes(app, { origin, sessions, evidence, texts, build, roleOf, clock });
+  evidenceReportRoutes(app, { sessions, evidence, texts, build, clock });
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { acknowledgedText } from '@kwikid/server/testing/fixture-build';
 import { fixtureServer, ownPage } from '@kwikid/server/testing/fixture-server';
 import { root } from '../root.ts';
 
@@ -21,7 +22,7 @@ function verify(...words: string[]) {
 
 test('an export of a server verifies without it; an altered one names its line, and a cut one its end', async (t) => {
   const server = await fixtureServer(t, { env: { EVIDENCE_CLAIMS: '{"groups":["compliance"]}' } });
-  const body = JSON.stringify({ page: '/docs/knowledge/rate-limiting', hash: 'a1'.repeat(32) });
+  const body = JSON.stringify({ page: '/docs/knowledge/rate-limiting', hash: acknowledgedText });
   for (const sub of ['ann', 'ben', 'cy']) {
     const headers = { ...ownPage, 'content-type': 'application/json', cookie: await server.signIn({ sub }) };
     assert.equal((await server.ask('/api/acknowledgements', { method: 'POST', headers, body })).status, 200);

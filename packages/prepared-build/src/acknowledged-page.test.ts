@@ -20,6 +20,15 @@ test('a page says who must acknowledge it, and which text; its values may have q
   assert.deepEqual(acknowledgedPage(page(quoted), '/docs/a'), expected);
 });
 
+test('a page may say why its last changes are minor', () => {
+  const since = 'ab12ab12ab12';
+  const marked = whole.replace(
+    '>',
+    ` data-acknowledge-since=${since} data-acknowledge-reason="A &quot;clearer&quot; word">`,
+  );
+  assert.deepEqual(acknowledgedPage(page(marked), '/docs/a')?.minor, { since, reason: 'A "clearer" word' });
+});
+
 test('a page whose text only speaks of the mark needs none', () =>
   assert.equal(acknowledgedPage(page(whole.replace('<', '&lt;')), '/docs/a'), undefined));
 

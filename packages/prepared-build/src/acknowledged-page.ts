@@ -21,13 +21,14 @@ const entities: Readonly<Record<string, string>> = {
  * @param path - canonical, percent-encoded
  * @returns undefined if nobody must
  */
-export function acknowledgedPage(html: string, path: string): AcknowledgedPage | undefined {
+export function acknowledgedPage(html: string, path: string): Omit<AcknowledgedPage, 'content'> | undefined {
   const [element] = mark.exec(html) ?? [];
   if (element === undefined) return undefined;
   const value = (name: string) => {
     const [, quoted, bare] = attribute(name).exec(element) ?? [];
-    return quoted ?? bare ?? '';
+    return plainText(quoted ?? bare ?? '');
   };
+  const since = value('data-acknowledge-since');
   const page = {
     path,
     title: plainText(title.exec(html)?.[1] ?? ''),
@@ -36,6 +37,7 @@ export function acknowledgedPage(html: string, path: string): AcknowledgedPage |
       .split(/[\s,]+/)
       .filter(Boolean),
     within: Number(value('data-acknowledge-within')),
+    ...(since !== '' && { minor: { since, reason: value('data-acknowledge-reason') } }),
   };
   if (!/^[0-9a-f]{64}$/.test(page.text) || page.title === '' || page.who.length === 0 || !(page.within > 0))
     throw new Error(`${path}: the mark of a page that staff acknowledge is not whole`);

@@ -22,6 +22,24 @@ const asset = z
 
 const scripts = z.array(z.string().startsWith('sha256-'));
 
+/** Characters of a text that is kept: a page of 100 printed sides has fewer. */
+export const longestText = 400_000;
+
+/** A part of a text without markup, as `[kind, text]`; packages/content makes them. */
+const textBlock = z.tuple([
+  z.enum(['h2', 'h3', 'h4', 'text', 'item', 'item2', 'item3', 'code', 'row']),
+  z.string(),
+]);
+
+/** A text as a reader acknowledges it. */
+export const keptText = z.strictObject({
+  title: z.string().min(1),
+  /** SHA-256 of title, an empty line and this is the text's hash. */
+  markdown: z.string().max(longestText),
+  /** The same in plain typography. */
+  blocks: z.array(textBlock),
+});
+
 /** A page that staff acknowledge. */
 const acknowledgedPage = z.strictObject({
   /** Canonical path, percent-encoded. */
@@ -33,6 +51,15 @@ const acknowledgedPage = z.strictObject({
   who: z.array(z.string()).min(1),
   /** Days. */
   within: z.int().min(1),
+  /** An author's word that the changes since an earlier text are minor: who acknowledged that one is not asked again. */
+  minor: z
+    .strictObject({
+      /** The first digits of the earlier text's hash. */
+      since: z.string().regex(/^[0-9a-f]{12,64}$/),
+      reason: z.string().min(1),
+    })
+    .optional(),
+  content: keptText,
 });
 
 const day = z.iso.date();
@@ -88,6 +115,8 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
 export type AcknowledgedPage = z.infer<typeof acknowledgedPage>;
+export type KeptText = z.infer<typeof keptText>;
+export type TextBlock = z.infer<typeof textBlock>;
 export type OwnedPage = z.infer<typeof ownedPage>;
 export type TeamMembers = z.infer<typeof team>;
 export type ManifestAsset = z.infer<typeof asset>;

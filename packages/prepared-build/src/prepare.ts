@@ -1,18 +1,21 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { SearchRecord } from '@kwikid/search';
 import { extractRecords } from '@kwikid/search/extract';
 import { parseReaderPhrases, withReaderPhrases } from '@kwikid/search/reader-phrases';
 import { acknowledgedPage } from './acknowledged-page.ts';
 import { canonicalKey } from './canonical.ts';
 import { scriptHashes } from './inline-scripts.ts';
-import type {
-  AcknowledgedPage,
-  Manifest,
-  ManifestAsset,
-  OwnedPage,
-  SearchFile,
-  TeamMembers,
+import {
+  type AcknowledgedPage,
+  type KeptText,
+  keptText,
+  longestText,
+  type Manifest,
+  type ManifestAsset,
+  type OwnedPage,
+  type SearchFile,
+  type TeamMembers,
 } from './manifest.ts';
 import { Pack, sha256 } from './pack.ts';
 
@@ -43,6 +46,8 @@ export interface PrepareOptions {
 
 /** Files named with a content hash: Docusaurus's `assets/` and the gate's `_gate/`. */
 const hashedName = /^(?:assets|_gate)\/.*[.-][\w-]{8,}\.\w+$/;
+/** Texts that the server keeps, and sends to nobody as a file. Its name sorts before those of pages. */
+const textsFolder = '_texts/';
 /** Minified or not, the value quoted or not: one with a space is always quoted. */
 const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>]+))/;
 
@@ -61,7 +66,12 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
   const siteScripts = new Set<string>();
   let notFound: ManifestAsset | undefined;
 
+  const texts = new Map<string, string>();
   for (const { name, file } of await filesOf(options.siteFolder)) {
+    if (name.startsWith(textsFolder)) {
+      texts.set(basename(name, '.json'), await readFile(file, 'utf8'));
+      continue;
+    }
     if (!name.endsWith('.html')) {
       site.push(await pack.add(file, `/${encodeURI(name)}`, { hashed: hashedName.test(name) }));
       continue;
@@ -79,7 +89,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
     site.push(await pack.add(file, path));
     records.push(...extractRecords(html, { path: decodeURI(path) }));
     const asked = acknowledgedPage(html, path);
-    if (asked !== undefined) acknowledged.push(asked);
+    if (asked !== undefined) acknowledged.push({ ...asked, content: keptTextOf(asked, texts) });
   }
   if (notFound === undefined) throw new Error(`${options.siteFolder}: 404.html is missing`);
 
@@ -151,6 +161,17 @@ async function filesOf(folder: string): Promise<{ name: string; file: string }[]
       };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** @throws {Error} naming the page, if its text is missing or another than the page has the hash of */
+function keptTextOf({ path, text }: { path: string; text: string }, texts: Map<string, string>): KeptText {
+  const kept = keptText.safeParse(JSON.parse(texts.get(text) ?? 'null'));
+  if (!kept.success)
+    throw new Error(`${path}: the text that is acknowledged is missing, or longer than ${longestText}`);
+  const { title, markdown } = kept.data;
+  if (sha256(`${title}\n\n${markdown}`) !== text)
+    throw new Error(`${path}: the text that is acknowledged does not have the hash of its page`);
+  return kept.data;
 }
 
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);

@@ -6,12 +6,14 @@ import { sha256 } from './pack.ts';
 
 export type {
   AcknowledgedPage,
+  KeptText,
   Manifest,
   ManifestAsset,
   OwnedPage,
   SearchFile,
   Span,
   TeamMembers,
+  TextBlock,
 } from './manifest.ts';
 
 /** The bytes of a span of the pack. */

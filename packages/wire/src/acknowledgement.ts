@@ -27,8 +27,18 @@ const requiredPage = z.object({
   hash: text.describe('Of the text that the server serves now'),
   who: z.array(z.string()).describe('Roles that must acknowledge it'),
   within: z.int().describe('Days'),
-  at: z.iso.datetime().optional().describe('When the reader acknowledged this text'),
-  earlier: z.iso.datetime().optional().describe('When they last acknowledged an older text of the page'),
+  at: z.iso
+    .datetime()
+    .optional()
+    .describe('When the reader acknowledged this text, or an older one that counts'),
+  minor: z
+    .string()
+    .optional()
+    .describe('If they acknowledged an older text that counts still: why the change since is minor'),
+  earlier: z.iso
+    .datetime()
+    .optional()
+    .describe('When they last acknowledged an older text of the page that does not count'),
   due: z.iso.date().optional().describe('Only if it is asked of the reader'),
   overdue: z.boolean().optional(),
   seesOthers: z.boolean().describe('Whether the reader may see who acknowledged the page'),
@@ -53,6 +63,7 @@ export const pageEvidence = z.object({
   page: z.string(),
   title: z.string(),
   hash: text,
+  minor: z.string().optional().describe('Why the last changes are minor'),
   people: z
     .array(
       z.object({
@@ -62,11 +73,32 @@ export const pageEvidence = z.object({
         at: z.iso.datetime(),
         hash: text,
         current: z.boolean().describe('Whether it is the text that the server serves now'),
+        counts: z
+          .boolean()
+          .describe('Whether nobody asks them again: changes since are minor, or there are none'),
         release: z.string(),
       }),
     )
     .describe('The newest first'),
 });
+
+/** A part of a text without markup: what it is, and its words. */
+const block = z.tuple([
+  z.enum(['h2', 'h3', 'h4', 'text', 'item', 'item2', 'item3', 'code', 'row']),
+  z.string(),
+]);
+const shownText = z.object({ title: z.string(), hash: text, blocks: z.array(block) });
+
+/** Response of `GET /api/acknowledgements/change?page=`. */
+export const textChange = z.object({
+  page: z.string(),
+  at: z.iso.datetime().describe('When the reader acknowledged the earlier text'),
+  earlier: shownText.optional().describe('Absent if it was not kept: it is older than what the server keeps'),
+  present: shownText,
+});
+
+export type TextBlock = z.infer<typeof block>;
+export type TextChange = z.infer<typeof textChange>;
 
 /** Response of `GET /api/acknowledgements/coverage`: the pages whose evidence the reader may see. */
 export const evidenceCoverage = z.object({

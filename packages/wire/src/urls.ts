@@ -27,6 +27,8 @@ export const sessionsPath = '/api/sessions';
 export const acknowledgementsPath = '/api/acknowledgements';
 /** What the reader acknowledged, and what they must read. */
 export const ownAcknowledgementsPath = '/api/acknowledgements/mine';
+/** What changed in a page since the text that the reader acknowledged last. */
+export const evidenceChangePath = '/api/acknowledgements/change';
 /** How many people acknowledged each page, for its owners and for who may see all evidence. */
 export const evidenceCoveragePath = '/api/acknowledgements/coverage';
 /** All records, for who may see evidence. */

@@ -15,7 +15,10 @@ export interface StoreHealth {
 /** What an operation of a store took, in seconds; opening is once, and has no time. */
 export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'>, seconds: number) => void;
 
-const reading = new Set(['of', 'ofPage', 'read', 'head', 'list', 'gaps', 'judgements', 'check']);
+const reading = new Set([
+  ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf'],
+  ...['list', 'gaps', 'judgements', 'check'],
+]);
 const upkeep = new Set(['prune', 'forgetAsked']);
 /** Their time says nothing about the store. */
 const unmeasured = new Set(['close', 'watch']);

@@ -3,7 +3,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { canary } from '../testing/fixture-build.ts';
+import { acknowledgedText, canary } from '../testing/fixture-build.ts';
 import { fixtureServer, origin, ownPage } from '../testing/fixture-server.ts';
 import { mcpCaller, message } from '../testing/mcp-caller.ts';
 import { gateScriptOf, releasesFolder, scriptOf } from '../testing/releases-folder.ts';
@@ -178,7 +178,7 @@ test('an acknowledgement is of the text that is served now', async (t) => {
   const made = await server.ask('/api/acknowledgements', {
     method: 'POST',
     headers: { ...ownPage, origin, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ page: '/docs/knowledge/rate-limiting', hash: 'a1'.repeat(32) }),
+    body: JSON.stringify({ page: '/docs/knowledge/rate-limiting', hash: acknowledgedText }),
   });
   assert.equal(made.status, 200, made.body);
   assert.equal((await get('/api/acknowledgements/mine')).status, 200);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,11 @@ export const canary = 'canary-5f2c91';
 
 /** The page of the fixture that support must acknowledge within 14 days, and the hash of its text. */
 export const acknowledgedPath = '/docs/knowledge/rate-limiting';
-export const acknowledgedText = 'a1'.repeat(32);
+export const acknowledgedMarkdown = 'Call the lead within 15 minutes. Write it down.';
+/** The hash of a text of that page. */
+export const textOf = (markdown: string): string =>
+  createHash('sha256').update(`Rate limiting\n\n${markdown}`).digest('hex');
+export const acknowledgedText = textOf(acknowledgedMarkdown);
 
 /** A page of the fixture, as Docusaurus builds one. */
 export const fixturePage = (path: string, title: string, end = '') => `<!doctype html><html lang="en"><head>
@@ -20,8 +25,21 @@ export const fixturePage = (path: string, title: string, end = '') => `<!doctype
 <p>${canary} Text about ${title}.</p><h2 id="more">More<a class="hash-link" href="#more"></a></h2><p>More text.</p>${end}
 </div></article></body></html>`;
 
-const markOf = (text: string) =>
-  `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"></section>`;
+/** The files of a text of the page that support must acknowledge. */
+function acknowledgedFiles(markdown: string, minor?: { since: string; reason: string }) {
+  const text = textOf(markdown);
+  const since = minor
+    ? ` data-acknowledge-since="${minor.since}" data-acknowledge-reason="${minor.reason}"`
+    : '';
+  const mark = `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"${since}></section>`;
+  return {
+    'docs/knowledge/rate-limiting/index.html': fixturePage(acknowledgedPath, 'Rate limiting', mark),
+    [`_texts/${text}.json`]: JSON.stringify({
+      ...{ title: 'Rate limiting', markdown },
+      blocks: [['text', markdown]],
+    }),
+  };
+}
 
 /** The teams of the fixture; data owns the page that support must acknowledge. */
 const teams = {
@@ -39,11 +57,7 @@ const siteFiles: Readonly<Record<string, string>> = {
   '404.html': fixturePage('/404.html', 'Not found'),
   'docs/product/index.html': fixturePage('/docs/product/', 'Overview'),
   'docs/Start Here/index.html': fixturePage('/docs/Start Here', 'Start Here'),
-  'docs/knowledge/rate-limiting/index.html': fixturePage(
-    acknowledgedPath,
-    'Rate limiting',
-    markOf(acknowledgedText),
-  ),
+  ...acknowledgedFiles(acknowledgedMarkdown),
   'tools/index.html': fixturePage('/tools', 'Tools'),
   'tools/media/index.html': fixturePage('/tools/media', 'Camera and microphone'),
   'tools/turn/index.html': fixturePage('/tools/turn', 'Relay'),
@@ -97,11 +111,13 @@ export async function fixtureBuild(
   return outputFolder;
 }
 
-/** The build of a release that changed the text of the page that support must acknowledge. */
-export const changedBuild = (text: string): Promise<string> =>
-  fixtureBuild({
-    'docs/knowledge/rate-limiting/index.html': fixturePage(acknowledgedPath, 'Rate limiting', markOf(text)),
-  });
+/**
+ * The build of a release that changed the text of the page that support must acknowledge.
+ *
+ * @param minor - the author's mark that the change is minor
+ */
+export const changedBuild = (markdown: string, minor?: { since: string; reason: string }): Promise<string> =>
+  fixtureBuild(acknowledgedFiles(markdown, minor));
 
 async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {

@@ -1,16 +1,17 @@
 import { type ChainHead, type EvidenceRecord, emptyChain, nextRecord } from '../api/evidence/chain.ts';
-import type { Coverage, CoveredPage, EvidenceLog } from '../api/evidence/evidence-log.ts';
+import type { ArchivedText, Coverage, CoveredPage, EvidenceLog } from '../api/evidence/evidence-log.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
 /** What several logs in one process share, as processes share a disk. */
 export interface MemoryEvidence extends StoreBehaviour {
   records: EvidenceRecord[];
   asked: Map<string, string>;
+  texts: ArchivedText[];
   refusesWrites: boolean;
 }
 
 export const memoryEvidence = (turns = 0): MemoryEvidence => ({
-  ...{ records: [], asked: new Map(), refusesWrites: false },
+  ...{ records: [], asked: new Map(), texts: [], refusesWrites: false },
   ...{ isDown: false, turns, hold: undefined },
 });
 
@@ -51,6 +52,15 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
         }),
       ),
     coverage: (pages) => call(() => pages.map((page) => coverageOf(memory, page))),
+    keepTexts: (texts) =>
+      call(() => {
+        const missing = texts.filter(
+          ({ page, text }) => !memory.texts.some((kept) => kept.page === page && kept.text === text),
+        );
+        if (memory.refusesWrites && missing.length > 0) throw new Error('disk full');
+        memory.texts.push(...missing);
+      }),
+    textsOf: (page) => call(() => memory.texts.filter((kept) => kept.page === page)),
     forgetAsked: (before) =>
       call(() => {
         for (const [key, day] of memory.asked) if (day < before) memory.asked.delete(key);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import { type Acknowledgement, emptyChain, verifyChain } from './chain.ts';
-import type { EvidenceLog } from './evidence-log.ts';
+import type { ArchivedText, EvidenceLog } from './evidence-log.ts';
 
 export const made: Acknowledgement = {
   issuer: 'https://id.example',
@@ -111,5 +111,23 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
       ],
     );
     assert.deepEqual(await log.coverage([]), []);
+  });
+
+  logTest('a text is kept once, with its first release and day, and stays', async (open, own) => {
+    const log = open();
+    const kept: ArchivedText = {
+      ...{ page: made.page, text: made.text, title: 'Incidents', markdown: 'Call “Å”.' },
+      ...{ blocks: [['text', 'Call “Å”.']], release: 'c0ffee', day: '2026-11-23' },
+    };
+    const next = { ...kept, text: 'b2'.repeat(32), markdown: 'Call.', release: 'later' };
+    await log.keepTexts([]);
+    await log.keepTexts([kept, { ...kept, page: '/docs/on-call' }]);
+    await Promise.all([log.keepTexts([next, { ...kept, day: '2027-01-01' }]), open().keepTexts([next])]);
+    assert.deepEqual(await open().textsOf(made.page), [kept, next]);
+    assert.deepEqual(await log.textsOf('/docs/none'), []);
+    own.refuseWrites();
+    await log.keepTexts([kept]);
+    await assert.rejects(log.keepTexts([{ ...kept, text: 'c3'.repeat(32) }]));
+    assert.equal((await log.textsOf(made.page)).length, 2);
   });
 }

@@ -1,3 +1,4 @@
+import type { TextBlock } from '@kwikid/prepared-build/read';
 import type { Acknowledgement, ChainHead, EvidenceRecord } from './chain.ts';
 
 /** Whose records: a subject is its issuer's. */
@@ -27,6 +28,17 @@ export interface Coverage {
   /** Of whom a text was asked, also if they have acknowledged it since. */
   readonly asked: number;
   readonly overdue: number;
+}
+
+/** A text that was asked for acknowledgement, kept as long as the records that name it. */
+export interface ArchivedText extends PageText {
+  readonly title: string;
+  /** SHA-256 of title, an empty line and this is the text's hash. */
+  readonly markdown: string;
+  readonly blocks: readonly TextBlock[];
+  /** The release that showed it first, and the day in UTC. */
+  readonly release: string;
+  readonly day: string;
 }
 
 /**
@@ -59,6 +71,10 @@ export interface EvidenceLog {
   asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
   /** How many people acknowledged each page, in the order of the pages: one query for all of them. */
   coverage(pages: readonly CoveredPage[]): Promise<Coverage[]>;
+  /** Keeps texts, each once: the first release and day stay. They are never changed or removed. */
+  keepTexts(texts: readonly ArchivedText[]): Promise<void>;
+  /** All texts that a page had, the first one first. */
+  textsOf(page: string): Promise<ArchivedText[]>;
   /** Forgets which texts were asked before a day. Records stay. */
   forgetAsked(before: string): Promise<void>;
   close(): Promise<void>;

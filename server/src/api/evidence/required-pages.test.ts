@@ -9,13 +9,22 @@ const pages = [
   { path: '/docs/c', title: 'C', text: two, who: ['coordinator'], within: 7 },
 ];
 const now = Date.parse('2026-11-23T23:30:00Z');
+const counting = new Map();
 const at = '2026-11-20T10:00:00.000Z';
 
 /** Asked on these days before, by page; the others today. */
 const askedOn = (days: Record<string, string>) => async (texts: readonly { page: string }[], day: string) =>
   texts.map(({ page }) => days[page] ?? day);
 const dueOf = async (options: Partial<Parameters<typeof requiredPages>[0]>) => {
-  const given = { pages, role: 'support' as const, records: [], now, asks: askedOn({}), ...options };
+  const given = {
+    pages,
+    role: 'support' as const,
+    records: [],
+    counting,
+    now,
+    asks: askedOn({}),
+    ...options,
+  };
   return Object.fromEntries(
     (await requiredPages(given)).map(({ page, due, overdue }) => [page, overdue ? `${due} overdue` : due]),
   );
@@ -46,7 +55,7 @@ test('an acknowledged text is not asked again, another text of the page is', asy
     { page: '/docs/a', text: one, at },
     { page: '/docs/b', text: old, at },
   ];
-  const [a, b] = await requiredPages({ pages, role: 'support', records, now, asks: askedOn({}) });
+  const [a, b] = await requiredPages({ pages, role: 'support', records, counting, now, asks: askedOn({}) });
   assert.deepEqual([a?.at, a?.due, a?.earlier], [at, undefined, '2026-01-01T10:00:00.000Z']);
   assert.deepEqual([b?.at, b?.due, b?.earlier], [undefined, '2026-11-24', at]);
 });

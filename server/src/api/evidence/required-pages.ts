@@ -3,16 +3,21 @@ import type { RequiredPage } from '@kwikid/wire/acknowledgement';
 import type { Role } from '@kwikid/wire/reader-data';
 import type { EvidenceRecord } from './chain.ts';
 import type { CoveredPage, EvidenceLog } from './evidence-log.ts';
+import { type CountingTexts, onlyPresent } from './kept-texts.ts';
+
+type AskedPage = Pick<AcknowledgedPage, 'path' | 'title' | 'text' | 'who' | 'within'>;
 
 export interface RequiredPagesOptions {
   /** All pages that somebody must acknowledge. */
-  pages: readonly AcknowledgedPage[];
+  pages: readonly AskedPage[];
   /** Of the reader; without one nothing is asked of them. */
   role: Role | undefined;
   /** Of the reader, the oldest first. */
   records: readonly Pick<EvidenceRecord, 'page' | 'text' | 'at'>[];
   /** Milliseconds since the epoch. */
   now: number;
+  /** Which texts count, by path. */
+  counting: ReadonlyMap<string, CountingTexts>;
   /** On which day each text was first asked of the reader. */
   asks: (texts: Parameters<EvidenceLog['asked']>[1], day: string) => Promise<string[]>;
 }
@@ -27,9 +32,13 @@ export const dayOf = (milliseconds: number): string => new Date(milliseconds).to
  *
  * @param now - milliseconds since the epoch
  */
-export const coveredPage = ({ path, text, within }: AcknowledgedPage, now: number): CoveredPage => ({
+export const coveredPage = (
+  { path, within }: AskedPage,
+  { texts }: CountingTexts,
+  now: number,
+): CoveredPage => ({
   page: path,
-  texts: [text],
+  texts,
   askedBefore: dayOf(now - within * dayMilliseconds),
 });
 
@@ -40,13 +49,19 @@ export const coveredPage = ({ path, text, within }: AcknowledgedPage, now: numbe
 export async function requiredPages(
   options: RequiredPagesOptions,
 ): Promise<Omit<RequiredPage, 'seesOthers'>[]> {
-  const { pages, role, records, now, asks } = options;
+  const { pages, role, records, counting, now, asks } = options;
   const today = dayOf(now);
-  const madeAt = ({ path, text }: AcknowledgedPage) =>
-    records.find((record) => record.page === path && record.text === text)?.at;
-  const open = pages.filter((page) => madeAt(page) === undefined && page.who.some((who) => who === role));
+  const countingOf = (page: AskedPage) => counting.get(page.path) ?? onlyPresent(page);
+  const madeOf = (page: AskedPage) => {
+    const ofPage = records.filter((record) => record.page === page.path);
+    const { texts } = countingOf(page);
+    return (
+      ofPage.find(({ text }) => text === page.text) ?? ofPage.findLast(({ text }) => texts.includes(text))
+    );
+  };
+  const open = pages.filter((page) => madeOf(page) === undefined && page.who.some((who) => who === role));
   const days = await asks(
-    open.map(({ path, text }) => ({ page: path, text })),
+    open.map((page) => ({ page: page.path, text: countingOf(page).asked })),
     today,
   );
   const dueOf = new Map(
@@ -57,12 +72,14 @@ export async function requiredPages(
   );
   return pages.map((page) => {
     const { path, title, text: hash, who, within } = page;
-    const at = madeAt(page);
-    const earlier = records.findLast((record) => record.page === path && record.text !== hash)?.at;
+    const made = madeOf(page);
+    const { texts, reason } = countingOf(page);
+    const earlier = records.findLast((record) => record.page === path && !texts.includes(record.text))?.at;
     const due = dueOf.get(path);
     return {
       ...{ page: path, title, hash, who, within },
-      ...(at !== undefined && { at }),
+      ...(made !== undefined && { at: made.at }),
+      ...(made !== undefined && made.text !== hash && { minor: reason }),
       ...(earlier !== undefined && { earlier }),
       ...(due !== undefined && { due, overdue: due < today }),
     };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,8 +10,15 @@ import {
   evidenceCoverage,
   type OwnAcknowledgements,
   type PageEvidence,
+  textChange,
 } from '@kwikid/wire/acknowledgement';
-import { acknowledgedPath, acknowledgedText, changedBuild } from '../../testing/fixture-build.ts';
+import {
+  acknowledgedMarkdown,
+  acknowledgedPath,
+  acknowledgedText,
+  changedBuild,
+  textOf,
+} from '../../testing/fixture-build.ts';
 import { fixtureProvider, issuer } from '../../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import { verifyExport } from './export.ts';
@@ -40,6 +47,7 @@ const mine = async (server: FixtureServer, cookie: string): Promise<OwnAcknowled
   return JSON.parse(reply.body) as OwnAcknowledgements;
 };
 const evidenceUrl = `/api/acknowledgements?page=${encodeURIComponent(acknowledgedPath)}`;
+const changeUrl = evidenceUrl.replace('?', '/change?');
 const evidence = async (server: FixtureServer, cookie: string): Promise<PageEvidence> => {
   const reply = await get(server, cookie, evidenceUrl);
   assert.equal(reply.status, 200, reply.body);
@@ -68,7 +76,7 @@ test('a reader acknowledges a text: it is theirs to read no longer, and complian
     people: [
       {
         ...{ name: 'Ann Lee', email: 'ann@kwikid.example', subject: 'ann', at },
-        ...{ hash: acknowledgedText, current: true, release: 'c0ffee' },
+        ...{ hash: acknowledgedText, current: true, counts: true, release: 'c0ffee' },
       },
     ],
   });
@@ -157,8 +165,9 @@ test('a release that changes the text asks again, and refuses the text of a page
   const server = await fixtureServer(t, { env: state });
   const cookie = await server.signIn(ann);
   assert.equal((await post(server, cookie, made)).status, 200);
-  const hash = 'c3'.repeat(32);
-  const BUILD_DIR = await changedBuild(hash);
+  const markdown = acknowledgedMarkdown.replace('15', '30');
+  const hash = textOf(markdown);
+  const BUILD_DIR = await changedBuild(markdown);
   const next = await fixtureServer(t, { env: { ...state, BUILD_DIR }, provider: server.provider });
   const stale = await post(next, cookie, made);
   assert.deepEqual([stale.status, stale.body], [409, '{"error":"ERR_ACKNOWLEDGE_TEXT"}']);
@@ -167,13 +176,21 @@ test('a release that changes the text asks again, and refuses the text of a page
     [page?.at, page?.earlier, page?.due],
     [undefined, '2027-01-15T08:00:00.000Z', '2027-01-29'],
   );
+  const change = await get(next, cookie, changeUrl);
+  assert.deepEqual(textChange.parse(JSON.parse(change.body)), {
+    ...{ page: acknowledgedPath, at: '2027-01-15T08:00:00.000Z' },
+    earlier: { title: 'Rate limiting', hash: acknowledgedText, blocks: [['text', acknowledgedMarkdown]] },
+    present: { title: 'Rate limiting', hash, blocks: [['text', markdown]] },
+  });
+  const nothing = await get(next, await next.signIn({ ...ann, sub: 'ben' }), changeUrl);
+  assert.deepEqual([nothing.status, nothing.body], [404, '{"error":"ERR_ACKNOWLEDGE_EARLIER"}']);
   assert.equal((await post(next, cookie, { ...made, hash })).status, 200);
   const { people } = await evidence(next, await next.signIn(compliance));
   assert.deepEqual(
-    people.map((person) => [person.hash, person.current]),
+    people.map((person) => [person.hash, person.current, person.counts]),
     [
-      [hash, true],
-      [acknowledgedText, false],
+      [hash, true, true],
+      [acknowledgedText, false, false],
     ],
   );
   const reply = await get(next, await next.signIn(compliance), '/api/acknowledgements/export');
@@ -186,13 +203,49 @@ test('a release that changes the text asks again, and refuses the text of a page
   assert.deepEqual(['records' in result && result.records], [2]);
 });
 
+test('after a minor change nobody is asked again, and the records say so; a number that changed with it asks all', async (t) => {
+  const state = {
+    ...env,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'evidence-minor-')),
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+  };
+  const first = await fixtureServer(t, { env: state });
+  const cookie = await first.signIn(ann);
+  assert.equal((await post(first, cookie, made)).status, 200);
+  const minor = { since: acknowledgedText.slice(0, 12), reason: 'A clearer word' };
+  const next = async (markdown: string) => {
+    const BUILD_DIR = await changedBuild(markdown, minor);
+    const server = await fixtureServer(t, { env: { ...state, BUILD_DIR }, provider: first.provider });
+    const [page] = (await mine(server, cookie)).pages;
+    const { people, minor: reason } = await evidence(server, await server.signIn(compliance));
+    const coverage = await get(server, await server.signIn(compliance), '/api/acknowledgements/coverage');
+    const { pages } = evidenceCoverage.parse(JSON.parse(coverage.body));
+    return { server, page, person: people[0], reason, covered: pages[0] };
+  };
+  const same = await next(acknowledgedMarkdown.replace('Write', 'Note'));
+  assert.deepEqual(
+    [same.page?.at, same.page?.minor, same.page?.due, same.page?.earlier],
+    ['2027-01-15T08:00:00.000Z', minor.reason, undefined, undefined],
+  );
+  assert.deepEqual([same.person?.current, same.person?.counts, same.reason], [false, true, minor.reason]);
+  assert.equal(same.covered?.acknowledged, 1);
+  // Others are asked, from the day on which the text before was asked of them.
+  const [asked] = (await mine(same.server, await same.server.signIn({ ...ann, sub: 'ben' }))).pages;
+  assert.deepEqual([asked?.minor, asked?.due], [undefined, '2027-01-29']);
+
+  const other = await next(acknowledgedMarkdown.replace('15', '30'));
+  assert.deepEqual(
+    [other.page?.at, other.page?.minor, other.page?.due],
+    [undefined, undefined, '2027-01-29'],
+  );
+  assert.deepEqual([other.person?.counts, other.reason, other.covered?.acknowledged], [false, undefined, 0]);
+});
+
 test('while the disk refuses, the response says so, nothing is recorded, and the rest of the site goes on', async (t) => {
   const folder = join(mkdtempSync(join(tmpdir(), 'evidence-disk-')), 'data');
-  const server = await fixtureServer(t, { env: { ...env, DATA_DIR: folder } });
   // A folder where the file should be.
-  rmSync(join(folder, 'evidence.sqlite'), { force: true });
-  mkdirSync(join(folder, 'evidence.sqlite'));
-  writeFileSync(join(folder, 'evidence.sqlite', 'x'), '');
+  mkdirSync(join(folder, 'evidence.sqlite'), { recursive: true });
+  const server = await fixtureServer(t, { env: { ...env, DATA_DIR: folder } });
   const [cookie, viewer] = [await server.signIn(ann), await server.signIn(compliance)];
   const replies = [
     await post(server, cookie, made),

@@ -1,40 +1,31 @@
-import { Readable } from 'node:stream';
-import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import {
   type Acknowledged,
   acknowledgement,
-  type EvidenceCoverage,
   type OwnAcknowledgements,
-  type PageEvidence,
+  type TextChange,
 } from '@kwikid/wire/acknowledgement';
 import type { Role } from '@kwikid/wire/reader-data';
-import {
-  acknowledgementsPath,
-  evidenceCoveragePath,
-  evidenceExportPath,
-  ownAcknowledgementsPath,
-} from '@kwikid/wire/urls';
+import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { canonicalPage } from '../../http/assets/canonical-page.ts';
-import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
-import { fromStore } from '../../request/from-store.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
+import { type EvidenceAsked, maySeeEvidence } from './access.ts';
 import type { EvidenceRecord } from './chain.ts';
-import { type Coverage, type EvidenceLog, evidenceMilliseconds } from './evidence-log.ts';
-import { exportLines } from './export.ts';
-import { coveredPage, dayOf, requiredPages } from './required-pages.ts';
+import type { EvidenceLog } from './evidence-log.ts';
+import { type KeptTexts, textOf } from './kept-texts.ts';
+import { requiredPages } from './required-pages.ts';
+import { pageAt, refusedBody, type ServedBuild, stored } from './served-page.ts';
 
 export interface EvidenceRoutesOptions {
   /** Of this site, without a slash. */
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   evidence: EvidenceLog;
+  texts: KeptTexts;
   /** As it is now. */
   build: () => ServedBuild;
   /** What the reader does, as home uses it. */
@@ -43,47 +34,17 @@ export interface EvidenceRoutesOptions {
   clock: () => number;
 }
 
-type ServedBuild = Pick<LoadedBuild, 'spellings' | 'acknowledged' | 'release' | 'pages'>;
-
 /** Requests that one reader may send in a minute. */
 const maxOwnPerMinute = 120;
 const maxMadePerMinute = 30;
-const maxEvidencePerMinute = 60;
-const maxExportsPerMinute = 6;
 const bodyLimit = 4 * 1024;
 
 /**
- * Who read which text. Behind the gate, like all content; {@link maySeeEvidence} decides who sees what. Nobody sees
- * more or fewer pages by it.
+ * What a reader acknowledges themselves. Behind the gate, like all content. Nobody sees more or fewer pages by it.
  */
 export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOptions): void {
-  const { origin, sessions, evidence, roleOf, clock } = options;
-
+  const { origin, sessions, evidence, texts, roleOf, clock } = options;
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
-  /** @throws {ServerError} if the caller may not see it */
-  const viewer = async (request: FastifyRequest, asked: EvidenceAsked) => {
-    const session = await caller(request);
-    requireEvidence(session, asked, options.build().pages);
-    return session;
-  };
-  const stored = <Result>(work: Promise<Result>) =>
-    fromStore(work, {
-      milliseconds: evidenceMilliseconds,
-      what: 'evidence',
-      code: 'ERR_EVIDENCE',
-      failure: 'Evidence cannot be read or written',
-    });
-  const pageAt = (build: ServedBuild, path: string): AcknowledgedPage => {
-    const canonical = canonicalPage(build, path);
-    if (canonical === undefined)
-      throw new ServerError('ERR_ACKNOWLEDGE_PAGE', 'There is no such page: open it again', { status: 404 });
-    const page = build.acknowledged.find((each) => each.path === canonical);
-    if (page === undefined)
-      throw new ServerError('ERR_ACKNOWLEDGE_NONE', 'Nobody must acknowledge this page', { status: 409 });
-    return page;
-  };
-  const refusedBody = (message = '') =>
-    new ServerError('ERR_ACKNOWLEDGE_BODY', `Send ${message}`, { status: 400 });
 
   app.post(
     acknowledgementsPath,
@@ -103,10 +64,10 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
         throw new ServerError(
           'ERR_ACKNOWLEDGE_TEXT',
           'The text has changed: load the page again and read it',
-          {
-            status: 409,
-          },
+          { status: 409 },
         );
+      // A record names a text by its hash: it is worth nothing without the text.
+      await stored(texts.keep());
       const record = await stored(
         evidence.append({
           ...{ issuer, subject, name, email },
@@ -124,11 +85,16 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
     { config: perReader(sessions, maxOwnPerMinute) },
     async (request): Promise<OwnAcknowledgements> => {
       const session = await caller(request);
-      const [role, records] = await Promise.all([roleOf(session), stored(evidence.of(session))]);
-      const asks = (texts: Parameters<EvidenceLog['asked']>[1], day: string) =>
-        stored(evidence.asked(session, texts, day));
       const build = options.build();
-      const pages = await requiredPages({ pages: build.acknowledged, role, records, now: clock(), asks });
+      const [role, records, counting] = await Promise.all([
+        roleOf(session),
+        stored(evidence.of(session)),
+        stored(texts.counting()),
+      ]);
+      const asks = (asked: Parameters<EvidenceLog['asked']>[1], day: string) =>
+        stored(evidence.asked(session, asked, day));
+      const { acknowledged } = build;
+      const pages = await requiredPages({ pages: acknowledged, role, records, counting, now: clock(), asks });
       const sees = (asked: EvidenceAsked) => maySeeEvidence(session, asked, build.pages);
       return {
         ...(role !== undefined && { role }),
@@ -140,61 +106,30 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
   );
 
   app.get(
-    acknowledgementsPath,
-    { config: perReader(sessions, maxEvidencePerMinute) },
-    async (request): Promise<PageEvidence> => {
-      const { page: path } = request.query as Record<string, unknown>;
-      // Whether there is such a page says nothing: who has a session may read all of them.
-      await viewer(request, 'own');
-      if (typeof path !== 'string') throw refusedBody('the page in the query, such as ?page=/docs/…');
-      const { path: page, title, text: hash } = pageAt(options.build(), path);
-      await viewer(request, { page });
-      const records = await stored(evidence.ofPage(page));
-      const people = records.map(({ name, email, subject, at, text, release }) => ({
-        ...{ name, email, subject, at, hash: text, current: text === hash, release },
-      }));
-      return { page, title, hash, people };
-    },
-  );
-
-  app.get(
-    evidenceCoveragePath,
-    { config: perReader(sessions, maxEvidencePerMinute) },
-    async (request): Promise<EvidenceCoverage> => {
-      const session = await viewer(request, 'pages');
-      const { acknowledged, pages } = options.build();
-      const seen = acknowledged.filter(({ path }) => maySeeEvidence(session, { page: path }, pages));
-      const counts = await stored(evidence.coverage(seen.map((page) => coveredPage(page, clock()))));
+    evidenceChangePath,
+    { config: perReader(sessions, maxOwnPerMinute) },
+    async (request): Promise<TextChange> => {
+      const session = await caller(request);
+      const page = pageAt(options.build(), (request.query as Record<string, unknown>).page);
+      const records = await stored(evidence.of(session));
+      const last = records.findLast(({ page: path, text }) => path === page.path && text !== page.text);
+      if (last === undefined) {
+        const message = 'You acknowledged no earlier text of this page';
+        throw new ServerError('ERR_ACKNOWLEDGE_EARLIER', message, { status: 404 });
+      }
+      const kept = (await stored(evidence.textsOf(page.path))).find(({ text }) => text === last.text);
       return {
-        day: dayOf(clock()),
-        pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
-          const owner = pages.get(page)?.owner;
-          const { acknowledged, asked, overdue } = counts[place] as Coverage;
-          return { page, title, hash, owner, who, within, acknowledged, asked, overdue };
-        }),
+        ...{ page: page.path, at: last.at },
+        ...(kept !== undefined && { earlier: shownText(kept) }),
+        present: shownText(textOf(page)),
       };
-    },
-  );
-
-  app.get(
-    evidenceExportPath,
-    { config: perReader(sessions, maxExportsPerMinute) },
-    async (request, reply) => {
-      await viewer(request, 'all');
-      const lines = exportLines(evidence);
-      // A log that cannot be read is an error of the response, not a file that ends early.
-      const first = await stored(lines.next());
-      const all = async function* () {
-        yield first.value as string;
-        yield* lines;
-      };
-      const day = dayOf(clock());
-      return reply
-        .type('application/x-ndjson')
-        .header('Content-Disposition', `attachment; filename="evidence-${day}.ndjson"`)
-        .send(Readable.from(all()));
     },
   );
 }
 
 const shown = ({ page, text, at }: EvidenceRecord): Acknowledged => ({ page, hash: text, at });
+
+const shownText = ({ title, text, blocks }: ReturnType<typeof textOf>): TextChange['present'] => ({
+  ...{ title, hash: text },
+  blocks: [...blocks],
+});

@@ -66,7 +66,10 @@ if (postgresMissing) test('the stores in PostgreSQL', { skip: postgresMissing },
 for (const [what, refusal] of postgresMissing ? [] : refusals) {
   revocationLogContract(what, data(refusal, ['revocations'], openPostgresRevocationLog));
   sessionsTableContract(what, data(refusal, ['sessions'], openPostgresSessionsTable));
-  evidenceLogContract(what, data(refusal, ['evidence', 'evidence_asked'], openPostgresEvidenceLog));
+  evidenceLogContract(
+    what,
+    data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),
+  );
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
   correctionStoreContract(
     what,

@@ -6,7 +6,7 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type { Coverage, EvidenceLog } from '../../api/evidence/evidence-log.ts';
+import type { ArchivedText, Coverage, EvidenceLog } from '../../api/evidence/evidence-log.ts';
 import { inTransaction, lockFor } from './pool.ts';
 
 /** A person counts once, whichever of the texts they acknowledged or were asked for. */
@@ -101,6 +101,26 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
         const { acknowledged = 0, asked = 0, overdue = 0 } = byPlace.get(place + 1) ?? {};
         return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
       });
+    },
+    async keepTexts(texts) {
+      const { rows } = await pool.query<{ page: string; text: string }>(
+        `SELECT page, text FROM unnest($1::text[], $2::text[]) AS wanted (page, text)
+         WHERE NOT EXISTS (SELECT 1 FROM evidence_texts AS kept WHERE kept.page = wanted.page AND kept.text = wanted.text)`,
+        [texts.map(({ page }) => page), texts.map(({ text }) => text)],
+      );
+      // One at a time: together they could take longer than one statement may.
+      for (const { page, text } of rows)
+        await pool.query(
+          'INSERT INTO evidence_texts (page, text, kept) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+          [page, text, JSON.stringify(texts.find((each) => each.page === page && each.text === text))],
+        );
+    },
+    async textsOf(page) {
+      const { rows } = await pool.query<{ kept: string }>(
+        'SELECT kept FROM evidence_texts WHERE page = $1 ORDER BY place',
+        [page],
+      );
+      return rows.map(({ kept }) => JSON.parse(kept) as ArchivedText);
     },
     async forgetAsked(before) {
       await pool.query('DELETE FROM evidence_asked WHERE day < $1', [before]);

@@ -93,6 +93,15 @@ export const migrations: readonly Migration[] = [
     worksWith: 1,
     sql: `
       CREATE INDEX evidence_of_text ON evidence (page, text, issuer, subject);
-      CREATE INDEX evidence_asked_by_text ON evidence_asked (page, text, issuer, subject, day);`,
+      CREATE INDEX evidence_asked_by_text ON evidence_asked (page, text, issuer, subject, day);
+      CREATE TABLE evidence_texts (
+        place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        page text NOT NULL, text text NOT NULL, kept text NOT NULL,
+        UNIQUE (page, text)
+      );
+      CREATE TRIGGER evidence_texts_are_only_added BEFORE UPDATE OR DELETE ON evidence_texts
+        FOR EACH ROW EXECUTE FUNCTION evidence_is_only_added();
+      CREATE TRIGGER evidence_texts_are_not_emptied BEFORE TRUNCATE ON evidence_texts
+        FOR EACH STATEMENT EXECUTE FUNCTION evidence_is_only_added();`,
   },
 ];

@@ -18,7 +18,7 @@ for (const [what, action] of refusals)
     open: () => openSqliteEvidenceLog(join(folder, action, name)),
     refuseWrites: () =>
       refuseWrites(join(folder, action, name, 'evidence.sqlite'), {
-        tables: ['records', 'asked'],
+        tables: ['records', 'asked', 'texts'],
         events: ['INSERT'],
         action,
       }),

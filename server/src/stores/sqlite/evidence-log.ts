@@ -8,6 +8,7 @@ import {
   nextRecord,
 } from '../../api/evidence/chain.ts';
 import type {
+  ArchivedText,
   Coverage,
   CoveredPage,
   EvidenceLog,
@@ -41,6 +42,17 @@ const schema = `
     issuer TEXT NOT NULL, subject TEXT NOT NULL, page TEXT NOT NULL, text TEXT NOT NULL, day TEXT NOT NULL,
     PRIMARY KEY (issuer, subject, page, text)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS texts (
+    place INTEGER PRIMARY KEY,
+    page TEXT NOT NULL, text TEXT NOT NULL, kept TEXT NOT NULL,
+    UNIQUE (page, text)
+  ) STRICT;
+  CREATE TRIGGER IF NOT EXISTS texts_not_updated BEFORE UPDATE ON texts BEGIN
+    SELECT RAISE(ABORT, 'texts are only added');
+  END;
+  CREATE TRIGGER IF NOT EXISTS texts_not_deleted BEFORE DELETE ON texts BEGIN
+    SELECT RAISE(ABORT, 'texts are only added');
+  END;
   CREATE INDEX IF NOT EXISTS asked_by_text ON asked (page, text, issuer, subject, day);
 `;
 
@@ -81,6 +93,8 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
     head: async () => tables().head(),
     asked: async (person, texts, day) => tables().asked(person, texts, day),
     coverage: async (pages) => tables().coverage(pages),
+    keepTexts: async (texts) => tables().keepTexts(texts),
+    textsOf: async (page) => tables().textsOf(page),
     forgetAsked: async (before) => tables().forgetAsked(before),
     close: async () => close(),
   };
@@ -110,6 +124,9 @@ function prepare(database: DatabaseSync) {
     'SELECT day FROM asked WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
   );
   const forget = database.prepare('DELETE FROM asked WHERE day < ?');
+  const keep = database.prepare('INSERT OR IGNORE INTO texts (page, text, kept) VALUES (?, ?, ?)');
+  const isKept = database.prepare('SELECT 1 FROM texts WHERE page = ? AND text = ?');
+  const keptOf = database.prepare('SELECT kept FROM texts WHERE page = ? ORDER BY place');
   const cover = database.prepare(coverageOf);
   const head = (): ChainHead => {
     const row = last.get();
@@ -151,6 +168,15 @@ function prepare(database: DatabaseSync) {
         return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
       });
     },
+    keepTexts(texts: readonly ArchivedText[]): void {
+      // A start that has nothing to add writes nothing.
+      const missing = texts.filter(({ page, text }) => isKept.get(page, text) === undefined);
+      if (missing.length === 0) return;
+      inTransaction(database, 'IMMEDIATE', () => {
+        for (const kept of missing) keep.run(kept.page, kept.text, JSON.stringify(kept));
+      });
+    },
+    textsOf: (page: string) => keptOf.all(page).map(({ kept }) => JSON.parse(String(kept)) as ArchivedText),
     forgetAsked: (before: string) => void forget.run(before),
   };
 }
