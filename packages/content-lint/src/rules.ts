@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { escalation } from './rules/agreement/escalation.ts';
+import { minorChange, minorUnchecked } from './rules/agreement/minor-change.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
 import { releases } from './rules/agreement/releases.ts';
@@ -153,6 +154,8 @@ export const rules: readonly Rule[] = [
   releases,
   clauseReason,
   escalation,
+  minorChange,
+  minorUnchecked,
   openapi,
   openapiPage,
   operationExample,

@@ -1,4 +1,5 @@
 import { readCorpus } from '@kwikid/content';
+import { committedTexts } from './committed-texts.ts';
 import { lintAll } from './lint.ts';
 import type { Finding } from './rule.ts';
 import { type Summary, summarize } from './summary.ts';
@@ -25,7 +26,8 @@ export async function runLint({
   today?: Date;
 }): Promise<LintResult> {
   const latest = new Date(today.getTime() + mostAhead);
-  const corpus = await readCorpus(root, dayOf(latest));
+  const read = await readCorpus(root, dayOf(latest));
+  const corpus = { ...read, committed: await committedTexts(root, read) };
   const findings = await lintAll(corpus);
   return { findings, summary: summarize(corpus, findings, dayOf(today)) };
 }

@@ -1,6 +1,6 @@
 import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
 import type { PageFrontMatter } from '@site/src/page/page-front-matter';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import styles from './acknowledge.module.css';
 import {
   daysInWords,
@@ -14,6 +14,9 @@ import { AcknowledgementError, type AcknowledgementState } from './acknowledgeme
 import { acknowledgements, useAcknowledgements } from './acknowledgements.ts';
 import { WhoAcknowledged } from './WhoAcknowledged.tsx';
 
+/** Few readers compare texts: its code comes when they do. */
+const TextChanges = lazy(() => import('./TextChanges.tsx'));
+
 interface Props {
   page: PageFrontMatter;
   permalink: string;
@@ -25,7 +28,7 @@ export function Acknowledge({ page, permalink }: Props): ReactNode {
   const state = useAcknowledgements(permalink);
   const title = useId();
   if (acknowledge === undefined || text === undefined) return null;
-  const { who, within } = acknowledge;
+  const { who, within, minor } = acknowledge;
   return (
     <section
       className={`page-acknowledge ${styles.box}`}
@@ -33,11 +36,16 @@ export function Acknowledge({ page, permalink }: Props): ReactNode {
       data-acknowledge-text={text}
       data-acknowledge-who={who.join(',')}
       data-acknowledge-within={within}
+      data-acknowledge-since={minor?.since}
+      data-acknowledge-reason={minor?.reason}
     >
       <p id={title} className={styles.title}>
         To be acknowledged by {rolesInWords(who)} within {daysInWords(within)}
       </p>
       <Asked permalink={permalink} text={text} state={state} />
+      <p className={styles.text}>
+        Text <code>{text.slice(0, 12)}</code>
+      </p>
       {state.own && entryOf(state.own, permalink)?.seesOthers && (
         <WhoAcknowledged key={permalink} permalink={permalink} seesAll={state.own.sees === 'all'} />
       )}
@@ -83,7 +91,9 @@ function Asked({ permalink, text, state: { own, hasFailed } }: AskedProps): Reac
         {entry?.at !== undefined && !isOlder && (
           <p className={styles.done}>
             <Tick />
-            You acknowledged this text on {wholeDay(entry.at)}.
+            {entry.minor === undefined
+              ? `You acknowledged this text on ${wholeDay(entry.at)}.`
+              : `You acknowledged an earlier text on ${wholeDay(entry.at)}, which counts: the changes since are minor (${entry.minor}).`}
           </p>
         )}
         {isAsked && entry.earlier !== undefined && (
@@ -103,12 +113,30 @@ function Asked({ permalink, text, state: { own, hasFailed } }: AskedProps): Reac
         )}
         {failure !== undefined && <p className={styles.failure}>{failure}</p>}
       </div>
+      {!isOlder && ((isAsked && entry.earlier !== undefined) || entry?.minor !== undefined) && (
+        <Changes key={permalink} permalink={permalink} />
+      )}
       {isAsked && (
         <button type="button" className={styles.button} aria-disabled={isBusy} onClick={() => void make()}>
           I have read and understood
         </button>
       )}
     </>
+  );
+}
+
+/** Folded: the texts are compared when it is opened. */
+function Changes({ permalink }: { permalink: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.evidence} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What changed since</summary>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Comparing the texts…</p>}>
+          <TextChanges permalink={permalink} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -1,5 +1,10 @@
-import type { Acknowledged, OwnAcknowledgements, PageEvidence } from '@kwikid/wire/acknowledgement';
-import { acknowledgementsPath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
+import type {
+  Acknowledged,
+  OwnAcknowledgements,
+  PageEvidence,
+  TextChange,
+} from '@kwikid/wire/acknowledgement';
+import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import { whenIdle } from '@site/src/life/timing/idle-queue';
 import { thisReader } from '@site/src/me/this-reader';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -37,6 +42,10 @@ export const acknowledgements = createAcknowledgementStore({
 /** Who acknowledged a page, for who may see evidence. @throws {AcknowledgementError} */
 export const evidenceOf = async (page: string): Promise<PageEvidence> =>
   (await requested(`${acknowledgementsPath}?page=${encodeURIComponent(page)}`)) as PageEvidence;
+
+/** What changed since the text that the reader acknowledged last. @throws {AcknowledgementError} */
+export const changeOf = async (page: string): Promise<TextChange> =>
+  (await requested(`${evidenceChangePath}?page=${encodeURIComponent(page)}`)) as TextChange;
 
 const atServer = () => unknownAcknowledgements;
 

@@ -16,7 +16,7 @@ export type PageFrontMatter = Pick<DocumentFrontMatter, 'owner'> &
     confirmed?: string;
     sources?: { title: string; url?: string }[];
     controls?: string[];
-    acknowledge?: { who: Role[]; within: number };
+    acknowledge?: { who: Role[]; within: number; minor?: { since: string; reason: string } };
     /** Added when the page is built: the hash of the text that is acknowledged. */
     acknowledge_text?: string;
     /** Added when the page is built: minutes that a long document takes to read. */

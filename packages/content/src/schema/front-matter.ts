@@ -26,6 +26,19 @@ const acknowledgement = z.strictObject({
     .min(1)
     .max(365)
     .describe('Days that a reader has, from the day the text is first asked of them'),
+  minor: z
+    .strictObject({
+      since: z
+        .string({ error: 'write it in quotes' })
+        .regex(/^[0-9a-f]{12,64}$/, {
+          error:
+            "the text before the change, as the end of its page shows it: 12 digits in quotes, such as '0f3a5c7e9b1d'",
+        })
+        .describe('The text before the change, as the end of its page shows it'),
+      reason: z.string().min(10).max(120).describe('Why nobody has to read the page again'),
+    })
+    .optional()
+    .describe('The changes since a text are minor: readers who acknowledged that text are not asked again'),
 });
 
 /** Fields that documents and posts share. */

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { ToRead } from '@site/src/acknowledge/ToRead';
+import { useToRead } from '@site/src/acknowledge/useToRead';
 import { AccountDetails } from '@site/src/me/AccountDetails';
 import { initialsOf, shownName } from '@site/src/me/profile';
 import { signOut } from '@site/src/me/sign-out';
@@ -37,6 +38,7 @@ function AccountMenu(): ReactNode {
   const profile = useProfile();
   const initials = initialsOf(profile);
   const name = shownName(profile);
+  const toRead = useToRead() ?? 0;
   useEffect(() => {
     if (!isOpen) return undefined;
     // What the menu says may have been changed at another device.
@@ -72,11 +74,16 @@ function AccountMenu(): ReactNode {
             <bdi>{initials}</bdi>
           )}
         </span>
+        {toRead > 0 && (
+          <span className="account__count" aria-hidden="true">
+            {toRead}
+          </span>
+        )}
         <bdi className="account__name" aria-hidden="true">
           {name}
         </bdi>
         {/* Words that are read and not seen: a label would have to hold the initials, too. */}
-        <span className="visually-hidden">{`Your account: ${name}`}</span>
+        <span className="visually-hidden">{`Your account: ${name}${toRead > 0 ? `, ${toRead} to read` : ''}`}</span>
       </button>
       <div className="dropdown__menu account__menu">
         <AccountDetails />

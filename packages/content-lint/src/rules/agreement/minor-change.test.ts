@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { readCorpus } from '@kwikid/content';
+import { applyRules } from '../../apply-rules.ts';
+import { committedTexts } from '../../committed-texts.ts';
+import { corpusOf, document, pageFile } from '../../fixture.ts';
+import { minorChange, minorUnchecked } from './minor-change.ts';
+
+const mark =
+  "acknowledge: { who: [support], within: 14, minor: { since: '0f3a5c7e9b1d', reason: A clearer word } }";
+const plain = document('Call within 15 minutes.');
+const marked = (text: string) => document(text).replace('---\n', `---\n${mark}\n`);
+const found = (present: string, committed: readonly string[] | undefined) =>
+  applyRules(
+    {
+      ...corpusOf({ [pageFile]: present }),
+      committed: committed && new Map([[pageFile, committed]]),
+    },
+    [minorChange, minorUnchecked],
+  ).map(({ rule, message }) => `${rule} ${message}`);
+
+test('words may change, numbers and obligations may not', () => {
+  assert.deepEqual(found(marked('Ring within 15 minutes.'), [plain]), []);
+  assert.deepEqual(found(marked('Call within 16 minutes.'), [plain]), [
+    "KD627 the change is not minor: '15' became '16'. Remove acknowledge.minor: the page asks again",
+  ]);
+  assert.match(
+    found(marked('You must call within 15 minutes.'), [plain])[0] ?? '',
+    /KD627 .*'must' was added|became/,
+  );
+});
+
+test('all commits since the mark are compared, not only the last one', () => {
+  const second = marked('Call within 16 minutes.');
+  assert.match(
+    found(marked('Ring within 16 minutes.'), [second, plain])[0] ?? '',
+    /^KD627 .*'15' became '16'/,
+  );
+});
+
+test('without a version from before the mark, the check says that nothing was compared', () => {
+  assert.deepEqual(found(marked('Call.'), undefined), ['KD628 not compared: there is no Git history here']);
+  const reason = 'KD628 not compared: Git has no version of this page from before the mark';
+  assert.deepEqual(found(marked('Call.'), [marked('Call.')]), [reason]);
+  assert.deepEqual(found(plain, undefined), []);
+});
+
+test('the versions are those of Git; without Git there are none', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'minor-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const write = (text: string) => {
+    mkdirSync(dirname(join(root, pageFile)), { recursive: true });
+    writeFileSync(join(root, pageFile), text);
+  };
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], { cwd: root });
+  write(marked('Ring within 15 minutes.'));
+  assert.equal(await committedTexts(root, await readCorpus(root)), undefined);
+  git('init', '-q');
+  for (const text of [plain, marked('Ring within 15 minutes.')]) {
+    write(text);
+    git('add', '.');
+    git('commit', '-qm', 'x');
+  }
+  const versions = await committedTexts(root, await readCorpus(root));
+  assert.deepEqual(versions?.get(pageFile), [marked('Ring within 15 minutes.'), plain]);
+});

@@ -1,0 +1,25 @@
+import { whenIdle } from '@site/src/life/timing/idle-queue';
+import { useEffect, useState } from 'react';
+
+/** How many pages wait for the reader's acknowledgement; undefined until it is known. After what the reader waits for. */
+export function useToRead(): number | undefined {
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    whenIdle(() => {
+      // Every page has the menu: the code of the number is none of what it waits for.
+      void import('./count-to-read.ts').then(
+        ({ watchToRead }) => {
+          if (!isGone) stop = watchToRead(setCount);
+        },
+        () => {},
+      );
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+  return count;
+}
