@@ -6,6 +6,8 @@ import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptTexts } from './api/evidence/kept-texts.ts';
+import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
+import { packKey } from './api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from './api/evidence/report-routes.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
@@ -93,7 +95,12 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   };
   const { texts } = options;
   evidenceRoutes(app, { origin, sessions, evidence, texts, build, roleOf, clock });
-  evidenceReportRoutes(app, { sessions, evidence, texts, build, clock });
+  const { seed } = config.evidence;
+  const key = seed && (await packKey(seed));
+  if (key !== undefined) app.log.info({ key: key.id }, 'packs of evidence are signed with this key');
+  const reports = { origin, sessions, evidence, texts, build, clock, key };
+  evidenceReportRoutes(app, reports);
+  evidencePackRoutes(app, reports);
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

@@ -103,6 +103,9 @@ export type TextChange = z.infer<typeof textChange>;
 /** Response of `GET /api/acknowledgements/coverage`: the pages whose evidence the reader may see. */
 export const evidenceCoverage = z.object({
   day: z.iso.date().describe('Of the response, in UTC'),
+  all: z.boolean().describe('Whether the reader may see evidence of all pages and people'),
+  key: z.string().optional().describe('Name of the key that signs packs; absent if packs are not signed'),
+  clauses: z.array(z.string()).describe('That the pages serve, in order'),
   pages: z.array(
     z.object({
       page: z.string(),
@@ -118,6 +121,26 @@ export const evidenceCoverage = z.object({
   ),
 });
 
+const day = z.iso.date('a day such as 2026-11-23');
+
+/** Query of `GET /api/acknowledgements/pack`; several parts narrow the pack together. */
+export const packRequest = z
+  .strictObject({
+    format: z.enum(['json', 'pdf'], 'format: json or pdf'),
+    page: z.string().max(500).optional().describe('Path of a page'),
+    person: z
+      .string()
+      .min(1)
+      .max(254)
+      .optional()
+      .describe("'me', or a subject or an e-mail address of a record"),
+    clause: z.string().min(1).max(300).optional().describe("'<instrument>, <clause>', or an instrument"),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from = '', to = '9' }) => from <= to, 'from: a day that is not after to');
+
+export type PackRequest = z.infer<typeof packRequest>;
 export type EvidenceCoverage = z.infer<typeof evidenceCoverage>;
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 export type Acknowledged = z.infer<typeof acknowledged>;

@@ -31,6 +31,8 @@ export const ownAcknowledgementsPath = '/api/acknowledgements/mine';
 export const evidenceChangePath = '/api/acknowledgements/change';
 /** How many people acknowledged each page, for its owners and for who may see all evidence. */
 export const evidenceCoveragePath = '/api/acknowledgements/coverage';
+/** A pack of evidence, as JSON or PDF. */
+export const evidencePackPath = '/api/acknowledgements/pack';
 /** All records, for who may see evidence. */
 export const evidenceExportPath = '/api/acknowledgements/export';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */

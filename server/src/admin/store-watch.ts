@@ -16,7 +16,7 @@ export interface StoreHealth {
 export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'>, seconds: number) => void;
 
 const reading = new Set([
-  ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf'],
+  ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'peopleNamed'],
   ...['list', 'gaps', 'judgements', 'check'],
 ]);
 const upkeep = new Set(['prune', 'forgetAsked']);

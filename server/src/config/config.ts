@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminSettings, adminVariables } from '../admin/settings.ts';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
+import { evidenceSettings, evidenceVariables } from '../api/evidence/settings.ts';
 import { insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
 import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/realtime/settings.ts';
@@ -30,6 +31,7 @@ const environment = z.object({
   ...searchVariables,
   ...askVariables,
   ...insightVariables,
+  ...evidenceVariables,
   ...mcpVariables,
   ...realtimeVariables,
 });
@@ -61,7 +63,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration once. It has one object for each part, and no part gets another's: only `sealing`,
- * `search` and `model` hold keys, and `outgoing` a proxy's password.
+ * `evidence`, `search` and `model` hold keys, and `outgoing` a proxy's password.
  *
  * @param env - variables by name; an empty value counts as absent
  * @returns a frozen configuration; outside production, missing variables get local defaults
@@ -120,6 +122,8 @@ export function readConfig(env: Variables) {
     search: searchSettings(value),
     ask: Object.freeze(askSettings(value)),
     insight: Object.freeze(insightSettings(value)),
+    /** What signs packs of evidence. */
+    evidence: Object.freeze(evidenceSettings(value)),
     /** Undefined if Ask's answers are quotations. */
     model: modelSettings(value),
     /** Undefined if the MCP server is off. */

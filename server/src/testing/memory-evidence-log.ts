@@ -1,5 +1,11 @@
 import { type ChainHead, type EvidenceRecord, emptyChain, nextRecord } from '../api/evidence/chain.ts';
-import type { ArchivedText, Coverage, CoveredPage, EvidenceLog } from '../api/evidence/evidence-log.ts';
+import type {
+  ArchivedText,
+  AskedPerson,
+  Coverage,
+  CoveredPage,
+  EvidenceLog,
+} from '../api/evidence/evidence-log.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
 /** What several logs in one process share, as processes share a disk. */
@@ -52,6 +58,20 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
         }),
       ),
     coverage: (pages) => call(() => pages.map((page) => coverageOf(memory, page))),
+    askedOf: (page, texts) => call(() => askedPeople(memory, page, texts)),
+    peopleNamed: (name) =>
+      call(() => {
+        const people = memory.records.filter(
+          ({ subject, email }) => subject === name || email?.toLowerCase() === name.toLowerCase(),
+        );
+        const named = people.map(({ issuer, subject }) => JSON.stringify([issuer, subject]));
+        const asked = [...memory.asked.keys()].map((key) => JSON.stringify(JSON.parse(key).slice(0, 2)));
+        const all = [...named, ...asked.filter((person) => JSON.parse(person)[1] === name)];
+        return [...new Set(all)].sort().map((person) => {
+          const [issuer, subject] = JSON.parse(person) as [string, string];
+          return { issuer, subject };
+        });
+      }),
     keepTexts: (texts) =>
       call(() => {
         const missing = texts.filter(
@@ -83,4 +103,20 @@ function coverageOf({ records, asked }: MemoryEvidence, { page, texts, askedBefo
   }
   const overdue = [...days].filter(([person, day]) => day < askedBefore && !made.has(person));
   return { acknowledged: made.size, asked: days.size, overdue: overdue.length };
+}
+
+function askedPeople(
+  { records, asked }: MemoryEvidence,
+  page: string,
+  texts: readonly string[],
+): AskedPerson[] {
+  const people = new Map<string, AskedPerson>();
+  for (const [key, day] of asked) {
+    const [issuer, subject, ofPage, text] = JSON.parse(key) as [string, string, string, string];
+    const person = JSON.stringify([issuer, subject]);
+    if (ofPage !== page || !texts.includes(text) || day >= (people.get(person)?.day ?? '9')) continue;
+    const latest = records.findLast((record) => record.issuer === issuer && record.subject === subject);
+    people.set(person, { issuer, subject, day, name: latest?.name ?? null, email: latest?.email ?? null });
+  }
+  return [...people.values()].sort((a, b) => (`${a.day} ${a.subject}` < `${b.day} ${b.subject}` ? -1 : 1));
 }

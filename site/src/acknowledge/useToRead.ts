@@ -8,7 +8,7 @@ export function useToRead(): number | undefined {
     let stop: (() => void) | undefined;
     let isGone = false;
     whenIdle(() => {
-      // Every page has the menu: the code of the number is none of what it waits for.
+      // Every page has the menu, and no page waits for the number.
       void import('./count-to-read.ts').then(
         ({ watchToRead }) => {
           if (!isGone) stop = watchToRead(setCount);

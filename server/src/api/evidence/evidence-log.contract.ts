@@ -130,4 +130,24 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     await assert.rejects(log.keepTexts([{ ...kept, text: 'c3'.repeat(32) }]));
     assert.equal((await log.textsOf(made.page)).length, 2);
   });
+
+  logTest('the people of whom a text was asked have the name of their latest record', async (open) => {
+    const log = open();
+    const { issuer } = made;
+    await log.append(made);
+    await log.append({ ...made, page: '/docs/on-call', name: 'Ann King', email: 'A.King@kwikid.example' });
+    await log.asked(made, [{ ...made, text: 'b2'.repeat(32) }], '2026-11-01');
+    await log.asked(made, [made], '2026-11-03');
+    await log.asked(bens, [made], '2026-11-02');
+    const ann = { issuer, subject: 'ann', name: 'Ann King', email: 'A.King@kwikid.example' };
+    const ben = { issuer, subject: 'ben', name: null, email: null, day: '2026-11-02' };
+    assert.deepEqual(await log.askedOf(made.page, [made.text]), [ben, { ...ann, day: '2026-11-03' }]);
+    const both = await log.askedOf(made.page, [made.text, 'b2'.repeat(32)]);
+    assert.deepEqual(both, [{ ...ann, day: '2026-11-01' }, ben]);
+    const person = { issuer, subject: 'ann' };
+    for (const name of ['ann', 'ANN@kwikid.example', 'a.king@kwikid.example'])
+      assert.deepEqual(await log.peopleNamed(name), [person], name);
+    assert.deepEqual(await log.peopleNamed('ben'), [{ issuer, subject: 'ben' }]);
+    assert.deepEqual(await log.peopleNamed('%'), []);
+  });
 }

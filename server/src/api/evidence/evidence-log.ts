@@ -30,6 +30,14 @@ export interface Coverage {
   readonly overdue: number;
 }
 
+/** Somebody of whom a text was asked, with the name and address of their latest record, if they have one. */
+export interface AskedPerson extends PersonName {
+  readonly name: string | null;
+  readonly email: string | null;
+  /** yyyy-mm-dd */
+  readonly day: string;
+}
+
 /** A text that was asked for acknowledgement, kept as long as the records that name it. */
 export interface ArchivedText extends PageText {
   readonly title: string;
@@ -71,6 +79,10 @@ export interface EvidenceLog {
   asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
   /** How many people acknowledged each page, in the order of the pages: one query for all of them. */
   coverage(pages: readonly CoveredPage[]): Promise<Coverage[]>;
+  /** Of whom one of these texts of a page was asked, and on which day first. */
+  askedOf(page: string, texts: readonly string[]): Promise<AskedPerson[]>;
+  /** The people whose subject or e-mail address, in any record, is this one; no matter how it is written. */
+  peopleNamed(subjectOrEmail: string): Promise<PersonName[]>;
   /** Keeps texts, each once: the first release and day stay. They are never changed or removed. */
   keepTexts(texts: readonly ArchivedText[]): Promise<void>;
   /** All texts that a page had, the first one first. */

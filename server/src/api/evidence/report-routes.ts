@@ -8,6 +8,8 @@ import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts
 import type { Coverage } from './evidence-log.ts';
 import { exportLines } from './export.ts';
 import { onlyPresent } from './kept-texts.ts';
+import { clausesOf } from './packs/pack.ts';
+import type { PackKey } from './packs/sign-pack.ts';
 import { coveredPage, dayOf } from './required-pages.ts';
 import type { EvidenceRoutesOptions } from './routes.ts';
 import { pageAt, stored } from './served-page.ts';
@@ -16,11 +18,16 @@ import { pageAt, stored } from './served-page.ts';
 const maxEvidencePerMinute = 60;
 const maxExportsPerMinute = 6;
 
+export type EvidenceReportOptions = Pick<
+  EvidenceRoutesOptions,
+  'origin' | 'sessions' | 'evidence' | 'texts' | 'build' | 'clock'
+> & {
+  /** Signs packs; undefined if the deployment has none. */
+  key: PackKey | undefined;
+};
+
 /** What others acknowledged, for those who may see it: {@link maySeeEvidence} decides. */
-export function evidenceReportRoutes(
-  app: FastifyInstance,
-  options: Pick<EvidenceRoutesOptions, 'sessions' | 'evidence' | 'texts' | 'build' | 'clock'>,
-): void {
+export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
   const { sessions, evidence, texts, clock } = options;
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   /** @throws {ServerError} if the caller may not see it */
@@ -66,6 +73,9 @@ export function evidenceReportRoutes(
       );
       return {
         day: dayOf(clock()),
+        all: session.seesEvidence === true,
+        ...(options.key !== undefined && { key: options.key.id }),
+        clauses: clausesOf(seen.map(({ path }) => pages.get(path))),
         pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
           const owner = pages.get(page)?.owner;
           const { acknowledged, asked, overdue } = counts[place] as Coverage;

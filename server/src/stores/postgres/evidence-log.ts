@@ -6,8 +6,32 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type { ArchivedText, Coverage, EvidenceLog } from '../../api/evidence/evidence-log.ts';
+import type {
+  ArchivedText,
+  AskedPerson,
+  Coverage,
+  EvidenceLog,
+  PersonName,
+} from '../../api/evidence/evidence-log.ts';
 import { inTransaction, lockFor } from './pool.ts';
+
+const askedPeople = `
+  SELECT people.issuer, people.subject, day, latest.record::json ->> 'name' AS name,
+    latest.record::json ->> 'email' AS email
+  FROM (
+    SELECT issuer, subject, min(day) AS day FROM evidence_asked
+    WHERE page = $1 AND text = ANY($2::text[]) GROUP BY issuer, subject
+  ) AS people
+  LEFT JOIN LATERAL (
+    SELECT record FROM evidence WHERE issuer = people.issuer AND subject = people.subject
+    ORDER BY number DESC LIMIT 1
+  ) AS latest ON true
+  ORDER BY day, people.issuer, people.subject`;
+
+const peopleNamed = `
+  SELECT issuer, subject FROM evidence WHERE subject = $1
+  UNION SELECT issuer, subject FROM evidence_asked WHERE subject = $1
+  UNION SELECT issuer, subject FROM evidence WHERE lower(record::json ->> 'email') = lower($1)`;
 
 /** A person counts once, whichever of the texts they acknowledged or were asked for. */
 const coverageOf = `
@@ -101,6 +125,14 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
         const { acknowledged = 0, asked = 0, overdue = 0 } = byPlace.get(place + 1) ?? {};
         return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
       });
+    },
+    async askedOf(page, texts) {
+      const { rows } = await pool.query<AskedPerson>(askedPeople, [page, texts]);
+      return rows;
+    },
+    async peopleNamed(name) {
+      const { rows } = await pool.query<PersonName>(peopleNamed, [name]);
+      return rows;
     },
     async keepTexts(texts) {
       const { rows } = await pool.query<{ page: string; text: string }>(

@@ -94,6 +94,8 @@ export const migrations: readonly Migration[] = [
     sql: `
       CREATE INDEX evidence_of_text ON evidence (page, text, issuer, subject);
       CREATE INDEX evidence_asked_by_text ON evidence_asked (page, text, issuer, subject, day);
+      CREATE INDEX evidence_of_subject ON evidence (subject);
+      CREATE INDEX evidence_of_email ON evidence (lower(record::json ->> 'email'));
       CREATE TABLE evidence_texts (
         place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         page text NOT NULL, text text NOT NULL, kept text NOT NULL,

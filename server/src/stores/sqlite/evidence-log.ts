@@ -9,6 +9,7 @@ import {
 } from '../../api/evidence/chain.ts';
 import type {
   ArchivedText,
+  AskedPerson,
   Coverage,
   CoveredPage,
   EvidenceLog,
@@ -32,6 +33,8 @@ const schema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS records_of_page ON records (page, number);
   CREATE INDEX IF NOT EXISTS records_of_text ON records (page, text, issuer, subject);
+  CREATE INDEX IF NOT EXISTS records_of_email ON records (lower(record ->> 'email'));
+  CREATE INDEX IF NOT EXISTS records_of_subject ON records (subject);
   CREATE TRIGGER IF NOT EXISTS records_not_updated BEFORE UPDATE ON records BEGIN
     SELECT RAISE(ABORT, 'records are only added');
   END;
@@ -54,6 +57,24 @@ const schema = `
     SELECT RAISE(ABORT, 'texts are only added');
   END;
   CREATE INDEX IF NOT EXISTS asked_by_text ON asked (page, text, issuer, subject, day);
+`;
+
+const askedPeople = `
+  SELECT people.issuer, people.subject, day,
+    latest.record ->> 'name' AS name, latest.record ->> 'email' AS email
+  FROM (
+    SELECT issuer, subject, min(day) AS day FROM asked
+    WHERE page = ? AND text IN (SELECT value FROM json_each(?)) GROUP BY issuer, subject
+  ) AS people
+  LEFT JOIN records AS latest ON latest.number =
+    (SELECT max(number) FROM records WHERE issuer = people.issuer AND subject = people.subject)
+  ORDER BY day, people.issuer, people.subject
+`;
+
+const peopleNamed = `
+  SELECT issuer, subject FROM records WHERE subject = ?1
+  UNION SELECT issuer, subject FROM asked WHERE subject = ?1
+  UNION SELECT issuer, subject FROM records WHERE lower(record ->> 'email') = lower(?1)
 `;
 
 /** A person counts once, whichever of the texts they acknowledged or were asked for. */
@@ -93,6 +114,8 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
     head: async () => tables().head(),
     asked: async (person, texts, day) => tables().asked(person, texts, day),
     coverage: async (pages) => tables().coverage(pages),
+    askedOf: async (page, texts) => tables().askedOf(page, texts),
+    peopleNamed: async (name) => tables().peopleNamed(name),
     keepTexts: async (texts) => tables().keepTexts(texts),
     textsOf: async (page) => tables().textsOf(page),
     forgetAsked: async (before) => tables().forgetAsked(before),
@@ -127,6 +150,8 @@ function prepare(database: DatabaseSync) {
   const keep = database.prepare('INSERT OR IGNORE INTO texts (page, text, kept) VALUES (?, ?, ?)');
   const isKept = database.prepare('SELECT 1 FROM texts WHERE page = ? AND text = ?');
   const keptOf = database.prepare('SELECT kept FROM texts WHERE page = ? ORDER BY place');
+  const askedFor = database.prepare(askedPeople);
+  const named = database.prepare(peopleNamed);
   const cover = database.prepare(coverageOf);
   const head = (): ChainHead => {
     const row = last.get();
@@ -168,6 +193,9 @@ function prepare(database: DatabaseSync) {
         return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
       });
     },
+    askedOf: (page: string, texts: readonly string[]) =>
+      askedFor.all(page, JSON.stringify(texts)).map((row) => ({ ...row }) as unknown as AskedPerson),
+    peopleNamed: (name: string) => named.all(name).map((row) => ({ ...row }) as unknown as PersonName),
     keepTexts(texts: readonly ArchivedText[]): void {
       // A start that has nothing to add writes nothing.
       const missing = texts.filter(({ page, text }) => isKept.get(page, text) === undefined);

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { type PackRequest, packRequest } from '@kwikid/wire/acknowledgement';
+import { evidencePackPath } from '@kwikid/wire/urls';
+import type { FastifyInstance } from 'fastify';
+import { canonicalPage } from '../../../http/assets/canonical-page.ts';
+import { ServerError } from '../../../http/server-error.ts';
+import { perReader } from '../../../request/reader-limit.ts';
+import { requiredSession } from '../../../session/required-session.ts';
+import type { Session } from '../../../session/session.ts';
+import { maySeeEvidence, requireEvidence } from '../access.ts';
+import type { EvidenceReportOptions } from '../report-routes.ts';
+import { dayOf } from '../required-pages.ts';
+import { type ServedBuild, stored } from '../served-page.ts';
+import { type PackHead, packNote, packPages, pagesOf } from './pack.ts';
+import { jsonPack, sealedPdf } from './pack-file.ts';
+import { pdfPack } from './pdf/pdf-pack.ts';
+
+/** Packs that one reader may ask for in a minute. */
+const maxPacksPerMinute = 12;
+/** Packs that are made at once: each reads the records of many pages. */
+const mostAtOnce = 2;
+
+/** Packs of evidence: the pages that the caller may see, and of those the part that the query names. */
+export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
+  const { origin, sessions, evidence, texts, key, clock } = options;
+  let making = 0;
+
+  app.get(evidencePackPath, { config: perReader(sessions, maxPacksPerMinute) }, async (request, reply) => {
+    const session = await requiredSession(sessions, request.headers.cookie);
+    const parsed = packRequest.safeParse(request.query);
+    if (!parsed.success)
+      throw new ServerError('ERR_EVIDENCE_QUERY', parsed.error.issues[0]?.message ?? '', { status: 400 });
+    const build = options.build();
+    const { format, ...scope } = canonical(build, parsed.data);
+    const pages = seenPages(session, build, scope);
+    const people =
+      scope.person === undefined
+        ? undefined
+        : scope.person === 'me'
+          ? [session]
+          : await stored(evidence.peopleNamed(scope.person));
+    if (people?.length === 0 || pages.length === 0)
+      throw new ServerError('ERR_EVIDENCE_NONE', 'There is no evidence of this', { status: 404 });
+    if (making >= mostAtOnce)
+      throw new ServerError('ERR_EVIDENCE_BUSY', 'Two packs are made at the moment', { status: 503 });
+
+    const now = new Date(clock()).toISOString();
+    const [chain, counting] = await Promise.all([stored(evidence.head()), stored(texts.counting())]);
+    const head: PackHead = {
+      ...{ format: 1, site: origin, made: now, release: build.release },
+      scope: scope.person === 'me' ? { ...scope, person: session.email ?? session.subject } : scope,
+      ...{ note: packNote, ...chain },
+    };
+    const parts = packPages({ evidence, build, pages, counting, scope, people, today: dayOf(clock()) });
+    const seal = { key, now };
+    const file =
+      format === 'json' ? jsonPack(head, parts, seal) : sealedPdf(pdfPack(head, parts, key?.id), seal);
+    making += 1;
+    request.log.info(
+      { subject: session.subject, issuer: session.issuer, scope, format, pages: pages.length },
+      'pack of evidence made',
+    );
+    const stream = Readable.from(file, { objectMode: false });
+    stream.once('close', () => {
+      making -= 1;
+    });
+    return reply
+      .type(format === 'json' ? 'application/json' : 'application/pdf')
+      .header('Content-Disposition', `attachment; filename="evidence-pack-${now.slice(0, 10)}.${format}"`)
+      .send(stream);
+  });
+}
+
+/** @throws {ServerError} `ERR_EVIDENCE_READER` (403) */
+function seenPages(session: Session, build: ServedBuild, scope: Omit<PackRequest, 'format'>) {
+  const named = pagesOf(build, scope);
+  // Everyone may have what is known of themselves, of all pages.
+  if (scope.person === 'me') return named;
+  requireEvidence(session, scope.page === undefined ? 'pages' : { page: scope.page }, build.pages);
+  return named.filter(({ path }) => maySeeEvidence(session, { page: path }, build.pages));
+}
+
+/** A page may be named in any of its spellings. */
+const canonical = (build: ServedBuild, query: PackRequest): PackRequest =>
+  query.page === undefined ? query : { ...query, page: canonicalPage(build, query.page) ?? query.page };
