@@ -120,14 +120,14 @@ test('the summary counts basis, words, promised paths, broken links, repetition 
       review_every: 12,
     }),
     'content/docs/d.md': document('Draft.', { draft: true, owner: undefined, reviewed: '2020-01-01' }),
-    'content/docs/e.md': document('Due for review two days ago.', {
-      reviewed: '2026-08-31',
+    'content/docs/e.md': document('Due for review in a few days.', {
+      reviewed: '2026-09-10',
       review_every: 3,
     }),
-    'content/docs/f.md': document('Not yet due.', { reviewed: '2026-09-01', review_every: 3 }),
+    'content/docs/f.md': document('Not yet due.', { reviewed: '2026-11-01', review_every: 3 }),
     'content/data/routes.tsv': '/docs/a\tdoc\ta\n/docs/gone\tdoc\tgone\n/docs/A\tredirect\t/docs/a',
   });
-  const { bases, words, promised, broken, repeated, incomplete, due } = summarize(
+  const { bases, words, promised, broken, repeated, incomplete, due, overdue } = summarize(
     corpus,
     lint(corpus),
     '2026-11-30',
@@ -135,7 +135,10 @@ test('the summary counts basis, words, promised paths, broken links, repetition 
   assert.deepEqual(bases, { public: 0, proposed: 1, template: 4 });
   assert.deepEqual(words, { median: 26, shortest: 3, file: 'content/docs/f.md' });
   assert.deepEqual(promised, { all: 2, missing: 1 });
-  assert.deepEqual({ broken, repeated, incomplete, due }, { broken: 2, repeated: 2, incomplete: 1, due: 2 });
+  assert.deepEqual(
+    { broken, repeated, incomplete, due, overdue },
+    { broken: 2, repeated: 2, incomplete: 1, due: 1, overdue: 1 },
+  );
 });
 
 test('the summary counts open clauses by instrument, of those with a list', () => {
@@ -210,7 +213,7 @@ test('a run is printed with its counts', () => {
     'abbreviations defined: 0 of 0; banned constructions: 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
     'clauses open: none (0 of 0)',
-    '0 pages without owner, description or review date; 0 due for review',
+    '0 pages without owner, description or review date; 0 due for review, 0 overdue',
     '3 samples: 1 marked test (33%), 1 excused with a reason, 1 without a mark; 1 expected outputs; copies of a checker: 0',
     '2 errors, 0 warnings',
   ]);
@@ -223,7 +226,7 @@ test('a run is printed with its counts', () => {
     'abbreviations defined: 0 of 0; banned constructions: 0',
     'states not handled by a portal: 0; problem types with two meanings: 0; alerts without a runbook: 0',
     'clauses open: none (0 of 0)',
-    '0 pages without owner, description or review date; 0 due for review',
+    '0 pages without owner, description or review date; 0 due for review, 0 overdue',
     '0 samples: 0 marked test (0%), 0 excused with a reason, 0 without a mark; 0 expected outputs; copies of a checker: 0',
     '0 errors, 0 warnings',
   ]);

@@ -35,7 +35,7 @@ function summaryLines(summary: Summary): string[] {
     `abbreviations defined: ${summary.abbreviations.defined} of ${summary.abbreviations.used}; banned constructions: ${summary.bannedConstructions}`,
     `states not handled by a portal: ${summary.statesNotHandled}; problem types with two meanings: ${summary.problemsWithTwoMeanings}; alerts without a runbook: ${summary.alertsWithoutRunbook}`,
     clausesOpen(summary),
-    `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review`,
+    `${summary.incomplete} pages without owner, description or review date; ${summary.due} due for review, ${summary.overdue} overdue`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs; copies of a checker: ${summary.copies}`,
     `${errors} errors, ${warnings} warnings`,
   ];

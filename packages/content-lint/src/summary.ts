@@ -1,5 +1,5 @@
 import type { Corpus, Page } from '@kwikid/content';
-import { bases, pageTypes, reviewDue, type SampleMark, sampleMark } from '@kwikid/content';
+import { bases, pageTypes, reviewDue, reviewState, type SampleMark, sampleMark } from '@kwikid/content';
 import { openClauses } from './derived/controls.ts';
 import { typesWithTwoMeanings } from './derived/problems.ts';
 import { statesNotShown } from './derived/session-states.ts';
@@ -53,8 +53,9 @@ export interface Summary {
   clauses: { name: string; open: number; all: number }[];
   /** Words and constructions that the list of plain words refuses. */
   bannedConstructions: number;
-  /** Documents whose next review is due on the day of the run. */
+  /** Documents whose next review is due within the next days, and those whose day has passed. */
   due: number;
+  overdue: number;
 }
 
 /**
@@ -98,7 +99,8 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     alertsWithoutRunbook: of(alertRunbook),
     clauses: openClauses(corpus),
     bannedConstructions: of(plainWords),
-    due: published.filter((page) => dayOfReview(page) <= today).length,
+    due: published.filter((page) => reviewState(dayOfReview(page), today) === 'due').length,
+    overdue: published.filter((page) => reviewState(dayOfReview(page), today) === 'overdue').length,
   };
 }
 

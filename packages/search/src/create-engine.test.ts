@@ -347,3 +347,24 @@ test('the result does not depend on the order of the records or on earlier queri
     { numRuns: 30 },
   );
 });
+
+test('a page whose review is overdue comes later than an equal one, and after a day nothing else changes', () => {
+  const [first] = records;
+  assert.ok(first);
+  const twin = (name: string, due?: string): SearchRecord => ({
+    ...first,
+    objectID: name,
+    url: `/docs/${name}`,
+    url_without_anchor: `/docs/${name}`,
+    hierarchy: { ...first.hierarchy, lvl1: 'Quarantine of parcels' },
+    ...(due !== undefined && { review_due: due }),
+  });
+  const twins = [twin('a', '2026-11-20'), twin('b', '2027-11-20'), twin('c')];
+  const order = (day?: string) =>
+    createEngine([...records, ...twins], day === undefined ? {} : { day: () => day })
+      .search({ query: 'quarantine of parcels' })
+      .hits.map(({ record }) => record.objectID);
+  for (const day of [undefined, '2026-11-20']) assert.deepEqual(order(day), ['a', 'b', 'c'], day);
+  assert.deepEqual(order('2026-11-21'), ['b', 'c', 'a']);
+  assert.deepEqual(order('2027-12-01'), ['c', 'a', 'b']);
+});

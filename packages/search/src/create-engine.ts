@@ -98,11 +98,12 @@ const rescored = 150;
  * Indexes records for search.
  *
  * @param records - in any order: ties are broken by weight and path
- * @param options - `synonyms` from parseSynonyms; default none
+ * @param options - `synonyms` from parseSynonyms; default none. `day`: today, yyyy-mm-dd, asked at each search: pages whose
+ *   review is overdue then come later; default: none is overdue
  */
 export function createEngine(
   records: readonly SearchRecord[],
-  options: { synonyms?: Synonyms } = {},
+  options: { synonyms?: Synonyms; day?: () => string } = {},
 ): SearchEngine {
   const ordered = [...records].sort(compareByWeight);
   const index = buildRecordIndex(ordered);
@@ -133,7 +134,7 @@ export function createEngine(
     const selected = selectBest(matching, first, Math.max(need, rescored));
     const best = selected.slice(0, rescored);
     const query = { words, alternatives, intent };
-    const hits: Ranked[] = rescore(index, ordered, best, query, matches);
+    const hits: Ranked[] = rescore(index, ordered, best, query, matches, options.day?.());
     const lowest = hits.at(-1)?.score ?? 0;
     for (const { number, at } of selected.slice(rescored)) {
       const held = words.flatMap((word, n) =>

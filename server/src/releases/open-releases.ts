@@ -45,7 +45,7 @@ export async function openReleases(options: OpenReleasesOptions): Promise<Releas
     const copied = source !== undefined && hasPointer(source.folder);
     return copied ? found('CONTENT_SOURCE', source.folder) : found('BUILD_DIR', folder, copying?.lastError());
   };
-  const load = (release: FoundRelease) => loadRelease(release, headers);
+  const load = (release: FoundRelease) => loadRelease(release, headers, clock);
   const loaded = find();
   const current = new CurrentRelease(await load(loaded), clock);
   const follow = followReleases({ find, load, current, loaded, log });

@@ -1,4 +1,5 @@
 import Head from '@docusaurus/Head';
+import { reviewDue } from '@kwikid/content/review';
 import type { PageType } from '@kwikid/content/schema';
 import { pageFacets } from '@kwikid/wire/search-names';
 import type { ReactNode } from 'react';
@@ -10,11 +11,13 @@ interface Props {
   page?: PageFrontMatter;
 }
 
-/** The facets of a page for the search, under the names that DocSearch's crawler reads. */
+/** The facets of a page for the search and the day of its next review, under the names that DocSearch's crawler reads. */
 export function PageSearchFacets({ kind, page }: Props): ReactNode {
   const facets = { ...page, kind };
+  const due = page?.review_every === undefined ? undefined : reviewDue(page.reviewed, page.review_every);
   return (
     <Head>
+      {due && <meta name="docsearch:review_due" content={due} />}
       {pageFacets.map(({ name }) => {
         const value = facets[name];
         return value && <meta key={name} name={`docsearch:${name}`} content={[value].flat().join(',')} />;

@@ -1,8 +1,3 @@
-/** Whether the day has passed: a review due today is not overdue. */
-export function isPast(day: string, now: Date): boolean {
-  return day < now.toISOString().slice(0, 10);
-}
-
 const format = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reviewDue } from './review.ts';
+import { daysAfter, reviewDue, reviewState } from './review.ts';
 
 const due: [reviewed: string, months: number, day: string][] = [
   ['2026-11-20', 1, '2026-12-20'],
@@ -14,3 +14,21 @@ for (const [reviewed, months, day] of due) {
   test(`${months} month(s) after ${reviewed} is ${day}`, () =>
     assert.equal(reviewDue(reviewed, months), day));
 }
+
+const states: [day: string, state: string][] = [
+  ['2026-10-20', 'current'],
+  ['2026-10-21', 'due'],
+  ['2026-11-20', 'due'],
+  ['2026-11-21', 'overdue'],
+  ['2027-11-20', 'overdue'],
+];
+
+for (const [day, state] of states) {
+  test(`a review whose day is 2026-11-20 is ${state} on ${day}`, () =>
+    assert.equal(reviewState('2026-11-20', day), state));
+}
+
+test('days after a day pass the ends of months and years', () => {
+  assert.equal(daysAfter('2027-12-31', 60), '2028-02-29');
+  assert.equal(daysAfter('2026-11-20', 0), '2026-11-20');
+});

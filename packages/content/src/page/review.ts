@@ -10,3 +10,32 @@ export function reviewDue(reviewed: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
+
+/** How a page's review is: `due` within the next days, `overdue` once its day has passed. */
+export type ReviewState = 'current' | 'due' | 'overdue';
+
+/** Days before the review's day in which it counts as due. */
+export const dueDays = 30;
+
+/**
+ * How a page's review is on a day. The build, the pages, the search, the digest and the lint all use it, so that they
+ * never disagree.
+ *
+ * @param due - from {@link reviewDue}, yyyy-mm-dd
+ * @param day - yyyy-mm-dd, in UTC
+ * @returns `due` on the day itself, too: a review is overdue from the next day on
+ */
+export function reviewState(due: string, day: string): ReviewState {
+  if (due < day) return 'overdue';
+  return due <= daysAfter(day, dueDays) ? 'due' : 'current';
+}
+
+/** The day of a time, in UTC: yyyy-mm-dd. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** @returns the day so many days after another, yyyy-mm-dd */
+export function daysAfter(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + days);
+  return dayOf(time);
+}

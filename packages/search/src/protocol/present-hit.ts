@@ -46,7 +46,7 @@ export function createPresenter(
   const phraseOf = (record: SearchRecord) =>
     wordsOf.has('content') ? leadingPhrase(record, highlighter) : undefined;
   return ({ record }) => {
-    const { blocks: _, columns: _names, ...plain } = record;
+    const { blocks: _, columns: _names, review_due: _due, ...plain } = record;
     const cut = showsText
       ? readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed()
       : null;

@@ -51,6 +51,13 @@ export const weights = {
   isListing: [-2.46, -0.06],
 } satisfies Record<string, readonly [ofName: number, ofQuestion: number]>;
 
+/**
+ * What a record loses if the review of its page is overdue. It is set by hand: no judged query has such a page, so nothing
+ * could be fitted. It orders pages that are about equally good; `decisions/045-reviews-digests-and-days.md` has what it
+ * changes.
+ */
+export const overduePenalty = 0.75;
+
 export type Criterion = keyof typeof weights;
 
 /** One record by all criteria. */

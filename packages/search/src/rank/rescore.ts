@@ -1,9 +1,10 @@
+import { reviewState } from '@kwikid/content/review';
 import { fields, type RecordIndex } from '../index/record-index.ts';
 import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import type { QueryWord } from '../query/parse-query.ts';
 import { ownLevel, type SearchRecord } from '../records/search-record.ts';
 import { asideBit, questionBit, timeBit } from '../words/query-intent.ts';
-import { type Criteria, scoreOf, weightsFor } from './criteria.ts';
+import { type Criteria, overduePenalty, scoreOf, weightsFor } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
 import { typedRelevance } from './typed-relevance.ts';
 
@@ -50,6 +51,7 @@ const farthest = 8;
  * @param found - which to score
  * @param query - the words, their alternatives and the kind of question
  * @param matches - from the record matcher
+ * @param day - yyyy-mm-dd, on which reviews are overdue; undefined: none is
  * @returns the same records, the best first; of equal ones the smaller number
  */
 export function rescore(
@@ -58,6 +60,7 @@ export function rescore(
   found: readonly Match[],
   query: ReadQuery,
   matches: RecordMatches,
+  day?: string,
 ): Rescored[] {
   const weighed = found.flatMap(({ number, at }) => {
     const record = records[number];
@@ -72,8 +75,14 @@ export function rescore(
   for (const [at, { criteria }] of weighed.entries()) criteria.typed = typed[at] ?? 0;
   const by = weightsFor((query.intent & questionBit) !== 0);
   return weighed
-    .map((each) => ({ ...each, score: scoreOf(each.criteria, by) }))
+    .map((each) => ({ ...each, score: scoreOf(each.criteria, by) - penaltyOf(records[each.number], day) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
+}
+
+/** Records of the same page and day have the same penalty, so the order within a page stays. */
+function penaltyOf(record: SearchRecord | undefined, day: string | undefined): number {
+  if (record?.review_due === undefined || day === undefined) return 0;
+  return reviewState(record.review_due, day) === 'overdue' ? overduePenalty : 0;
 }
 
 /** Facts that need all records of a page. */

@@ -63,6 +63,7 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       area: metadata.area,
       ...metadata.facets,
       ...(content.kind === 'category' && { kind: 'overview' }),
+      ...(metadata.reviewDue !== undefined && { review_due: metadata.reviewDue }),
       weight: { page_rank: rank, level: 100 - 10 * levels.indexOf(own), position },
     };
   });

@@ -17,6 +17,8 @@ export interface PageMetadata {
   readonly tags: readonly string[];
   /** Whether the page itself may be found: not unlisted, and no list of other pages. */
   readonly searchable: boolean;
+  /** Day of the page's next review, yyyy-mm-dd; undefined if it says none. */
+  readonly reviewDue: string | undefined;
 }
 
 /** The tags that Docusaurus's list pages carry. Source: @docusaurus/theme-classic, uses of SearchMetadata. */
@@ -62,6 +64,7 @@ export function pageMetadata($: CheerioAPI): PageMetadata {
     facets: facetsOf((name) => values.get(`docsearch:${name}`) ?? ''),
     description: (values.get('description') ?? '').trim(),
     tags: [...new Set(tags)],
+    reviewDue: /^\d{4}-\d{2}-\d{2}$/.exec(values.get('docsearch:review_due') ?? '')?.[0],
     searchable: !/noindex|none/i.test(robots) && !listTags.has(docusaurusTag),
   };
 }

@@ -13,6 +13,8 @@ export interface SearchRecord extends ShownRecord, Partial<TextBlocks> {
   readonly marked?: readonly string[];
   /** Phrases in which readers ask for this section, in words that it does not use. Shown if nothing else says why it is a hit. */
   readonly asked?: readonly string[];
+  /** Day of the page's next review, yyyy-mm-dd: the page comes later once it has passed. */
+  readonly review_due?: string;
 }
 
 /**
