@@ -70,8 +70,8 @@ const tasks: Task[] = [
   },
   {
     ...{ id: 'M2', task: 'which pages are out of date' },
-    ...{ types: 'which pages are out of date', opens: '/teams' },
-    says: /due \w{3} \d+, \d{4}/,
+    ...{ types: 'which pages are out of date', opens: '/health/content' },
+    says: /Today (?:no review is|\d+ pages? (?:is|are)) overdue/,
   },
   {
     ...{ id: 'M5', task: 'what people do not find' },

@@ -2,6 +2,8 @@ import type { PageLink } from '../contents/site-contents.ts';
 
 /** A document that a team owns. */
 export interface TeamPage extends PageLink {
+  /** Day of its last review, yyyy-mm-dd. */
+  reviewed: string;
   /** Day of its next review, yyyy-mm-dd. */
   due: string;
   /** Whether its owner has still to confirm it. */

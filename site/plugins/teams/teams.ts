@@ -45,6 +45,7 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
       .map(({ title, permalink, editUrl, reviewed, review_every: months = 0, basis, confirmed }) => ({
         label: title,
         path: permalink,
+        reviewed,
         due: reviewDue(reviewed, months),
         proposed: basis === 'proposed' && confirmed === undefined,
         ...(editUrl && { edit: editUrl }),
