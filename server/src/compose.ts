@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { unwatched } from './admin/watch.ts';
+import { digestSender } from './api/digest/send-digests.ts';
 import { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
@@ -80,7 +81,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const watch = metrics ?? unwatched;
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
-  const { insight, evidence, corrections, readers, sharedCounts } = stores;
+  const { insight, evidence, corrections, readers, digests, sharedCounts } = stores;
   const texts = new KeptTexts({ evidence, build: () => release().build, clock, logger });
   void texts.upkeep();
   const revocations = await Revocations.open(stores.revocationLog, {
@@ -134,6 +135,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     insight,
     corrections,
     readers,
+    digests,
     sessions,
     registry,
     verify,
@@ -153,7 +155,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       createHandler({
         host: http.host,
         common,
-        publicPaths: publicPathsWith({ mcp: config.mcp !== undefined }),
+        publicPaths: publicPathsWith({ mcp: config.mcp !== undefined, feeds: config.digest.feeds }),
         build: () => release().build,
         sessions: noticing(sessions, registry),
         clearCookie: cookie.clear,
@@ -196,12 +198,25 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     readers.prune(now()).catch((error: unknown) => {
       logger?.error({ err: error }, 'the data of readers who do not come back are kept');
     });
+    digests.prune(now()).catch((error: unknown) => {
+      logger?.error({ err: error }, 'feeds that have expired are kept; they open nothing');
+    });
     // A count of yesterday counts for nothing: the next time may succeed.
     stores.prune().catch(() => {});
   };
   const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
+  const { mail } = config.digest;
+  // Loaded only if mail is sent.
+  const sendDigests =
+    mail &&
+    digestSender({
+      ...{ release, insight, corrections, digests, clock, log: logger, settings: mail },
+      ...{ origin: http.origin, shownFrom: config.insight.shownFrom },
+      send: (await import('./api/digest/smtp.ts')).smtpSender(mail),
+    });
   const upkeep = () => {
     prune();
+    void sendDigests?.();
     releases.current.prune();
     void keepEvidence();
     void texts.upkeep();
@@ -225,6 +240,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       await insight.close();
       await corrections.close();
       await readers.close();
+      await digests.close();
       await evidence.close();
       await stores.close();
       admin?.close();

@@ -1,3 +1,4 @@
+import { feedPaths } from './api/digest/paths.ts';
 import { mcpPublicPaths } from './api/mcp/paths.ts';
 import type { PublicPaths } from './http/gate/public-paths.ts';
 import { probePaths } from './request/probes.ts';
@@ -8,7 +9,13 @@ import { signInPaths } from './session/routes.ts';
  * Everything that is served without a session, besides the gate's own hashed files: exact paths, each with
  * its methods. A test counts them. Nothing here may reveal a page's name.
  *
- * If the MCP server is off, its paths are closed like any other.
+ * If the MCP server or the feeds are off, their paths are closed like any other.
  */
-export const publicPathsWith = ({ mcp }: { mcp: boolean }): PublicPaths =>
-  Object.freeze({ ...signInPaths, ...logoutPaths, ...probePaths, ...(mcp && mcpPublicPaths) });
+export const publicPathsWith = ({ mcp, feeds = false }: { mcp: boolean; feeds?: boolean }): PublicPaths =>
+  Object.freeze({
+    ...signInPaths,
+    ...logoutPaths,
+    ...probePaths,
+    ...(mcp && mcpPublicPaths),
+    ...(feeds && feedPaths),
+  });

@@ -4,6 +4,8 @@ import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
+import type { DigestStore } from './api/digest/digest-store.ts';
+import { feedRoutes } from './api/digest/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
@@ -46,6 +48,7 @@ export interface RoutesOptions {
   insight: InsightStore;
   corrections: CorrectionStore;
   readers: ReaderStore;
+  digests: DigestStore;
   sessions: Sessions;
   registry: SessionRegistry;
   verify: TrustedIssuers;
@@ -87,6 +90,11 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     mcpRoutes(app, { settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts });
   insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
+  feedRoutes(app, {
+    ...{ origin, sessions, release, insight, now },
+    ...{ corrections: options.corrections, digests: options.digests },
+    ...{ on: config.digest.feeds, shownFrom: config.insight.shownFrom },
+  });
   readerRoutes(app, { origin, sessions, readers, build, now });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {

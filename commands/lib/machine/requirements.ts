@@ -85,9 +85,14 @@ function missingForBrowserTests(browsers: Browsers, nginx: string | undefined): 
 }
 
 function missingForUnitTests(): Missing[] {
-  if (hasLemonldap()) return [];
-  const leavesOut = 'the sign-in through a provider of another make';
-  return [{ what: 'LemonLDAP::NG', leavesOut, packages: lemonldapPackages }];
+  const missing: Missing[] = [];
+  if (!hasLemonldap()) {
+    const leavesOut = 'the sign-in through a provider of another make';
+    missing.push({ what: 'LemonLDAP::NG', leavesOut, packages: lemonldapPackages });
+  }
+  if (findProgram('aiosmtpd') === undefined)
+    missing.push({ what: 'aiosmtpd', leavesOut: 'the digest by e-mail', packages: ['python3-aiosmtpd'] });
+  return missing;
 }
 
 async function missingForSamples(): Promise<Missing[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminSettings, adminVariables } from '../admin/settings.ts';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
+import { digestErrors, digestSettings, digestVariables } from '../api/digest/settings.ts';
 import { evidenceSettings, evidenceVariables } from '../api/evidence/settings.ts';
 import { insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
@@ -32,6 +33,7 @@ const environment = z.object({
   ...askVariables,
   ...insightVariables,
   ...evidenceVariables,
+  ...digestVariables,
   ...mcpVariables,
   ...realtimeVariables,
 });
@@ -81,6 +83,7 @@ export function readConfig(env: Variables) {
     ...realtimeErrors(present, production),
     ...releaseErrors(present),
     ...searchErrors(present),
+    ...digestErrors(present),
     ...modelErrors(present, production),
   ];
   if (!parsed.success || errors.length > 0) throw new ConfigError([...new Set(errors)]);
@@ -124,6 +127,8 @@ export function readConfig(env: Variables) {
     insight: Object.freeze(insightSettings(value)),
     /** What signs packs of evidence. */
     evidence: Object.freeze(evidenceSettings(value)),
+    /** Feeds, and mail to owners. */
+    digest: Object.freeze(digestSettings(value, issuers)),
     /** Undefined if Ask's answers are quotations. */
     model: modelSettings(value),
     /** Undefined if the MCP server is off. */

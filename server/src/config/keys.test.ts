@@ -15,9 +15,17 @@ const env = {
   ASK_MODEL: 'small',
   ASK_MODEL_KEY: 'the-model-key',
   MCP: '1',
+  SMTP_URL: 'smtps://user:the-mail-password@mail.kwikid.example',
+  SMTP_FROM: 'documentation@kwikid.example',
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'for-browsers', projectId: 'demo-project', appId: '1:2:web:3' }),
 };
-const secrets = [sessionKey.toString('latin1'), env.SESSION_KEYS, env.ALGOLIA_API_KEY, env.ASK_MODEL_KEY];
+const secrets = [
+  sessionKey.toString('latin1'),
+  env.SESSION_KEYS,
+  env.ALGOLIA_API_KEY,
+  env.ASK_MODEL_KEY,
+  'the-mail-password',
+];
 
 /** Where a key is in a value, as paths. */
 function pathsOfKeys(value: unknown, path: string): string[] {
@@ -31,6 +39,7 @@ test('each key is in the settings of the part that seals or calls with it, and i
   assert.deepEqual(pathsOfKeys(readConfig(env), 'config'), [
     'config.sealing.keys.0',
     'config.search.apiKey',
+    'config.digest.mail.url',
     'config.model.key',
   ]);
 });

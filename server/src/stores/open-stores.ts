@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CorrectionStore } from '../api/corrections/correction-store.ts';
+import type { DigestStore } from '../api/digest/digest-store.ts';
 import type { EvidenceLog } from '../api/evidence/evidence-log.ts';
 import type { InsightStore } from '../api/insight/insight-store.ts';
 import type { InsightSettings } from '../api/insight/settings.ts';
@@ -13,6 +14,7 @@ import type { StoreSettings } from './settings.ts';
 export type { StoreSettings } from './settings.ts';
 
 import { openSqliteCorrections } from './sqlite/corrections.ts';
+import { openSqliteDigests } from './sqlite/digests.ts';
 import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
 import { openSqliteInsight } from './sqlite/insight.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
@@ -29,6 +31,7 @@ export interface Stores {
   evidence: EvidenceLog;
   corrections: CorrectionStore;
   readers: ReaderStore;
+  digests: DigestStore;
   /** Absent if each server has limits of its own. */
   sharedCounts?: SharedCounts | undefined;
   /** Removes what several stores have no owner for. */
@@ -37,7 +40,14 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-export type StoreName = 'corrections' | 'evidence' | 'insight' | 'readers' | 'revocations' | 'sessions';
+export type StoreName =
+  | 'corrections'
+  | 'digests'
+  | 'evidence'
+  | 'insight'
+  | 'readers'
+  | 'revocations'
+  | 'sessions';
 
 /** Opens each store, so that its operations can be measured. */
 export type OpenStore = <Store extends object>(name: StoreName, make: () => Store) => Store;
@@ -63,6 +73,7 @@ export async function openStores(
     evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
     corrections: open('corrections', () => openSqliteCorrections(dataDir)),
     readers: open('readers', () => openSqliteReaders(dataDir)),
+    digests: open('digests', () => openSqliteDigests(dataDir)),
     async prune() {},
     async close() {},
   };

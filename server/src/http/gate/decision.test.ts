@@ -79,7 +79,28 @@ test('the MCP server’s two paths are public for their own methods if it is on,
   }
 });
 
-const allRoutes = publicPathsWith({ mcp: true });
+test('the feed of a team is public by its exact path if feeds are on, and closed if they are off', () => {
+  const rows: [method: string, path: string, on: Decision][] = [
+    ['GET', '/feeds/team.atom', 'public-route'],
+    ['HEAD', '/feeds/team.atom', 'public-route'],
+    ['POST', '/feeds/team.atom', 'method-not-allowed'],
+    ['GET', '/feeds/team.atom/', 'gate'],
+    ['GET', '/feeds/', 'gate'],
+    ['GET', '/feeds/Team.atom', 'gate'],
+    ['GET', '/api/feeds', 'gate'],
+  ];
+  for (const [method, path, on] of rows) {
+    const asked = { ...anonymous, method, path };
+    assert.equal(
+      decide(asked, gateAssets, publicPathsWith({ mcp: false, feeds: true })),
+      on,
+      `${method} ${path}`,
+    );
+    assert.equal(decide(asked, gateAssets, publicPathsWith({ mcp: true })), 'gate', `${method} ${path}`);
+  }
+});
+
+const allRoutes = publicPathsWith({ mcp: true, feeds: true });
 const anyPath = fc.oneof(
   fc.constantFrom('/', ...Object.keys(allRoutes), ...gateAssets),
   anyTarget,
@@ -230,5 +251,11 @@ test('the public list is these exact paths and no more', () => {
   assert.deepEqual(
     Object.keys(publicPathsWith({ mcp: true })).filter((path) => !Object.hasOwn(publicPaths, path)),
     ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+  );
+  assert.deepEqual(
+    Object.keys(publicPathsWith({ mcp: false, feeds: true })).filter(
+      (path) => !Object.hasOwn(publicPaths, path),
+    ),
+    ['/feeds/team.atom'],
   );
 });

@@ -5,12 +5,14 @@ import {
   contractBounds as correctionBounds,
   correctionStoreContract,
 } from '../../api/corrections/correction-store.contract.ts';
+import { digestStoreContract } from '../../api/digest/digest-store.contract.ts';
 import { evidenceLogContract } from '../../api/evidence/evidence-log.contract.ts';
 import { insightStoreContract } from '../../api/insight/insight-store.contract.ts';
 import { readerStoreContract } from '../../api/me/reader-store.contract.ts';
 import { sessionsTableContract } from '../../api/sessions/sessions-table.contract.ts';
 import { revocationLogContract } from '../../session/revocations/revocation-log.contract.ts';
 import { openPostgresCorrections } from './corrections.ts';
+import { openPostgresDigests } from './digests.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { openPostgresInsight } from './insight.ts';
 import { migrate } from './migrate.ts';
@@ -70,6 +72,7 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
     what,
     data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),
   );
+  digestStoreContract(what, data(refusal, ['feed_tokens', 'digests'], openPostgresDigests));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
   correctionStoreContract(
     what,

@@ -106,4 +106,14 @@ export const migrations: readonly Migration[] = [
       CREATE TRIGGER evidence_texts_are_not_emptied BEFORE TRUNCATE ON evidence_texts
         FOR EACH STATEMENT EXECUTE FUNCTION evidence_is_only_added();`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE TABLE feed_tokens (
+        id text PRIMARY KEY, hash text NOT NULL UNIQUE, issuer text NOT NULL, subject text NOT NULL,
+        team text NOT NULL, made bigint NOT NULL, expires bigint NOT NULL
+      );
+      CREATE INDEX feed_tokens_of_reader ON feed_tokens (issuer, subject);
+      CREATE TABLE digests (name text PRIMARY KEY, at bigint NOT NULL);`,
+  },
 ];

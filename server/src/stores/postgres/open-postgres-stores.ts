@@ -4,6 +4,7 @@ import type { InsightSettings } from '../../api/insight/settings.ts';
 import type { OpenStore, Stores } from '../open-stores.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openPostgresCorrections } from './corrections.ts';
+import { openPostgresDigests } from './digests.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { openPostgresInsight } from './insight.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
@@ -15,7 +16,17 @@ import { openPostgresSessionsTable } from './sessions-table.ts';
 import { postgresSharedCounts } from './shared-counts.ts';
 
 /** What this role writes; records of evidence are only added. */
-const tables = ['revocations', 'sessions', 'gaps', 'judgements', 'readers', 'corrections', 'limits'];
+const tables = [
+  'revocations',
+  'sessions',
+  'gaps',
+  'judgements',
+  'readers',
+  'corrections',
+  'limits',
+  'feed_tokens',
+  'digests',
+];
 /** A difference between the clocks of server and database from which on it is logged, in seconds. */
 const clockDifferenceSeconds = 30;
 
@@ -61,6 +72,7 @@ export async function openPostgresStores(
     evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
     corrections: open('corrections', () => openPostgresCorrections(pool)),
     readers: open('readers', () => openPostgresReaders(pool)),
+    digests: open('digests', () => openPostgresDigests(pool)),
     sharedCounts,
     prune: () => sharedCounts.prune(),
     async close() {

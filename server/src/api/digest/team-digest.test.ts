@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from 'cheerio/slim';
+import { atomFeed } from './atom.ts';
+import { digestMail } from './mail.ts';
+import { type Suggestion, teamDigests } from './team-digest.ts';
+
+const origin = 'https://docs.kwikid.example';
+const day = '2026-11-24';
+const page = (name: string, owner: string, due: string) => ({
+  ...{
+    path: `/docs/${name}`,
+    title: `Page <${name}> & more`,
+    owner,
+    reviewed: '2026-05-01',
+    due,
+    clauses: [],
+  },
+});
+const all = [
+  page('late', 'web', '2026-11-20'),
+  page('later', 'web', '2026-11-23'),
+  page('soon', 'web', '2026-12-20'),
+  page('current', 'web', '2027-12-20'),
+  page('other', 'data', '2026-11-01'),
+];
+const correction = (id: string, name: string, rest: Partial<Suggestion> = {}): Suggestion => ({
+  ...{ id, page: `/docs/${name}`, anchor: '', text: 'A <b>wrong</b>\u0007 sentence.', replacement: 'Right.' },
+  ...{ reason: '', at: 1_795_000_000, by: { issuer: 'i', subject: 's', name: 'Ann “Å” Lee' } },
+  ...rest,
+});
+const gap = (kind: 'weak' | 'no-hit' | 'not-found' | 'unanswered', query: string, count: number) => ({
+  ...{ kind, query, count, first: '2026-11-02', last: '2026-11-20' },
+});
+const sources = {
+  pages: new Map(all.map((each) => [each.path, each])),
+  teams: { web: { name: 'Web' }, data: { name: 'Data' }, release: { name: 'Release' } },
+  corrections: [
+    correction('1', 'soon'),
+    correction('2', 'other'),
+    correction('3', 'soon', {
+      decision: { state: 'done', at: 1, by: { issuer: 'i', subject: 's', name: 'n' }, why: '' },
+    }),
+  ],
+  gaps: [gap('weak', 'zebra printer', 3), gap('no-hit', 'quagga', 9), gap('not-found', '/docs/gone', 2)],
+  pageOf: (text: string) => (text === 'zebra printer' ? '/docs/current' : undefined),
+};
+const [web, data, release] = teamDigests(sources, day);
+
+test('a team’s digest has its overdue and due reviews, open suggestions and the gaps whose page is known', () => {
+  assert.deepEqual(
+    web?.items.map(({ kind, path, since }) => [kind, path, since]),
+    [
+      ['overdue', '/docs/late', '2026-11-21T00:00:00Z'],
+      ['overdue', '/docs/later', '2026-11-24T00:00:00Z'],
+      ['due', '/docs/soon', '2026-11-20T00:00:00Z'],
+      ['suggestion', '/docs/soon', new Date(1_795_000_000_000).toISOString().replace('.000', '')],
+      ['gap', '/docs/current', '2026-11-02T00:00:00Z'],
+    ],
+  );
+  assert.match(web?.items[4]?.text ?? '', /“zebra printer” was searched and not found well, 3 times/);
+  assert.deepEqual(
+    data?.items.map(({ kind }) => kind),
+    ['overdue', 'suggestion'],
+  );
+  assert.deepEqual(release?.items, []);
+});
+
+test('the feed is well-formed, and changes only with what it lists', () => {
+  assert.ok(web && release);
+  const xml = atomFeed(web, origin);
+  assert.ok(!xml.includes('\u0007'));
+  const $ = load(xml, { xml: true });
+  assert.equal($('feed > title').text(), 'Pages of Web');
+  const entries = $('entry')
+    .toArray()
+    .map((entry) => [
+      $(entry).find('title').text(),
+      $(entry).find('link').attr('href'),
+      $(entry).find('id').text(),
+    ]);
+  assert.deepEqual(entries[0], [
+    'Review overdue: Page &lt;late&gt; &amp; more',
+    `${origin}/docs/late`,
+    `${origin}/docs/late#review-2026-11-20-overdue`,
+  ]);
+  assert.equal(entries.length, 5);
+  assert.equal(new Set(entries.map(([, , id]) => id)).size, 5);
+  const updated = (digest: typeof web) => /<updated>(.*?)</.exec(atomFeed(digest, origin))?.[1];
+  assert.equal(updated(web), '2026-11-24T00:00:00.000Z');
+  const [next] = teamDigests(sources, '2026-11-25');
+  assert.equal(next && atomFeed(next, origin), xml);
+  assert.match(atomFeed(release, origin), /<feed [\s\S]*<\/feed>$/);
+});
+
+test('the message says what is to do in both forms, and text of readers is text', () => {
+  assert.ok(web);
+  const { subject, text, html } = digestMail(web, origin);
+  assert.equal(subject, 'Web: 2 overdue, 1 due, 1 suggested corrections');
+  assert.match(
+    text,
+    /Overdue reviews: https:\/\/docs\.kwikid\.example\/health\/content\n- Page <late> & more\n/,
+  );
+  assert.match(
+    html,
+    /<a href="https:\/\/docs\.kwikid\.example\/docs\/late">Page &lt;late&gt; &amp; more<\/a>/,
+  );
+  assert.ok(!html.includes('<b>wrong'));
+});
