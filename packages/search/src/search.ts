@@ -39,3 +39,4 @@ export { isQuestion } from './words/query-intent.ts';
 export { stem } from './words/stem.ts';
 export { isStopWord } from './words/stop-words.ts';
 export { type Token, tokenize } from './words/tokenize.ts';
+export { typoDistance } from './words/typo-distance.ts';

@@ -28,6 +28,7 @@ export const errorCodes = [
   'ERR_GAP_BODY',
   'ERR_INSIGHT',
   'ERR_INTERNAL',
+  'ERR_JUDGEMENT_BODY',
   'ERR_MCP_BATCH',
   'ERR_NOT_A_MEMBER',
   'ERR_NOT_FOUND',

@@ -17,7 +17,7 @@ export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'
 
 const reading = new Set([
   ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'peopleNamed'],
-  ...['list', 'gaps', 'judgements', 'check'],
+  ...['list', 'gaps', 'judgements', 'pageJudgements', 'opened', 'check'],
 ]);
 const upkeep = new Set(['prune', 'forgetAsked']);
 /** Their time says nothing about the store. */

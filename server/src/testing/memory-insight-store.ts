@@ -1,7 +1,10 @@
 import {
   type AnswerJudgement,
+  type CountedPageJudgement,
   firstKeptDay,
   type InsightStore,
+  type OpenedPage,
+  type PageJudgement,
   type SearchGap,
 } from '../api/insight/insight-store.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
@@ -11,6 +14,10 @@ export interface MemoryInsightData extends StoreBehaviour {
   /** By kind and text. */
   gaps: Map<string, SearchGap>;
   judgements: Map<string, AnswerJudgement>;
+  /** By all that tells one judgement from another. */
+  pages: Map<string, CountedPageJudgement>;
+  /** By query and page. */
+  opened: Map<string, OpenedPage>;
   /** Different texts that are kept of each kind. */
   maxTexts: number;
   keptDays: number;
@@ -19,6 +26,8 @@ export interface MemoryInsightData extends StoreBehaviour {
 export const memoryInsightData = (turns = 0, maxTexts = 100): MemoryInsightData => ({
   gaps: new Map(),
   judgements: new Map(),
+  pages: new Map(),
+  opened: new Map(),
   maxTexts,
   keptDays: 180,
   isDown: false,
@@ -54,12 +63,38 @@ export function memoryInsightStore(data: MemoryInsightData): InsightStore {
         const removed = trimmed(data.judgements, question, data.maxTexts, times);
         if (removed !== undefined) data.judgements.delete(removed);
       }),
+    judgePage: (made, day, instead) =>
+      call(() => {
+        const key = judgedKey(made);
+        const before = data.pages.get(key) ?? { count: 0, first: day, last: day };
+        data.pages.set(key, { ...made, count: before.count + 1, ...until(before, day) });
+        const replaced = instead && data.pages.get(judgedKey(instead));
+        if (replaced && replaced.count > 1)
+          data.pages.set(judgedKey(replaced), { ...replaced, count: replaced.count - 1 });
+        else if (replaced) data.pages.delete(judgedKey(replaced));
+        expire(data, day);
+        const removed = trimmed(data.pages, key, data.maxTexts, ({ count }) => count);
+        if (removed !== undefined) data.pages.delete(removed);
+      }),
+    addOpened: (query, page, day) =>
+      call(() => {
+        const key = JSON.stringify([query, page]);
+        const before = data.opened.get(key) ?? { count: 0, first: day, last: day };
+        data.opened.set(key, { query, page, count: before.count + 1, ...until(before, day) });
+        expire(data, day);
+        const removed = trimmed(data.opened, key, data.maxTexts, ({ count }) => count);
+        if (removed !== undefined) data.opened.delete(removed);
+      }),
     gaps: () =>
       call(() => [...data.gaps.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))),
     judgements: () =>
       call(() =>
         [...data.judgements.values()].sort((a, b) => a.helpful - a.unhelpful - (b.helpful - b.unhelpful)),
       ),
+    pageJudgements: () =>
+      call(() => [...data.pages.values()].sort((a, b) => b.last.localeCompare(a.last) || b.count - a.count)),
+    opened: () =>
+      call(() => [...data.opened.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))),
     close: async () => {},
   };
 }
@@ -74,9 +109,12 @@ const until = ({ first, last }: Days, day: string): Days => ({ first, last: day 
 /** Under which {@link MemoryInsightData} has a gap. */
 export const gapKey = (kind: string, query: string): string => JSON.stringify([kind, query]);
 
-function expire({ gaps, judgements, keptDays }: MemoryInsightData, day: string): void {
+const judgedKey = ({ page, helpful, reason, text }: PageJudgement) =>
+  JSON.stringify([page, helpful, reason, text]);
+
+function expire({ gaps, judgements, pages, opened, keptDays }: MemoryInsightData, day: string): void {
   const first = firstKeptDay(day, keptDays);
-  for (const rows of [gaps, judgements])
+  for (const rows of [gaps, judgements, pages, opened])
     for (const [key, { last }] of rows) if (last < first) rows.delete(key);
 }
 

@@ -4,6 +4,7 @@ import type { Gap, GapKind, GapsResponse } from '@kwikid/wire/insight';
 export const kindNames: Readonly<Record<GapKind, string>> = {
   'no-hit': 'Search found nothing',
   weak: 'Search found only some of it',
+  reworded: 'Searched again in other words',
   unanswered: 'Ask had no answer',
   unhelpful: 'Answer did not help',
   'not-found': 'Page not found',

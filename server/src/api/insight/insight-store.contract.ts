@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StoreData } from '../../testing/store-contract.ts';
-import type { InsightStore } from './insight-store.ts';
+import type { InsightStore, PageJudgement } from './insight-store.ts';
 
 /**
  * The contract of every insight store: also when it is slow, when it fails, and when several processes use
@@ -138,5 +138,83 @@ export function insightStoreContract(
     accept();
     assert.deepEqual([await other.gaps(), await other.judgements()], [gaps, judgements]);
     for (const each of [store, other]) await each.close();
+  });
+
+  const judged = (page: string, more: Partial<PageJudgement> = {}): PageJudgement => ({
+    ...{ page, helpful: false, reason: '', text: '' },
+    ...more,
+  });
+
+  test(`${kind}: judgements of pages are counted by page, reason and text, and one can replace another`, async () => {
+    const { open } = data('pages');
+    const store = open();
+    const outdated = judged('/a', { reason: 'outdated', text: 'the port' });
+    await store.judgePage(judged('/a'), '2027-01-15');
+    await store.judgePage(judged('/a'), '2027-01-16');
+    await store.judgePage(outdated, '2027-01-17', judged('/a'));
+    await store.judgePage(judged('/b', { helpful: true }), '2027-01-17');
+    await store.judgePage(judged('/b', { helpful: true }), '2027-01-17');
+    await store.close();
+    const again = open();
+    const of17 = { first: '2027-01-17', last: '2027-01-17' };
+    const rows = await again.pageJudgements();
+    assert.deepEqual(rows, [
+      { ...judged('/b', { helpful: true }), count: 2, ...of17 },
+      { ...outdated, count: 1, ...of17 },
+      { ...judged('/a'), count: 1, first: '2027-01-15', last: '2027-01-16' },
+    ]);
+    await again.judgePage(judged('/b'), '2027-01-17', outdated);
+    await again.judgePage(judged('/b'), '2027-01-17', outdated);
+    const left = await again.pageJudgements();
+    assert.ok(!left.some(({ reason }) => reason === 'outdated'), 'none is counted below nothing');
+    await again.close();
+  });
+
+  test(`${kind}: judgements of pages are bounded, removed in time, and kept whole or not at all`, async () => {
+    const { open, refuseWrites } = data('pages-bounded');
+    const store = open();
+    await store.judgePage(judged('/old'), '2027-01-01');
+    for (let number = 0; number < most; number++)
+      await store.judgePage(judged(`/${number}`), number === 1 ? '2027-06-01' : '2027-06-30');
+    const pages = async () => (await store.pageJudgements()).map(({ page }) => page);
+    assert.ok((await pages()).length === most && !(await pages()).includes('/old'));
+    await store.judgePage(judged('/new'), '2027-07-01');
+    const kept = await pages();
+    assert.ok(kept.length === most && kept.includes('/new') && !kept.includes('/1'), kept.join());
+    await store.judgePage(judged('/new'), '2028-01-15');
+    assert.deepEqual(await pages(), ['/new'], 'nobody repeated the others for 180 days');
+    const accept = refuseWrites();
+    await assert.rejects(store.judgePage(judged('/refused'), '2028-01-15', judged('/new')));
+    accept();
+    assert.deepEqual(
+      (await store.pageJudgements()).map(({ page, count }) => [page, count]),
+      [['/new', 2]],
+    );
+    await store.close();
+  });
+
+  test(`${kind}: opened pages are counted by query and page, bounded, removed in time, and whole or not at all`, async () => {
+    const { open, refuseWrites } = data('opened');
+    const store = open();
+    await store.addOpened('rate', '/b', '2027-01-01');
+    for (const day of ['2027-06-29', '2027-06-28', '2027-06-30']) await store.addOpened('rate', '/a', day);
+    const days = { first: '2027-06-29', last: '2027-06-30' };
+    assert.deepEqual(await store.opened(), [
+      { query: 'rate', page: '/a', count: 3, ...days },
+      { query: 'rate', page: '/b', count: 1, first: '2027-01-01', last: '2027-01-01' },
+    ]);
+    await store.addOpened('other', '/a', '2027-07-01');
+    assert.ok((await store.opened()).every(({ page }) => page === '/a'), 'nobody opened /b for 180 days');
+    for (let number = 0; number < most; number++) await store.addOpened(`${number}`, '/c', '2027-07-02');
+    const queries = (await store.opened()).map(({ query }) => query);
+    assert.ok(queries.length === most && queries.includes('rate') && !queries.includes('other'));
+    const accept = refuseWrites();
+    await assert.rejects(store.addOpened('rate', '/a', '2027-07-02'));
+    accept();
+    assert.equal((await store.opened())[0]?.count, 3);
+    await store.close();
+    const again = open();
+    assert.equal((await again.opened()).length, most);
+    await again.close();
   });
 }

@@ -1,4 +1,5 @@
 import type { GapKind } from '@kwikid/wire/insight';
+import type { PageReason } from '@kwikid/wire/judgement-names';
 
 /** What readers lacked, and how often. */
 export interface SearchGap {
@@ -23,6 +24,35 @@ export interface AnswerJudgement {
   readonly last: string;
 }
 
+/** Whether a page helped a reader, and why not. */
+export interface PageJudgement {
+  /** Canonical, percent-encoded path. */
+  readonly page: string;
+  readonly helpful: boolean;
+  /** Empty without one. */
+  readonly reason: PageReason | '';
+  /** Masked; empty without one. */
+  readonly text: string;
+}
+
+/** How often a page was judged so. */
+export interface CountedPageJudgement extends PageJudgement {
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** How often a page was opened from the hits of a query that was a gap before. */
+export interface OpenedPage {
+  /** Masked. */
+  readonly query: string;
+  /** Canonical, percent-encoded path. */
+  readonly page: string;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
 /**
  * Counts what readers lacked and judgements of answers, by text and never by reader. Texts must have passed
  * through maskedText. What nobody repeats for some time is removed at the next write.
@@ -34,16 +64,28 @@ export interface InsightStore {
   /** @param day - yyyy-mm-dd */
   addGap(kind: StoredGapKind, query: string, day: string): Promise<void>;
   addJudgement(question: string, helpful: boolean, day: string): Promise<void>;
+  /**
+   * Counts a judgement of a page.
+   *
+   * @param instead - a judgement that this one replaces: it is counted no more
+   */
+  judgePage(made: PageJudgement, day: string, instead?: PageJudgement): Promise<void>;
+  /** Counts that a page was opened from the hits of a query. */
+  addOpened(query: string, page: string, day: string): Promise<void>;
   /** The most frequent first, of equal counts the latest. */
   gaps(): Promise<SearchGap[]>;
   /** Those that helped least first. */
   judgements(): Promise<AnswerJudgement[]>;
+  /** The latest first. */
+  pageJudgements(): Promise<CountedPageJudgement[]>;
+  /** The most frequent first, of equal counts the latest. */
+  opened(): Promise<OpenedPage[]>;
   close(): Promise<void>;
 }
 
 /** What every store bounds. */
 export interface InsightBounds {
-  /** Different texts of each kind; beyond it the one counted least and longest ago is removed. */
+  /** Different texts of each kind of gap, and of each other table; beyond it the one counted least and longest ago is removed. */
   readonly maxTexts: number;
   /** Days after which a text that nobody repeats is removed. */
   readonly keptDays: number;

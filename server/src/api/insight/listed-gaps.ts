@@ -1,37 +1,111 @@
-import { type GapKind, type GapsResponse, gapKinds } from '@kwikid/wire/insight';
-import type { AnswerJudgement, SearchGap } from './insight-store.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Gap, type GapKind, type GapsResponse, gapKinds } from '@kwikid/wire/insight';
+import { type CountedText, type GapGroup, gapGroups, groupKey } from './gap-groups.ts';
+import type { AnswerJudgement, CountedPageJudgement, OpenedPage, SearchGap } from './insight-store.ts';
+import { judgedPages } from './judged-pages.ts';
 import type { InsightSettings } from './settings.ts';
 
-/** Texts of one kind in a response: more than anybody works through. */
+/** Gaps of one kind in a response: more than anybody works through. */
 export const mostListed = 200;
+/** Texts of one kind that are grouped, the most frequent first: grouping takes time of all readers. */
+export const mostGrouped = 2000;
+/** Other texts of a gap that are named. */
+const mostVariants = 8;
+/**
+ * A gap is closed once readers opened one page so often. Once may be an error, and twice may be one reader who came
+ * back: nobody knows who opened it.
+ */
+export const closedAfter = 3;
+
+/** Kinds that a search can close. */
+export const searchedKinds: ReadonlySet<GapKind> = new Set<GapKind>(['no-hit', 'weak', 'reworded']);
+
+/** What is kept. */
+export interface KeptInsight {
+  /** Sorted, as the store gives them. */
+  readonly gaps: readonly SearchGap[];
+  readonly judgements: readonly AnswerJudgement[];
+  readonly pages: readonly CountedPageJudgement[];
+  readonly opened: readonly OpenedPage[];
+}
 
 /**
- * What readers lacked, by kind, as the page shows it.
+ * What readers lacked, by kind, as the page shows it. A text that was counted less than `shownFrom` times is shown
+ * nowhere, not among the variants either.
  *
- * @param gaps - sorted, as the store gives them
  * @param isPage - whether a path has a page now
  */
-export function listedGaps(
-  gaps: readonly SearchGap[],
-  judgements: readonly AnswerJudgement[],
+export async function listedGaps(
+  { gaps, judgements, pages, opened }: KeptInsight,
   { keptDays, shownFrom }: InsightSettings,
   isPage: (path: string) => boolean,
-): GapsResponse {
+): Promise<GapsResponse> {
   const unhelpful = judgements
-    .map(({ question, unhelpful: count, first, last }) => ({ query: question, count, first, last }))
+    .map(({ question, unhelpful: count, first, last }) => ({ text: question, count, first, last }))
     .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
-  const ofKind = (kind: GapKind): readonly Omit<SearchGap, 'kind'>[] =>
-    kind === 'unhelpful' ? unhelpful : gaps.filter((gap) => gap.kind === kind);
-  const groups = gapKinds.map((kind) => {
-    const shown = ofKind(kind).filter(({ count }) => count >= shownFrom && count > 0);
-    return {
+  const ofKind = (kind: GapKind): readonly CountedText[] =>
+    kind === 'unhelpful'
+      ? unhelpful
+      : gaps
+          .filter((gap) => gap.kind === kind)
+          .map(({ query, count, first, last }) => ({ text: query, count, first, last }));
+  const openedBy = openedByKey(opened);
+  const groups: GapsResponse['groups'] = [];
+  for (const kind of gapKinds) {
+    // Other requests have their turn.
+    await setImmediate();
+    const shown = ofKind(kind)
+      .filter(({ count }) => count >= shownFrom && count > 0)
+      .slice(0, mostGrouped);
+    // The words of a path are no sentence: /docs/a-b and /docs/b-a are two pages.
+    const grouped = kind === 'not-found' ? shown.map(ungrouped) : gapGroups(shown);
+    groups.push({
       kind,
-      total: shown.length,
-      gaps: shown.slice(0, mostListed).map(({ query, count, first, last }) => ({
-        ...{ text: query, count, first, last },
-        ...(kind === 'not-found' && isPage(query) && { closed: true as const }),
+      total: grouped.length,
+      gaps: grouped.slice(0, mostListed).map((group) => ({
+        ...gapOf(group),
+        ...(kind === 'not-found' && isPage(group.text) && { closed: true as const }),
+        ...(searchedKinds.has(kind) && openedOf(group, openedBy)),
       })),
-    };
-  });
-  return { groups, keptDays };
+    });
+  }
+  return { groups, pages: judgedPages(pages, shownFrom), closedAfter, keptDays };
+}
+
+const ungrouped = (text: CountedText): GapGroup => ({ ...text, variants: [text], keys: [] });
+
+function gapOf({ text, count, first, last, variants }: GapGroup): Gap {
+  const others = variants.slice(1, 1 + mostVariants).map((each) => ({ text: each.text, count: each.count }));
+  return { text, count, first, last, ...(others.length > 0 && { variants: others }) };
+}
+
+function openedByKey(opened: readonly OpenedPage[]): ReadonlyMap<string, OpenedPage[]> {
+  const byKey = new Map<string, OpenedPage[]>();
+  for (const row of opened) {
+    const key = groupKey(row.query);
+    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  }
+  return byKey;
+}
+
+/** The page that readers open for a gap now, and whether that closes it: not if somebody lacked it on a later day. */
+function openedOf(
+  group: GapGroup,
+  byKey: ReadonlyMap<string, readonly OpenedPage[]>,
+): Pick<Gap, 'opened' | 'closed'> {
+  const byPage = new Map<string, { page: string; count: number; last: string }>();
+  for (const { page, count, last } of group.keys.flatMap((key) => byKey.get(key) ?? [])) {
+    const before = byPage.get(page) ?? { page, count: 0, last };
+    byPage.set(page, {
+      page,
+      count: before.count + count,
+      last: last > before.last ? last : before.last,
+    });
+  }
+  const [opened] = [...byPage.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+  if (opened === undefined) return {};
+  return {
+    opened,
+    ...(opened.count >= closedAfter && opened.last >= group.last && { closed: true as const }),
+  };
 }

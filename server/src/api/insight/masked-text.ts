@@ -1,8 +1,5 @@
-/** Longest text that is kept, in UTF-16 units: more than any query needs. */
+/** Longest query that is kept, in UTF-16 units: more than any needs. */
 const maxLength = 120;
-
-/** Longest text that is masked, in UTF-16 units: a mask is shorter than what it hides. */
-const maxMasked = 10 * maxLength;
 
 /**
  * A run of characters, with the domain that makes it an e-mail address. It also matches runs without a
@@ -24,9 +21,13 @@ const masks: readonly [pattern: RegExp, mask: string][] = [
  * Prepares a text that a reader typed for keeping: normalises its spelling, cuts it, and masks what looks
  * like an e-mail address or a personal number.
  *
- * @param typed - as received @returns the text; empty if nothing is left
+ * @param typed - as received
+ * @param longest - of the result, in UTF-16 units; default 120
+ * @returns the text; empty if nothing is left
  */
-export function maskedText(typed: string): string {
+export function maskedText(typed: string, longest = maxLength): string {
+  // A mask is shorter than what it hides.
+  const maxMasked = 10 * longest;
   const plain = typed
     .slice(0, maxMasked)
     .toWellFormed()
@@ -38,7 +39,7 @@ export function maskedText(typed: string): string {
     .slice(0, maxMasked)
     .replace(addressLike, (run: string, domain?: string) => (domain === undefined ? run : '[e-mail]'));
   const masked = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), plain);
-  return masked.slice(0, maxLength).toWellFormed().trim();
+  return masked.slice(0, longest).toWellFormed().trim();
 }
 
 /** @param seconds - since the epoch; @returns yyyy-mm-dd, in UTC */

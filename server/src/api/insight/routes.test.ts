@@ -161,6 +161,7 @@ test('every reader sees what readers lacked, by kind, the most frequent first, a
   const [one, other] = [await server.signIn({ sub: 'reader-77' }), await server.signIn({ sub: 'reader-78' })];
   await post(server, one, { query: 'Zebra printer setup', kind: 'weak' });
   await post(server, one, { query: 'rare' });
+  await post(server, one, { query: 'Refund  rules', kind: 'reworded' });
   for (const cookie of [one, other]) await post(server, cookie, { query: 'cafeteria ann@bank.example' });
   await post(server, one, { query: '/docs/Gone/9876543210?token=secret#top', kind: 'not-found' });
   await post(server, one, asking('Xylophone quotas?'), '/api/ask');
@@ -170,6 +171,7 @@ test('every reader sees what readers lacked, by kind, the most frequent first, a
   assert.deepEqual(textsOf(listed), {
     'no-hit': ['cafeteria [e-mail] 2', 'rare 1'],
     weak: ['zebra printer setup 1'],
+    reworded: ['refund rules 1'],
     'not-found': ['/docs/gone/[number] 1'],
     unanswered: ['xylophone quotas? 1'],
     unhelpful: ['text about rate limiting 1'],

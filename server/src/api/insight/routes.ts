@@ -31,6 +31,19 @@ const maxGapsPerMinute = 30;
 /** Lists that one reader may read in a minute. */
 const maxListsPerMinute = 60;
 
+/**
+ * Waits for the store.
+ *
+ * @throws {ServerError} `ERR_INSIGHT` (503)
+ */
+export const storedInsight = <Result>(work: Promise<Result>): Promise<Result> =>
+  fromStore(work, {
+    milliseconds: insightMilliseconds,
+    what: 'insight',
+    code: 'ERR_INSIGHT',
+    failure: 'Gaps cannot be read or written',
+  });
+
 /** Where pages report what a reader did not find, and where every reader sees what was not found. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
   const { settings, origin, sessions, insight, build, now } = options;
@@ -39,13 +52,6 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     config: perReader(sessions, maxGapsPerMinute),
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
-  const stored = <Result>(work: Promise<Result>) =>
-    fromStore(work, {
-      milliseconds: insightMilliseconds,
-      what: 'insight',
-      code: 'ERR_INSIGHT',
-      failure: 'Gaps cannot be read or written',
-    });
   const isPage = (path: string) => build().spellings.has(canonicalKey(path));
 
   app.post(searchGapPath, limited, async (request, reply) => {
@@ -59,7 +65,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     // The service that an old tab calls may know the page by now.
     if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
     const text = maskedText(path ?? query);
-    if (text !== '') await stored(insight.addGap(kind, text, dayOf(now())));
+    if (text !== '') await storedInsight(insight.addGap(kind, text, dayOf(now())));
     return reply.code(204).send();
   });
 
@@ -68,8 +74,10 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     { config: perReader(sessions, maxListsPerMinute) },
     async (request): Promise<GapsResponse> => {
       await requiredSession(sessions, request.headers.cookie);
-      const [gaps, judgements] = await stored(Promise.all([insight.gaps(), insight.judgements()]));
-      return listedGaps(gaps, judgements, settings, isPage);
+      const [gaps, judgements, pages, opened] = await storedInsight(
+        Promise.all([insight.gaps(), insight.judgements(), insight.pageJudgements(), insight.opened()]),
+      );
+      return listedGaps({ gaps, judgements, pages, opened }, settings, isPage);
     },
   );
 }

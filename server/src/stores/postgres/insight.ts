@@ -1,10 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   type AnswerJudgement,
+  type CountedPageJudgement,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
   mostTexts,
+  type OpenedPage,
+  type PageJudgement,
   type SearchGap,
 } from '../../api/insight/insight-store.ts';
 import { inTransaction } from './pool.ts';
@@ -20,7 +23,7 @@ export function openPostgresInsight(
   { keptDays, maxTexts = mostTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
   const expire = async (client: PoolClient, day: string) => {
-    for (const table of ['gaps', 'judgements'])
+    for (const table of ['gaps', 'judgements', 'page_judgements', 'opened'])
       await client.query(`DELETE FROM ${table} WHERE last < $1`, [firstKeptDay(day, keptDays)]);
   };
   return {
@@ -61,6 +64,44 @@ export function openPostgresInsight(
         );
       });
     },
+    async judgePage(made, day, instead) {
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `INSERT INTO page_judgements VALUES ($1, $2, $3, $4, 1, $5, $5)
+           ON CONFLICT (page, helpful, reason, text) DO UPDATE
+           SET count = page_judgements.count + 1, last = greatest(page_judgements.last, excluded.last)`,
+          [...keyOf(made), day],
+        );
+        if (instead !== undefined) await withdraw(client, instead);
+        await expire(client, day);
+        // What somebody wrote once goes before what is counted; the new one stays.
+        await client.query(
+          `DELETE FROM page_judgements
+           WHERE (SELECT count(*) FROM page_judgements) > $5 AND (page, helpful, reason, text) = (
+             SELECT page, helpful, reason, text FROM page_judgements WHERE NOT (${samePage})
+             ORDER BY count, last, page COLLATE "C", helpful, reason COLLATE "C", text COLLATE "C" LIMIT 1
+           )`,
+          [...keyOf(made), maxTexts],
+        );
+      });
+    },
+    async addOpened(query, page, day) {
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `INSERT INTO opened VALUES ($1, $2, 1, $3, $3) ON CONFLICT (query, page) DO UPDATE
+           SET count = opened.count + 1, last = greatest(opened.last, excluded.last)`,
+          [query, page, day],
+        );
+        await expire(client, day);
+        await client.query(
+          `DELETE FROM opened WHERE (SELECT count(*) FROM opened) > $3 AND (query, page) = (
+             SELECT query, page FROM opened WHERE NOT (query = $1 AND page = $2)
+             ORDER BY count, last, query COLLATE "C", page COLLATE "C" LIMIT 1
+           )`,
+          [query, page, maxTexts],
+        );
+      });
+    },
     async gaps() {
       const { rows } = await pool.query<SearchGap>(`
         SELECT kind, text AS query, count::integer, first, last FROM gaps
@@ -73,6 +114,27 @@ export function openPostgresInsight(
         ORDER BY judgements.helpful - judgements.unhelpful, text COLLATE "C"`);
       return rows;
     },
+    async pageJudgements() {
+      const { rows } = await pool.query<CountedPageJudgement>(`
+        SELECT page, helpful, reason, text, count::integer, first, last FROM page_judgements
+        ORDER BY last DESC, page_judgements.count DESC, page COLLATE "C", helpful, reason COLLATE "C",
+          text COLLATE "C"`);
+      return rows;
+    },
+    async opened() {
+      const { rows } = await pool.query<OpenedPage>(`
+        SELECT query, page, count::integer, first, last FROM opened
+        ORDER BY opened.count DESC, last DESC, query COLLATE "C", page COLLATE "C"`);
+      return rows;
+    },
     async close() {},
   };
+}
+
+const samePage = 'page = $1 AND helpful = $2 AND reason = $3 AND text = $4';
+const keyOf = ({ page, helpful, reason, text }: PageJudgement) => [page, helpful, reason, text];
+
+async function withdraw(client: PoolClient, made: PageJudgement): Promise<void> {
+  await client.query(`UPDATE page_judgements SET count = count - 1 WHERE ${samePage}`, keyOf(made));
+  await client.query('DELETE FROM page_judgements WHERE count < 1');
 }

@@ -24,7 +24,8 @@ function pool(t: TestContext, url = postgres.createDatabase()) {
 }
 
 const versions = migrations.map((_, place) => place + 1);
-
+/** The version that a further step has. */
+const next = migrations.length + 1;
 const later: Migration = { worksWith: 1, sql: 'CREATE TABLE later (a integer)' };
 
 test(
@@ -46,7 +47,7 @@ test(
     const database = pool(t);
     await migrate(database);
     await database.query("INSERT INTO revocations VALUES ('session', 'a', 1, 2, 3)");
-    assert.deepEqual(await migrate(database, [...migrations, later]), [migrations.length + 1]);
+    assert.deepEqual(await migrate(database, [...migrations, later]), [next]);
     assert.equal((await database.query('SELECT * FROM revocations')).rowCount, 1);
     assert.deepEqual(await migrate(database), [], 'the older one');
     await assert.rejects(
@@ -62,12 +63,10 @@ test(
   withPostgres,
   async (t) => {
     const newer = pool(t);
-    await migrate(newer, [...migrations, { ...later, worksWith: migrations.length + 1 }]);
+    await migrate(newer, [...migrations, { ...later, worksWith: next }]);
     await assert.rejects(migrate(newer), {
       code: 'ERR_DATABASE',
-      message: new RegExp(
-        `has version ${migrations.length + 1}, this server knows ${migrations.length}: start a newer release`,
-      ),
+      message: new RegExp(`has version ${next}, this server knows ${next - 1}: start a newer release`),
     });
     const foreign = pool(t);
     await migrate(foreign, [later]);

@@ -116,4 +116,18 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX feed_tokens_of_reader ON feed_tokens (issuer, subject);
       CREATE TABLE digests (name text PRIMARY KEY, at bigint NOT NULL);`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE TABLE page_judgements (
+        page text NOT NULL, helpful boolean NOT NULL, reason text NOT NULL, text text NOT NULL,
+        count bigint NOT NULL, first text NOT NULL, last text NOT NULL,
+        PRIMARY KEY (page, helpful, reason, text)
+      );
+      CREATE TABLE opened (
+        query text NOT NULL, page text NOT NULL,
+        count bigint NOT NULL, first text NOT NULL, last text NOT NULL,
+        PRIMARY KEY (query, page)
+      );`,
+  },
 ];

@@ -11,7 +11,7 @@ import { openSqliteInsight } from './insight.ts';
 const folder = mkdtempSync(join(tmpdir(), 'insight-'));
 
 const file = (...names: string[]) => join(folder, ...names, 'insight.sqlite');
-const tables = ['lacks', 'judgements'];
+const tables = ['lacks', 'judgements', 'page_judgements', 'opened'];
 const keptDays = 180;
 for (const [what, action] of refusals) {
   insightStoreContract(

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type AnswerJudgement,
+  type CountedPageJudgement,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
   mostTexts,
+  type OpenedPage,
+  type PageJudgement,
   type SearchGap,
   type StoredGapKind,
 } from '../../api/insight/insight-store.ts';
@@ -28,8 +31,12 @@ export function openSqliteInsight(
   return {
     addGap: async (kind, query, day) => tables().addGap(kind, query, day),
     addJudgement: async (question, helpful, day) => tables().addJudgement(question, helpful, day),
+    judgePage: async (made, day, instead) => tables().judgePage(made, day, instead),
+    addOpened: async (query, page, day) => tables().addOpened(query, page, day),
     gaps: async () => tables().gaps(),
     judgements: async () => tables().judgements(),
+    pageJudgements: async () => tables().pageJudgements(),
+    opened: async () => tables().opened(),
     close: async () => close(),
   };
 }
@@ -47,6 +54,16 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
       text TEXT PRIMARY KEY, helpful INTEGER NOT NULL, unhelpful INTEGER NOT NULL,
       first TEXT NOT NULL, last TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS page_judgements (
+      page TEXT NOT NULL, helpful INTEGER NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL,
+      count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
+      PRIMARY KEY (page, helpful, reason, text)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS opened (
+      query TEXT NOT NULL, page TEXT NOT NULL,
+      count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
+      PRIMARY KEY (query, page)
+    ) STRICT, WITHOUT ROWID;
   `);
   takeOverGaps(database);
   const gap = database.prepare(`
@@ -58,7 +75,9 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
     ON CONFLICT (text) DO UPDATE SET helpful = helpful + excluded.helpful,
       unhelpful = unhelpful + excluded.unhelpful, last = max(last, excluded.last)
   `);
-  const expired = ['lacks', 'judgements'].map((table) =>
+  const pages = pageJudgementStatements(database);
+  const openings = openedStatements(database);
+  const expired = ['lacks', 'judgements', 'page_judgements', 'opened'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE last < ?`),
   );
   const expire = (day: string) => {
@@ -95,6 +114,19 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
         expire(day);
         if (Number(countJudgements.get()?.texts) > most) trimJudgements.run(question);
       }),
+    judgePage: (made: PageJudgement, day: string, instead?: PageJudgement) =>
+      inTransaction(database, 'IMMEDIATE', () => {
+        pages.add(made, day);
+        if (instead !== undefined) pages.withdraw(instead);
+        expire(day);
+        pages.trim(made, most);
+      }),
+    addOpened: (query: string, page: string, day: string) =>
+      inTransaction(database, 'IMMEDIATE', () => {
+        openings.add(query, page, day);
+        expire(day);
+        openings.trim(query, page, most);
+      }),
     gaps: () =>
       listed<SearchGap>(`
         SELECT kind, text AS query, count, first, last FROM lacks
@@ -103,6 +135,63 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
       listed<AnswerJudgement>(`
         SELECT text AS question, helpful, unhelpful, first, last FROM judgements
         ORDER BY helpful - unhelpful, question`),
+    pageJudgements: (): CountedPageJudgement[] =>
+      listed<CountedPageJudgement>(`
+        SELECT page, helpful, reason, text, count, first, last FROM page_judgements
+        ORDER BY last DESC, count DESC, page, helpful, reason, text`).map((row) => ({
+        ...row,
+        helpful: Boolean(row.helpful),
+      })),
+    opened: () =>
+      listed<OpenedPage>(`
+        SELECT query, page, count, first, last FROM opened ORDER BY count DESC, last DESC, query, page`),
+  };
+}
+
+function openedStatements(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO opened VALUES (?, ?, 1, ?3, ?3)
+    ON CONFLICT (query, page) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
+  `);
+  const count = database.prepare('SELECT count(*) AS texts FROM opened');
+  const trim = database.prepare(`
+    DELETE FROM opened WHERE (query, page) = (
+      SELECT query, page FROM opened WHERE NOT (query = ? AND page = ?) ORDER BY count, last, query, page LIMIT 1
+    )`);
+  return {
+    add: (query: string, page: string, day: string) => void insert.run(query, page, day),
+    trim(query: string, page: string, most: number) {
+      if (Number(count.get()?.texts) > most) trim.run(query, page);
+    },
+  };
+}
+
+function pageJudgementStatements(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO page_judgements VALUES (?, ?, ?, ?, 1, ?5, ?5)
+    ON CONFLICT (page, helpful, reason, text) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
+  `);
+  const same = 'page = ? AND helpful = ? AND reason = ? AND text = ?';
+  const less = database.prepare(`UPDATE page_judgements SET count = count - 1 WHERE ${same}`);
+  const removeNone = database.prepare('DELETE FROM page_judgements WHERE count < 1');
+  const count = database.prepare('SELECT count(*) AS texts FROM page_judgements');
+  // What somebody wrote once goes before what is counted; the new one stays.
+  const trim = database.prepare(`
+    DELETE FROM page_judgements WHERE (page, helpful, reason, text) = (
+      SELECT page, helpful, reason, text FROM page_judgements WHERE NOT (${same})
+      ORDER BY count, last, page, helpful, reason, text LIMIT 1
+    )`);
+  const key = ({ page, helpful, reason, text }: PageJudgement) =>
+    [page, helpful ? 1 : 0, reason, text] as const;
+  return {
+    add: (made: PageJudgement, day: string) => void insert.run(...key(made), day),
+    withdraw(made: PageJudgement) {
+      less.run(...key(made));
+      removeNone.run();
+    },
+    trim(made: PageJudgement, most: number) {
+      if (Number(count.get()?.texts) > most) trim.run(...key(made));
+    },
   };
 }
 

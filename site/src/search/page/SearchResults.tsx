@@ -1,18 +1,28 @@
 import Link from '@docusaurus/Link';
 import { PageList, PageRow } from '@site/src/lists/PageList';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PageResult } from '../results/hit.ts';
 import { kindLabel } from '../results/kind-label.ts';
 import { Marked } from '../results/Marked.tsx';
 import { PlaceText } from '../results/PlaceText.tsx';
+import { searchGaps } from '../results/search-gaps.ts';
 import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
 /** The pages that were found, each once, with where it is, the text that matched and further sections that did. */
 export function SearchResults({ results }: { results: readonly PageResult[] }): ReactNode {
   const resultPath = useResultPath();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opened = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) searchGaps.opened();
+    };
+    const element = list.current;
+    element?.addEventListener('click', opened);
+    return () => element?.removeEventListener('click', opened);
+  }, []);
   return (
-    <div className={styles.results}>
+    <div ref={list} className={styles.results}>
       <PageList>
         {results.map(({ title, where, kind, best, others }) => (
           <PageRow

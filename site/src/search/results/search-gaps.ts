@@ -14,4 +14,8 @@ export function reportGap(gap: SearchGap): void {
 }
 
 /** Files the queries that found nothing, or not what was looked for. */
-export const searchGaps = gapReporter((query, kind) => reportGap({ query: searchedPart(query), kind }));
+export const searchGaps = gapReporter({
+  send: (query, kind) => reportGap({ query: searchedPart(query), kind }),
+  now: () => performance.now(),
+  place: () => window.location.pathname,
+});

@@ -1,4 +1,5 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { JudgePage } from '@site/src/judgement/JudgePage';
 import { useRemembered } from '@site/src/me/useReader';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { PageSources } from '@site/src/page/PageSources';
@@ -21,6 +22,13 @@ function PostContent(props: Props): ReactNode {
       <BlogPostItemContent {...props} />
       <div className="markdown">
         <PageSources page={page} />
+        {process.env.NODE_ENV !== 'development' && (
+          <JudgePage
+            key={metadata.permalink}
+            page={metadata.permalink}
+            version={String(metadata.lastUpdatedAt ?? '')}
+          />
+        )}
       </div>
     </>
   );
