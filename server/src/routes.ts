@@ -13,6 +13,7 @@ import { packKey } from './api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from './api/evidence/report-routes.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
 import type { InsightStore } from './api/insight/insight-store.ts';
+import { createKnownGaps } from './api/insight/known-gaps.ts';
 import { openedResultRoutes } from './api/insight/opened-results.ts';
 import { pageJudgementRoutes, receiptPurpose } from './api/insight/page-judgements.ts';
 import { insightRoutes } from './api/insight/routes.ts';
@@ -90,8 +91,9 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   });
   if (config.mcp !== undefined)
     mcpRoutes(app, { settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts });
-  insightRoutes(app, { settings: config.insight, origin, sessions, insight, build, now });
-  openedResultRoutes(app, { origin, sessions, insight, build, now });
+  const gaps = { origin, sessions, insight, build, now, known: createKnownGaps(insight, now) };
+  insightRoutes(app, { ...gaps, settings: config.insight });
+  openedResultRoutes(app, gaps);
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { origin, sessions, insight, build, now, receipts });
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });

@@ -1,41 +1,47 @@
 import Link from '@docusaurus/Link';
-import { copyText } from '@site/src/page/copy-text';
 import { dayInWords } from '@site/src/page/review';
-import { TextLink } from '@site/src/page/TextLink';
 import { encodedQuery } from '@site/src/search/results/searched-part';
 import { useResultPath } from '@site/src/search/results/useResultPath';
 import { type ReactNode, useId, useState } from 'react';
-import { type GapRow, isClosed, kindNames, type SearchOutcome } from './gap-rows.ts';
+import { type GapRow, isClosed, kindNames, type SearchOutcome, timesInWords } from './gap-rows.ts';
 import styles from './health.module.css';
-import { linesToAdd } from './lines-to-add.ts';
+import { SectionChoice } from './SectionChoice.tsx';
 import { wordsOf } from './useFoundToday.ts';
 
 interface Props {
   row: GapRow;
   /** Undefined while it is searched. */
   found: SearchOutcome | undefined;
+  /** How often readers must open a page before a gap is closed. */
+  closedAfter: number;
   /** URL below which files of the repository are edited. */
   editBase: string;
 }
 
 /** What readers looked for, how often, what the search finds today, and what to do about it. */
-export function GapTableRow({ row, found, editBase }: Props): ReactNode {
+export function GapTableRow({ row, found, closedAfter, editBase }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const { kind, text, count, first, last } = row;
-  const closed = isClosed(row, found);
+  const { kind, text, variants, count, first, last } = row;
+  const closed = isClosed(row);
   const words = wordsOf(row);
   const best = found !== undefined && found.is !== 'failed' ? found.best : undefined;
   return (
     <tr data-closed={closed}>
       <th scope="row">
         <bdi className={styles.text}>{text}</bdi>
+        {variants !== undefined && (
+          <span className={styles.state}>
+            Also: <bdi>{variants.map((variant) => `${variant.text} (${variant.count})`).join(', ')}</bdi>
+          </span>
+        )}
         <span className={styles.state}>
-          {kindNames[kind]}. {closed ? <strong>Closed</strong> : 'Today'}: <Today row={row} found={found} />
+          {kindNames[kind]}. {closed ? <strong>Closed</strong> : 'Today'}:{' '}
+          {closed ? <WhyClosed row={row} /> : <Today row={row} found={found} closedAfter={closedAfter} />}
         </span>
         <span className={styles.actions}>
           {words !== '' && <Link to={`/search?q=${encodedQuery(words)}`}>Search for it</Link>}
-          {best !== undefined && !closed && (
+          {!closed && found !== undefined && (
             <button
               type="button"
               className="text-button"
@@ -47,10 +53,8 @@ export function GapTableRow({ row, found, editBase }: Props): ReactNode {
             </button>
           )}
         </span>
-        <div id={panel} hidden={!isOpen || best === undefined}>
-          {isOpen && best !== undefined && (
-            <Lines {...linesToAdd(row, best.url)} editBase={editBase} isPhrase={kind !== 'not-found'} />
-          )}
+        <div id={panel} hidden={!isOpen || closed}>
+          {isOpen && !closed && <SectionChoice row={row} best={best} editBase={editBase} />}
         </div>
       </th>
       <td className={styles.number}>{count}</td>
@@ -64,50 +68,33 @@ export function GapTableRow({ row, found, editBase }: Props): ReactNode {
   );
 }
 
-function Today({ row, found }: Pick<Props, 'row' | 'found'>): ReactNode {
-  const resultPath = useResultPath();
-  if (row.closed) return 'a page has this path';
-  if (found === undefined) return 'searching…';
-  if (found.is === 'failed') return 'the search did not respond';
-  const page = found.best && <Link to={resultPath(found.best.url)}>{found.best.title}</Link>;
-  if (page === undefined) return 'no page is near';
-  if (found.is === 'found') return row.kind === 'not-found' ? <>nearest is {page}</> : page;
+function WhyClosed({ row: { opened } }: Pick<Props, 'row'>): ReactNode {
+  if (opened === undefined) return 'a page has this path';
   return (
     <>
-      {found.is === 'weak' ? 'only some of it, in' : 'nothing; nearest is'} {page}
+      readers open <Link to={opened.page}>{decodeURI(opened.page)}</Link> ({timesInWords(opened.count)})
     </>
   );
 }
 
-interface LinesProps extends ReturnType<typeof linesToAdd> {
-  editBase: string;
-  isPhrase: boolean;
-}
-
-function Lines({ file, lines, editBase, isPhrase }: LinesProps): ReactNode {
-  const [message, setMessage] = useState('');
-  const copy = () =>
-    copyText(Promise.resolve(`${lines}\n`)).then(
-      () => setMessage('Copied'),
-      () => setMessage('This browser refuses to copy: select the lines'),
+function Today({ row, found, closedAfter }: Pick<Props, 'row' | 'found' | 'closedAfter'>): ReactNode {
+  const resultPath = useResultPath();
+  if (found === undefined) return 'searching…';
+  if (found.is === 'failed') return 'the search did not respond';
+  const page = found.best && <Link to={resultPath(found.best.url)}>{found.best.title}</Link>;
+  if (page === undefined) return 'no page is near';
+  if (found.is === 'found') {
+    if (row.kind === 'not-found') return <>nearest is {page}</>;
+    if (row.kind === 'unanswered' || row.kind === 'unhelpful') return page;
+    return (
+      <>
+        {page}, opened {timesInWords(row.opened?.count ?? 0)}; closed after {closedAfter}
+      </>
     );
+  }
   return (
-    <div className={styles.lines}>
-      <p>
-        {isPhrase
-          ? 'If this is the right section, add these lines; if the file has the first one already, only the second one:'
-          : 'If this is the right page, add this line:'}
-      </p>
-      <pre>
-        <code>{lines}</code>
-      </pre>
-      <div className={styles.actions}>
-        <button type="button" className="text-button" onClick={copy}>
-          Copy
-        </button>
-        <TextLink href={`${editBase}${file}`}>Open {file}</TextLink>
-        <span role="status">{message}</span>
-      </div>
-    </div>
+    <>
+      {found.is === 'weak' ? 'only some of it, in' : 'nothing; nearest is'} {page}
+    </>
   );
 }

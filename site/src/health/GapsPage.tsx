@@ -13,6 +13,7 @@ import {
   rowsOf,
 } from './gap-rows.ts';
 import styles from './health.module.css';
+import { UnhelpfulPages } from './UnhelpfulPages.tsx';
 import { useFoundToday } from './useFoundToday.ts';
 import { useGaps } from './useGaps.ts';
 
@@ -40,13 +41,20 @@ export function GapsPage(): ReactNode {
         </button>
       )}
       {gaps !== undefined && rows !== undefined && rows.length > 0 && failure === undefined && (
-        <List rows={rows} leftOut={leftOut(gaps)} />
+        <List rows={rows} leftOut={leftOut(gaps)} closedAfter={gaps.closedAfter} />
       )}
+      {gaps !== undefined && failure === undefined && <UnhelpfulPages pages={gaps.pages} />}
     </div>
   );
 }
 
-function List({ rows, leftOut: missing }: { rows: readonly GapRow[]; leftOut: number }): ReactNode {
+interface ListProps {
+  rows: readonly GapRow[];
+  leftOut: number;
+  closedAfter: number;
+}
+
+function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const [filter, setFilter] = useState<GapFilter>({ kind: '', words: '' });
   const [hidesClosed, setHidesClosed] = useState(false);
@@ -55,7 +63,7 @@ function List({ rows, leftOut: missing }: { rows: readonly GapRow[]; leftOut: nu
   const filtered = filteredRows(rows, filter);
   const window = filtered.slice(0, most);
   const found = useFoundToday(window);
-  const shown = hidesClosed ? window.filter((row) => !isClosed(row, found.get(row.id))) : window;
+  const shown = hidesClosed ? window.filter((row) => !isClosed(row)) : window;
   const change = (changes: Partial<GapFilter>) => {
     setFilter({ ...filter, ...changes });
     setMost(step);
@@ -123,6 +131,7 @@ function List({ rows, leftOut: missing }: { rows: readonly GapRow[]; leftOut: nu
                 key={row.id}
                 row={row}
                 found={found.get(row.id)}
+                closedAfter={closedAfter}
                 editBase={String(siteConfig.customFields?.editBase)}
               />
             ))}

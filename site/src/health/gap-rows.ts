@@ -38,24 +38,24 @@ export const rowsOf = ({ groups }: GapsResponse): GapRow[] =>
 export const leftOut = ({ groups }: GapsResponse): number =>
   groups.reduce((sum, { total, gaps }) => sum + total - gaps.length, 0);
 
+const textsOf = ({ text, variants = [] }: GapRow) =>
+  [text, ...variants.map((variant) => variant.text)].join('\n');
+
 export interface GapFilter {
   readonly kind: GapKind | '';
   readonly words: string;
 }
 
-/** @returns the rows of the kind that hold all words */
+/** @returns the rows of the kind whose texts hold all words */
 export function filteredRows(rows: readonly GapRow[], { kind, words }: GapFilter): GapRow[] {
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
-    (row) => (kind === '' || row.kind === kind) && typed.every((word) => row.text.includes(word)),
+    (row) => (kind === '' || row.kind === kind) && typed.every((word) => textsOf(row).includes(word)),
   );
 }
 
-/**
- * Whether a gap is closed: its path has a page, or its search finds a page well today. That a search finds a page says
- * nothing about an answer, so questions stay until nobody asks them any more.
- */
-export function isClosed({ kind, closed }: GapRow, found: SearchOutcome | undefined): boolean {
-  if (kind === 'not-found') return closed === true;
-  return (kind === 'no-hit' || kind === 'weak') && found?.is === 'found';
-}
+/** Whether a gap is closed: its path has a page, or readers open a page for it now. The server knows. */
+export const isClosed = ({ closed }: Pick<GapRow, 'closed'>): boolean => closed === true;
+
+/** '1 time', '3 times' */
+export const timesInWords = (count: number): string => `${count} ${count === 1 ? 'time' : 'times'}`;

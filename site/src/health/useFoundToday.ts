@@ -13,18 +13,18 @@ const together = 10;
 export const wordsOf = ({ kind, text }: Pick<GapRow, 'kind' | 'text'>): string =>
   kind === 'not-found' ? (pathQueries(text)[0] ?? '') : text;
 
+/** A hit by its headings, outermost first. */
+export function hitOf({ url, hierarchy }: Pick<SearchAnswer['hits'][number], 'url' | 'hierarchy'>): BestHit {
+  const names = levels
+    .slice(1)
+    .flatMap((level) => hierarchy[level] ?? [])
+    .map(plainText);
+  return { url, title: names.filter((name, at) => name !== names[at - 1]).join(': ') || url };
+}
+
 function foundOf({ nbHits, weak, hits, nearest }: SearchAnswer): SearchOutcome {
   const [hit] = nbHits > 0 ? hits : (nearest ?? []);
-  const names = levels.slice(1).flatMap((level) => hit?.hierarchy[level] ?? []);
-  const best: BestHit | undefined = hit && {
-    url: hit.url,
-    title:
-      names
-        .map(plainText)
-        .filter((name, at) => name !== plainText(names[at - 1] ?? ''))
-        .join(': ') || hit.url,
-  };
-  return { is: nbHits === 0 ? 'nothing' : weak ? 'weak' : 'found', best };
+  return { is: nbHits === 0 ? 'nothing' : weak ? 'weak' : 'found', best: hit && hitOf(hit) };
 }
 
 /**

@@ -204,7 +204,10 @@ export function insightStoreContract(
       { query: 'rate', page: '/b', count: 1, first: '2027-01-01', last: '2027-01-01' },
     ]);
     await store.addOpened('other', '/a', '2027-07-01');
-    assert.ok((await store.opened()).every(({ page }) => page === '/a'), 'nobody opened /b for 180 days');
+    assert.ok(
+      (await store.opened()).every(({ page }) => page === '/a'),
+      'nobody opened /b for 180 days',
+    );
     for (let number = 0; number < most; number++) await store.addOpened(`${number}`, '/c', '2027-07-02');
     const queries = (await store.opened()).map(({ query }) => query);
     assert.ok(queries.length === most && queries.includes('rate') && !queries.includes('other'));

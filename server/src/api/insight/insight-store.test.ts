@@ -40,6 +40,7 @@ async function reporter(insight: InsightStore) {
     insight,
     build: () => ({ spellings: new Map() }),
     settings: { keptDays: 180, shownFrom: 1 },
+    known: { has: async () => false, add() {} },
     now: () => 1_800_000_000,
   });
   await app.ready();

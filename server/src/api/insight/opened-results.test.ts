@@ -97,7 +97,8 @@ test('a stranger, another site and a malformed body count nothing', async (t) =>
 test('pages that did not help are listed with their reasons, those that helped least first', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
-  const judge = (body: object) => post(server, cookie, '/api/insight/page', { page, helpful: false, ...body });
+  const judge = (body: object) =>
+    post(server, cookie, '/api/insight/page', { page, helpful: false, ...body });
   await judge({ reason: 'outdated', text: 'The port' });
   await judge({ reason: 'outdated' });
   await judge({ reason: 'wrong' });

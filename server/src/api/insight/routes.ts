@@ -10,6 +10,7 @@ import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
+import type { KnownGaps } from './known-gaps.ts';
 import { listedGaps } from './listed-gaps.ts';
 import { dayOf, maskedText } from './masked-text.ts';
 import type { InsightSettings } from './settings.ts';
@@ -20,6 +21,7 @@ export interface InsightRoutesOptions {
   origin: string;
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
+  known: KnownGaps;
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
@@ -46,7 +48,7 @@ export const storedInsight = <Result>(work: Promise<Result>): Promise<Result> =>
 
 /** Where pages report what a reader did not find, and where every reader sees what was not found. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
-  const { settings, origin, sessions, insight, build, now } = options;
+  const { settings, origin, sessions, insight, build, now, known } = options;
   const limited = {
     bodyLimit: 16 * 1024,
     config: perReader(sessions, maxGapsPerMinute),
@@ -65,7 +67,9 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     // The service that an old tab calls may know the page by now.
     if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
     const text = maskedText(path ?? query);
-    if (text !== '') await storedInsight(insight.addGap(kind, text, dayOf(now())));
+    if (text === '') return reply.code(204).send();
+    await storedInsight(insight.addGap(kind, text, dayOf(now())));
+    known.add(kind, text);
     return reply.code(204).send();
   });
 

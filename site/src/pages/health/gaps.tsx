@@ -21,13 +21,16 @@ export default function Gaps(): ReactNode {
           <div className={clsx('markdown', styles.page)}>
             <Heading as="h1">What readers do not find</Heading>
             <p className="page-description">
-              Searches that found nothing or only some of their words, questions that were not answered or
-              whose answer did not help, and addresses without a page. The most frequent come first.
+              Searches that found nothing or only some of their words, or that their reader soon put into
+              other words; questions that were not answered or whose answer did not help; addresses without a
+              page; and <Link to="#pages">pages that did not help</Link>. The most frequent come first.
             </p>
             <p>
               Only words, counts and days are kept, not who typed them. E-mail addresses and long numbers are
-              masked. A row that nobody repeats is removed, by default after 180 days. It is closed as soon as
-              its search finds a page well. <Link to="/teams">Teams</Link> lists who owns which page.
+              masked. Searches for the same words in another order or form, or with a typing error, are one
+              row. A row that nobody repeats is removed, by default after 180 days. It is closed once readers
+              opened a page three times after that search, until somebody lacks it again.{' '}
+              <Link to="/teams">Teams</Link> lists who owns which page.
             </p>
             <GapsPage />
           </div>

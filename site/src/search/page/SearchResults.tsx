@@ -5,7 +5,7 @@ import type { PageResult } from '../results/hit.ts';
 import { kindLabel } from '../results/kind-label.ts';
 import { Marked } from '../results/Marked.tsx';
 import { PlaceText } from '../results/PlaceText.tsx';
-import { searchGaps } from '../results/search-gaps.ts';
+import { openedHit } from '../results/search-gaps.ts';
 import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
@@ -14,13 +14,16 @@ export function SearchResults({ results }: { results: readonly PageResult[] }): 
   const resultPath = useResultPath();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const urls = results.flatMap(({ best, others }) => [best, ...others]).map(({ url }) => url);
     const opened = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) searchGaps.opened();
+      const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+      const url = urls.find((each) => resultPath(each) === link);
+      if (url !== undefined) openedHit(url);
     };
     const element = list.current;
     element?.addEventListener('click', opened);
     return () => element?.removeEventListener('click', opened);
-  }, []);
+  }, [results, resultPath]);
   return (
     <div ref={list} className={styles.results}>
       <PageList>

@@ -1,0 +1,90 @@
+import { copyText } from '@site/src/page/copy-text';
+import { TextLink } from '@site/src/page/TextLink';
+import { type ReactNode, useId, useState } from 'react';
+import type { BestHit, GapRow } from './gap-rows.ts';
+import styles from './health.module.css';
+import { linesToAdd } from './lines-to-add.ts';
+import { useEditUrl } from './useEditUrl.ts';
+import { useSections } from './useSections.ts';
+
+interface Props {
+  row: GapRow;
+  /** What the search finds first today. */
+  best: BestHit | undefined;
+  /** URL below which files of the repository are edited. */
+  editBase: string;
+}
+
+/** Chooses the section that a phrase belongs to, by search, and gives the lines and where to put them. */
+export function SectionChoice({ row, best, editBase }: Props): ReactNode {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<BestHit>();
+  const id = useId();
+  const isPath = row.kind === 'not-found';
+  const found = useSections(words);
+  const offered = words.trim() === '' ? (best === undefined ? [] : [best]) : found;
+  const section = chosen ?? offered[0];
+  return (
+    <div className={styles.lines}>
+      <label className={styles.choice}>
+        <span>{isPath ? 'Find the page' : 'Find the section'}</span>
+        <input
+          type="search"
+          className="field"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setChosen(undefined);
+          }}
+        />
+      </label>
+      <fieldset>
+        <legend>{isPath ? 'The page that it should lead to' : 'The section that says it best'}</legend>
+        {offered.map((hit) => (
+          <label key={hit.url}>
+            <input
+              type="radio"
+              name={id}
+              checked={hit.url === section?.url}
+              onChange={() => setChosen(hit)}
+            />
+            {hit.title}
+          </label>
+        ))}
+        {offered.length === 0 && <p>Nothing found: write other words above.</p>}
+      </fieldset>
+      {section && <Lines row={row} section={section} editBase={editBase} />}
+    </div>
+  );
+}
+
+function Lines({ row, section, editBase }: { row: GapRow; section: BestHit; editBase: string }): ReactNode {
+  const [message, setMessage] = useState('');
+  const { file, lines } = linesToAdd(row, section.url);
+  const editUrl = useEditUrl(section.url);
+  const copy = () =>
+    copyText(Promise.resolve(`${lines}\n`)).then(
+      () => setMessage('Copied'),
+      () => setMessage('This browser refuses to copy: select the lines'),
+    );
+  return (
+    <>
+      <p>
+        {row.kind === 'not-found'
+          ? 'Add this line:'
+          : 'Add these lines; if the file has the first one already, only the second one:'}
+      </p>
+      <pre>
+        <code>{lines}</code>
+      </pre>
+      <div className={styles.actions}>
+        <button type="button" className="text-button" onClick={copy}>
+          Copy
+        </button>
+        <TextLink href={`${editBase}${file}`}>Open a change of {file}</TextLink>
+        {editUrl !== undefined && <TextLink href={editUrl}>Open a change of the page</TextLink>}
+        <span role="status">{message}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Link from '@docusaurus/Link';
+import type { JudgedPage } from '@kwikid/wire/page-judgement';
+import { reasonNames } from '@site/src/judgement/judgement-words';
+import { dayInWords } from '@site/src/page/review';
+import { TextLink } from '@site/src/page/TextLink';
+import Heading from '@theme/Heading';
+import { type ReactNode, useState } from 'react';
+import styles from './health.module.css';
+import { useEditUrl } from './useEditUrl.ts';
+
+/** Pages that are shown at first, and with each press. */
+const step = 25;
+
+/** Pages that readers judged not helpful, with their reasons. */
+export function UnhelpfulPages({ pages }: { pages: readonly JudgedPage[] }): ReactNode {
+  const [most, setMost] = useState(step);
+  return (
+    <section className={styles.judged}>
+      <Heading as="h2" id="pages">
+        Pages that did not help
+      </Heading>
+      {pages.length === 0 && <p>No reader said so of a page yet.</p>}
+      {pages.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col" className={styles.number}>
+                No
+              </th>
+              <th scope="col" className={styles.number}>
+                Yes
+              </th>
+              <th scope="col">Last</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.slice(0, most).map((page) => (
+              <PageRow key={page.page} judged={page} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages.length > most && (
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => setMost(most + step)}
+        >
+          Show {Math.min(step, pages.length - most)} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PageRow({ judged }: { judged: JudgedPage }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { page, helpful, unhelpful, last, reasons, texts } = judged;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={page} className={styles.text ?? ''} data-noBrokenLinkCheck>
+          {decodeURI(page)}
+        </Link>
+        {reasons.length > 0 && (
+          <span className={styles.state}>
+            {reasons.map(({ reason, count }) => `${reasonNames[reason]} (${count})`).join(', ')}
+          </span>
+        )}
+        {texts.length > 0 && (
+          <ul className={styles.said}>
+            {texts.map(({ text, last: day }) => (
+              <li key={text}>
+                <bdi>{text}</bdi> <time dateTime={day}>{dayInWords(day)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className={styles.actions}>
+          {isOpen ? (
+            <EditLink page={page} />
+          ) : (
+            <button type="button" className="text-button" onClick={() => setOpen(true)}>
+              Open a change
+            </button>
+          )}
+        </span>
+      </th>
+      <td className={styles.number}>{unhelpful}</td>
+      <td className={styles.number}>{helpful}</td>
+      <td>
+        <time dateTime={last}>{dayInWords(last)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function EditLink({ page }: { page: string }): ReactNode {
+  const editUrl = useEditUrl(page);
+  return (
+    <span role="status">
+      {editUrl === undefined ? (
+        'Reading where the page is edited…'
+      ) : (
+        <TextLink href={editUrl}>Edit the page</TextLink>
+      )}
+    </span>
+  );
+}
