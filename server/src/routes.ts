@@ -19,6 +19,7 @@ import { pageJudgementRoutes, receiptPurpose } from './api/insight/page-judgemen
 import { insightRoutes } from './api/insight/routes.ts';
 import { mcpRoutes } from './api/mcp/routes.ts';
 import { type ReaderStore, readerMilliseconds } from './api/me/reader-store.ts';
+import { keptRoutes } from './api/me/kept.ts';
 import { readerRoutes } from './api/me/routes.ts';
 import { realtimeCookieRules, realtimePurpose } from './api/realtime/cookie.ts';
 import { realtimeRoutes } from './api/realtime/routes.ts';
@@ -30,6 +31,7 @@ import { sessionsListRoutes } from './api/sessions/routes.ts';
 import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
+import { keptElsewhere, keptSources } from './kept-sources.ts';
 import type { Release } from './releases/current-release.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
@@ -103,6 +105,8 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     ...{ on: config.digest.feeds, shownFrom: config.insight.shownFrom },
   });
   readerRoutes(app, { origin, sessions, readers, build, now });
+  const sources = keptSources({ registry, readers, corrections: options.corrections, evidence, now });
+  keptRoutes(app, { sessions, sources, elsewhere: keptElsewhere, clock });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {
     const kept = readers.of(session, now()).then(({ role }) => role);

@@ -45,6 +45,8 @@ export const teamFeedPath = '/feeds/team.atom';
 export const feedsPath = '/api/feeds';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */
 export const readerPath = '/api/me';
+/** Everything that the site keeps of its reader. */
+export const readerExportPath = '/api/me/export';
 
 /** The page with the form that reports a gap, and its place there. */
 export const gapReportPage = '/docs/support';

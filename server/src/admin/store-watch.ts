@@ -16,8 +16,8 @@ export interface StoreHealth {
 export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'>, seconds: number) => void;
 
 const reading = new Set([
-  ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'peopleNamed'],
-  ...['list', 'gaps', 'judgements', 'pageJudgements', 'opened', 'check'],
+  ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'textsAskedOf', 'peopleNamed'],
+  ...['list', 'ofPerson', 'gaps', 'judgements', 'pageJudgements', 'opened', 'check'],
 ]);
 const upkeep = new Set(['prune', 'forgetAsked']);
 /** Their time says nothing about the store. */

@@ -51,6 +51,14 @@ export function memoryCorrections(data: MemoryCorrections): CorrectionStore {
           )
           .slice(0, bounds.listed),
       ),
+    ofPerson: ({ issuer, subject }) =>
+      call(() => {
+        const is = (by: { issuer: string; subject: string } | undefined) =>
+          by?.issuer === issuer && by.subject === subject;
+        return [...rows.values()]
+          .filter(({ by, decision }) => is(by) || is(decision?.by))
+          .sort((a, b) => b.at - a.at || a.id.localeCompare(b.id, 'en'));
+      }),
     decide: (id, decision) =>
       call(() => {
         const row = rows.get(id);

@@ -81,6 +81,14 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
         memory.texts.push(...missing);
       }),
     textsOf: (page) => call(() => memory.texts.filter((kept) => kept.page === page)),
+    textsAskedOf: ({ issuer, subject }) =>
+      call(() =>
+        [...memory.asked]
+          .map(([key, day]) => ({ names: JSON.parse(key) as string[], day }))
+          .filter(({ names }) => names[0] === issuer && names[1] === subject)
+          .map(({ names: [, , page = '', text = ''], day }) => ({ page, text, day }))
+          .sort((a, b) => (a.day < b.day ? -1 : 1)),
+      ),
     forgetAsked: (before) =>
       call(() => {
         for (const [key, day] of memory.asked) if (day < before) memory.asked.delete(key);

@@ -42,7 +42,8 @@ export function AccountDetails(): ReactNode {
 
 type State = 'ready' | 'asking' | 'removed' | 'failed';
 
-function RemoveEverything(): ReactNode {
+/** A button that removes what the reader keeps, after it was asked again. */
+export function RemoveEverything(): ReactNode {
   const [state, setState] = useState<State>('ready');
   const remove = () =>
     thisReader()
@@ -56,7 +57,8 @@ function RemoveEverything(): ReactNode {
       {state === 'asking' ? (
         <>
           <p>
-            Your role, pins, pages read and ticked steps are removed for good. What you acknowledged stays.
+            Your role, pins, pages read, what you follow and ticked steps are removed for good. What you
+            acknowledged stays.
           </p>
           <button type="button" className="button button--danger button--sm" onClick={remove}>
             Remove everything

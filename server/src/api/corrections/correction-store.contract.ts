@@ -132,4 +132,16 @@ export function correctionStoreContract(
     assert.equal((await store.list()).length, 2);
     await store.close();
   });
+
+  test(`${kind}: all that a person wrote or closed is listed, and nothing of others`, async () => {
+    const store = data('person').open();
+    await store.add(suggestion('1'));
+    await store.add(suggestion('2', { by: ben }));
+    await store.add(suggestion('3', { by: ben }));
+    await store.decide('2', { ...done, by: suggestion('1').by });
+    assert.deepEqual(idsOf(await store.ofPerson(suggestion('1').by)).sort(), ['1', '2']);
+    assert.deepEqual(idsOf(await store.ofPerson(ben)).sort(), ['2', '3']);
+    assert.deepEqual(await store.ofPerson({ ...ben, issuer: 'https://id.partner.example' }), []);
+    await store.close();
+  });
 }

@@ -50,6 +50,8 @@ export interface CorrectionStore {
    * @param page - only of this page
    */
   list(page?: string): Promise<StoredCorrection[]>;
+  /** All that a person wrote or closed, the newest first. */
+  ofPerson(person: Pick<Writer, 'issuer' | 'subject'>): Promise<StoredCorrection[]>;
   /**
    * Closes a suggestion, once.
    *

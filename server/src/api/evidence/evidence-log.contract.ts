@@ -82,6 +82,10 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     assert.deepEqual(await log.asked(made, [made], '2026-11-01'), ['2026-11-01']);
     assert.deepEqual(await open().asked(made, [other, made], '2026-11-09'), ['2026-11-09', '2026-11-01']);
     assert.deepEqual(await log.asked(bens, [made], '2026-11-10'), ['2026-11-10']);
+    assert.deepEqual(await log.textsAskedOf(made), [
+      { page: made.page, text: made.text, day: '2026-11-01' },
+      { ...other, day: '2026-11-09' },
+    ]);
     await log.append(made);
     await log.forgetAsked('2026-11-09');
     assert.deepEqual(await log.asked(made, [made, other], '2026-12-01'), ['2026-12-01', '2026-11-09']);

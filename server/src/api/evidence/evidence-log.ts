@@ -87,6 +87,8 @@ export interface EvidenceLog {
   keepTexts(texts: readonly ArchivedText[]): Promise<void>;
   /** All texts that a page had, the first one first. */
   textsOf(page: string): Promise<ArchivedText[]>;
+  /** Which texts were asked of a person, and since when; the oldest first. */
+  textsAskedOf(person: PersonName): Promise<(PageText & { day: string })[]>;
   /** Forgets which texts were asked before a day. Records stay. */
   forgetAsked(before: string): Promise<void>;
   close(): Promise<void>;

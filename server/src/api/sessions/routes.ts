@@ -66,7 +66,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
   app.get(sessionsPath, listing, async (request): Promise<SessionList> => {
     const current = await caller(request);
     const listed = await registry.of(current);
-    return { sessions: listed.map((row) => shown(row, current)) };
+    return { sessions: listed.map((row) => shownSession(row, current)) };
   });
 
   // Not ':handle': the router responds to a long one otherwise than to a wrong one.
@@ -98,7 +98,7 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
 const handleOf = (id: string) => hashOf(id).slice(0, 22);
 
 /** A session as its reader sees it. */
-function shown(row: ListedSession, current: Session): ReaderSession {
+export function shownSession(row: ListedSession, current: Session): ReaderSession {
   const { id, started, lastSeen, expires, browser, endedAt, endedBy } = row;
   return {
     handle: handleOf(id),

@@ -4,7 +4,14 @@ import type { Session } from '../../session/session.ts';
 import type { SessionRecord } from '../../session/session-record.ts';
 import type { CookieState, Sessions } from '../../session/sessions.ts';
 import { browserName } from './browser-name.ts';
-import type { EndedBy, Ending, ListedSession, SessionRow, SessionsTable } from './sessions-table.ts';
+import {
+  type EndedBy,
+  type Ending,
+  type ListedSession,
+  mostEndedListed,
+  type SessionRow,
+  type SessionsTable,
+} from './sessions-table.ts';
 
 /** Precision of `lastSeen`, in seconds: an active reader costs one row in this time. */
 const seenEverySeconds = 300;
@@ -119,10 +126,14 @@ export class SessionRegistry implements SessionRecord {
   /**
    * The sessions of a reader, those that last first.
    *
+   * @param mostEnded - how many that ended; default {@link mostEndedListed}
    * @throws {ServerError} `ERR_SESSIONS` (503) if the store cannot be read or written
    */
-  of({ subject, issuer }: Pick<Session, 'subject' | 'issuer'>): Promise<ListedSession[]> {
-    const list = async () => (await this.#written()).of(subject, issuer, this.#options.now());
+  of(
+    { subject, issuer }: Pick<Session, 'subject' | 'issuer'>,
+    mostEnded = mostEndedListed,
+  ): Promise<ListedSession[]> {
+    const list = async () => (await this.#written()).of(subject, issuer, this.#options.now(), mostEnded);
     return fromStore(list(), {
       milliseconds: listMilliseconds,
       what: 'the list of sessions',

@@ -44,8 +44,9 @@ export interface SessionsTable {
    * The sessions of a reader: the lasting ones, then the latest that ended.
    *
    * @param issuer - null for any issuer
+   * @param mostEnded - default {@link mostEndedListed}
    */
-  of(subject: string, issuer: string | null, now: number): Promise<ListedSession[]>;
+  of(subject: string, issuer: string | null, now: number, mostEnded?: number): Promise<ListedSession[]>;
   /** Forgets what ended long ago. */
   prune(now: number): Promise<void>;
   close(): Promise<void>;

@@ -55,6 +55,15 @@ export function openPostgresCorrections(
       );
       return rows.map(correctionOf);
     },
+    async ofPerson({ issuer, subject }) {
+      const { rows } = await pool.query(
+        `SELECT * FROM corrections WHERE (issuer = $1 AND subject = $2) OR (
+           decision::json #>> '{by,issuer}' = $1 AND decision::json #>> '{by,subject}' = $2
+         ) ORDER BY at DESC, id COLLATE "C"`,
+        [issuer, subject],
+      );
+      return rows.map(correctionOf);
+    },
     decide(id, decision) {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query('SELECT * FROM corrections WHERE id = $1 FOR UPDATE', [id]);

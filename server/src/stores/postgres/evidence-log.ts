@@ -11,6 +11,7 @@ import type {
   AskedPerson,
   Coverage,
   EvidenceLog,
+  PageText,
   PersonName,
 } from '../../api/evidence/evidence-log.ts';
 import { inTransaction, lockFor } from './pool.ts';
@@ -153,6 +154,14 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
         [page],
       );
       return rows.map(({ kept }) => JSON.parse(kept) as ArchivedText);
+    },
+    async textsAskedOf({ issuer, subject }) {
+      const { rows } = await pool.query<PageText & { day: string }>(
+        `SELECT page, text, day FROM evidence_asked WHERE issuer = $1 AND subject = $2
+         ORDER BY day, page COLLATE "C", text`,
+        [issuer, subject],
+      );
+      return rows;
     },
     async forgetAsked(before) {
       await pool.query('DELETE FROM evidence_asked WHERE day < $1', [before]);

@@ -51,7 +51,7 @@ export function openPostgresSessionsTable(pool: Pool): SessionsTable {
         }
       });
     },
-    async of(subject, issuer, now) {
+    async of(subject, issuer, now, mostEnded = mostEndedListed) {
       const [live, ended] = await Promise.all([
         pool.query(
           `SELECT * FROM sessions WHERE ${ofReader} AND ended_at IS NULL AND expires > $3
@@ -60,8 +60,8 @@ export function openPostgresSessionsTable(pool: Pool): SessionsTable {
         ),
         pool.query(
           `SELECT * FROM sessions WHERE ${ofReader} AND (ended_at IS NOT NULL OR expires <= $3)
-           ORDER BY coalesce(ended_at, expires) DESC, id COLLATE "C" LIMIT ${mostEndedListed}`,
-          [subject, issuer, now],
+           ORDER BY coalesce(ended_at, expires) DESC, id COLLATE "C" LIMIT $4`,
+          [subject, issuer, now, mostEnded],
         ),
       ]);
       return [...live.rows, ...ended.rows].map((row) => listedSession(row, now));

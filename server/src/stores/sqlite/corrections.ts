@@ -28,6 +28,7 @@ export function openSqliteCorrections(
   return {
     add: async (correction) => tables().add(correction),
     list: async (page) => tables().list(page),
+    ofPerson: async (person) => tables().ofPerson(person),
     decide: async (id, decision) => tables().decide(id, decision),
     close: async () => close(),
   };
@@ -60,6 +61,10 @@ function prepare(database: DatabaseSync, bounds: CorrectionBounds) {
   const order = `ORDER BY closed IS NOT NULL, at DESC, id LIMIT ${bounds.listed}`;
   const listAll = database.prepare(`SELECT * FROM corrections ${order}`);
   const listPage = database.prepare(`SELECT * FROM corrections WHERE page = ? ${order}`);
+  const listPerson = database.prepare(`
+    SELECT * FROM corrections WHERE (issuer = ?1 AND subject = ?2) OR (
+      json_extract(decision, '$.by.issuer') = ?1 AND json_extract(decision, '$.by.subject') = ?2
+    ) ORDER BY at DESC, id`);
   const settle = database.prepare('UPDATE corrections SET closed = ?, decision = ? WHERE id = ?');
   return {
     add: (correction: Omit<StoredCorrection, 'decision'>) =>
@@ -76,6 +81,8 @@ function prepare(database: DatabaseSync, bounds: CorrectionBounds) {
       }),
     list: (page?: string) =>
       (page === undefined ? listAll.all() : listPage.all(page)).map((row) => correctionOf(row)),
+    ofPerson: ({ issuer, subject }: { issuer: string; subject: string }) =>
+      listPerson.all(issuer, subject).map((row) => correctionOf(row)),
     decide: (id: string, decision: StoredDecision) =>
       inTransaction(database, 'IMMEDIATE', (): StoredCorrection | 'closed' | undefined => {
         const row = ofId.get(id);

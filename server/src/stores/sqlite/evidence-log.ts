@@ -118,6 +118,7 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
     peopleNamed: async (name) => tables().peopleNamed(name),
     keepTexts: async (texts) => tables().keepTexts(texts),
     textsOf: async (page) => tables().textsOf(page),
+    textsAskedOf: async (person) => tables().textsAskedOf(person),
     forgetAsked: async (before) => tables().forgetAsked(before),
     close: async () => close(),
   };
@@ -145,6 +146,9 @@ function prepare(database: DatabaseSync) {
   const ask = database.prepare('INSERT OR IGNORE INTO asked VALUES (?, ?, ?, ?, ?)');
   const askedOn = database.prepare(
     'SELECT day FROM asked WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
+  );
+  const askedOfPerson = database.prepare(
+    'SELECT page, text, day FROM asked WHERE issuer = ? AND subject = ? ORDER BY day, page, text',
   );
   const forget = database.prepare('DELETE FROM asked WHERE day < ?');
   const keep = database.prepare('INSERT OR IGNORE INTO texts (page, text, kept) VALUES (?, ?, ?)');
@@ -205,6 +209,10 @@ function prepare(database: DatabaseSync) {
       });
     },
     textsOf: (page: string) => keptOf.all(page).map(({ kept }) => JSON.parse(String(kept)) as ArchivedText),
+    textsAskedOf: ({ issuer, subject }: PersonName) =>
+      askedOfPerson
+        .all(issuer, subject)
+        .map(({ page, text, day }) => ({ page: String(page), text: String(text), day: String(day) })),
     forgetAsked: (before: string) => void forget.run(before),
   };
 }

@@ -88,7 +88,7 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
     SELECT * FROM sessions
     WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer)
       AND (ended_at IS NOT NULL OR expires <= :now)
-    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT ${mostEndedListed}
+    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT :mostEnded
   `);
   const remove = database.prepare(`DELETE FROM sessions WHERE started + ${keptSessionSeconds} < ?`);
   return {
@@ -101,9 +101,11 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
         for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
       });
     },
-    async of(subject, issuer, now) {
+    async of(subject, issuer, now, mostEnded = mostEndedListed) {
       const named = { subject, issuer, now };
-      return [...live.all(named), ...ended.all(named)].map((row) => listedSession(row, now));
+      return [...live.all(named), ...ended.all({ ...named, mostEnded })].map((row) =>
+        listedSession(row, now),
+      );
     },
     async prune(now) {
       remove.run(now);

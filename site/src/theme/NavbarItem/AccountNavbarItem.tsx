@@ -28,6 +28,11 @@ function AccountOfMenu(): ReactNode {
           Your sessions
         </Link>
       </li>
+      <li className="menu__list-item">
+        <Link to="/me" className="menu__link" activeClassName="menu__link--active" isNavLink>
+          What is kept about you
+        </Link>
+      </li>
     </>
   );
 }
@@ -90,6 +95,9 @@ function AccountMenu(): ReactNode {
         <ToRead className="dropdown__link" isOpen={isOpen} onClick={() => setOpen(false)} />
         <Link to="/sessions" className="dropdown__link" onClick={() => setOpen(false)}>
           Your sessions
+        </Link>
+        <Link to="/me" className="dropdown__link" onClick={() => setOpen(false)}>
+          What is kept about you
         </Link>
         <button type="button" className="dropdown__link account__action" onClick={signOut}>
           Sign out
