@@ -44,6 +44,7 @@ async function useEverything(server: FixtureServer, cookie: string, name: string
   const [asked] = (JSON.parse(mine.body) as { pages: { page: string; hash: string }[] }).pages;
   assert.ok(asked);
   await post(server, cookie, '/api/acknowledgements', asked && { page: asked.page, hash: asked.hash });
+  await post(server, cookie, '/api/feeds', { team: 'data' });
   await post(server, cookie, '/api/search/gap', { query: `lacked by ${name}` });
   await post(server, cookie, '/api/insight/page', { page, helpful: false, text: `said by ${name}` });
   const made = { page, anchor: '', text: `Old of ${name}`, replacement: `New of ${name}`, reason: '' };
@@ -58,7 +59,7 @@ for (const [kind, skip, env] of stores)
   test(`${kind}: a reader gets everything that is kept of them, and nothing of another`, {
     skip,
   }, async (t) => {
-    const server = await fixtureServer(t, { env: env() });
+    const server = await fixtureServer(t, { env: { FEEDS: '1', ...env() } });
     const ann = await server.signIn({ sub: 'ann', name: 'Ann', email: 'ann@kwikid.example' });
     const ben = await server.signIn({ sub: 'ben', name: 'Ben', email: 'ben@kwikid.example' });
     await useEverything(server, ann, 'Ann');
@@ -76,6 +77,7 @@ for (const [kind, skip, env] of stores)
         ['suggestions', 2],
         ['acknowledgements', 1],
         ['asked', 1],
+        ['feeds', 1],
       ],
     );
     assert.match(JSON.stringify(entries(all, 'reader')), /Pin of Ann/);
@@ -95,13 +97,14 @@ for (const [kind, skip, env] of stores)
 test('every store is listed, or says why not', () => {
   const listed: Record<StoreName, string[] | string> = {
     corrections: ['suggestions'],
+    digests: ['feeds'],
     evidence: ['acknowledgements', 'asked'],
     insight: 'of nobody by name',
     readers: ['reader'],
     revocations: 'named under elsewhere: identifiers only, for 12 hours',
     sessions: ['sessions'],
   };
-  assert.equal(Object.keys(listed).length, 6);
+  assert.equal(Object.keys(listed).length, 7);
 });
 
 test('a stranger gets the gate; a store that fails gives an error, not a list that lacks something', async (t) => {

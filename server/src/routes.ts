@@ -18,8 +18,8 @@ import { openedResultRoutes } from './api/insight/opened-results.ts';
 import { pageJudgementRoutes, receiptPurpose } from './api/insight/page-judgements.ts';
 import { insightRoutes } from './api/insight/routes.ts';
 import { mcpRoutes } from './api/mcp/routes.ts';
-import { type ReaderStore, readerMilliseconds } from './api/me/reader-store.ts';
 import { keptRoutes } from './api/me/kept.ts';
+import { type ReaderStore, readerMilliseconds } from './api/me/reader-store.ts';
 import { readerRoutes } from './api/me/routes.ts';
 import { realtimeCookieRules, realtimePurpose } from './api/realtime/cookie.ts';
 import { realtimeRoutes } from './api/realtime/routes.ts';
@@ -105,7 +105,8 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     ...{ on: config.digest.feeds, shownFrom: config.insight.shownFrom },
   });
   readerRoutes(app, { origin, sessions, readers, build, now });
-  const sources = keptSources({ registry, readers, corrections: options.corrections, evidence, now });
+  const { corrections, digests } = options;
+  const sources = keptSources({ registry, readers, corrections, evidence, digests, now });
   keptRoutes(app, { sessions, sources, elsewhere: keptElsewhere, clock });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {
