@@ -1,4 +1,5 @@
 import { build } from './build.ts';
+import { evidence } from './evidence/evidence.ts';
 import { faults } from './faults/faults.ts';
 import { page } from './page/page.ts';
 import { searchPaint } from './page/search-paint.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   verification,
   cost,
   faults,
+  evidence,
   replicas,
 };
 

@@ -81,21 +81,26 @@ const peopleNamed = `
 const coverageOf = `
   WITH wanted AS (
     SELECT page.key AS place, page.value ->> 'page' AS page, page.value ->> 'askedBefore' AS before,
-      text.value AS text
-    FROM json_each(?) AS page, json_each(page.value, '$.texts') AS text
+      page.value -> 'texts' AS texts
+    FROM json_each(?) AS page
   )
-  SELECT place, sum(made) AS acknowledged, sum(asked) AS asked, sum(late AND NOT made) AS overdue
-  FROM (
-    SELECT place, max(made) AS made, max(asked) AS asked, max(late) AS late
-    FROM (
-      SELECT place, issuer, subject, 1 AS made, 0 AS asked, 0 AS late
-      FROM wanted CROSS JOIN records USING (page, text)
-      UNION ALL
-      SELECT place, issuer, subject, 0, 1, day < before FROM wanted CROSS JOIN asked USING (page, text)
-    )
-    GROUP BY place, issuer, subject
-  )
-  GROUP BY place
+  SELECT
+    (SELECT count(*) FROM (
+      SELECT DISTINCT issuer, subject FROM records
+      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
+    )) AS acknowledged,
+    (SELECT count(*) FROM (
+      SELECT DISTINCT issuer, subject FROM asked
+      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
+    )) AS asked,
+    (SELECT count(*) FROM (
+      SELECT issuer, subject FROM asked
+      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts)) AND day < before
+      EXCEPT
+      SELECT issuer, subject FROM records
+      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
+    )) AS overdue
+  FROM wanted ORDER BY place
 `;
 
 /**
@@ -190,13 +195,8 @@ function prepare(database: DatabaseSync) {
       }
       return before.map((known) => String(known ?? day));
     },
-    coverage(pages: readonly CoveredPage[]): Coverage[] {
-      const rows = new Map(cover.all(JSON.stringify(pages)).map((row) => [Number(row.place), row]));
-      return pages.map((_, place) => {
-        const { acknowledged = 0, asked = 0, overdue = 0 } = rows.get(place) ?? {};
-        return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
-      });
-    },
+    coverage: (pages: readonly CoveredPage[]) =>
+      cover.all(JSON.stringify(pages)).map((row) => ({ ...row }) as unknown as Coverage),
     askedOf: (page: string, texts: readonly string[]) =>
       askedFor.all(page, JSON.stringify(texts)).map((row) => ({ ...row }) as unknown as AskedPerson),
     peopleNamed: (name: string) => named.all(name).map((row) => ({ ...row }) as unknown as PersonName),

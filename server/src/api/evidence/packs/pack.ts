@@ -98,10 +98,12 @@ export const clausesOf = (pages: readonly (OwnedPage | undefined)[]): string[] =
 export async function* packPages(options: PackPagesOptions): AsyncGenerator<PackPage> {
   for (const page of options.pages) {
     yield await packPage(page, options);
-    // A store that is a file of this host returns without waiting.
-    await new Promise((resolve) => setImmediate(resolve));
+    await breath();
   }
 }
+
+/** Lets other requests in: a store that is a file of this host returns without waiting. */
+const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 async function packPage(page: AcknowledgedPage, options: PackPagesOptions): Promise<PackPage> {
   const { evidence, build, scope, people, today } = options;
@@ -110,11 +112,11 @@ async function packPage(page: AcknowledgedPage, options: PackPagesOptions): Prom
   const isMeant = ({ issuer, subject }: PersonName) =>
     people === undefined || people.some((one) => one.issuer === issuer && one.subject === subject);
   const [from = '', to = '9'] = [scope.from, scope.to];
-  const [records, asked, kept] = await Promise.all([
-    evidence.ofPage(path),
-    evidence.askedOf(path, counting),
-    evidence.textsOf(path),
-  ]);
+  const records = await evidence.ofPage(path);
+  await breath();
+  const asked = await evidence.askedOf(path, counting);
+  await breath();
+  const kept = await evidence.textsOf(path);
   const made = records.filter((record) => isMeant(record) && record.at.slice(0, 10) <= to);
   const counts = new Set(
     made

@@ -64,23 +64,49 @@ export interface Run {
   readonly glyphs: string;
 }
 
+/** A line of text in its runs. */
+export interface Line {
+  readonly runs: readonly Run[];
+  /** For a size of 1. */
+  readonly width: number;
+}
+
+/** Lines that are remembered: names and addresses of a few thousand people. */
+const mostLines = 20_000;
+
 /** Splits texts into runs. Words are encoded once: a pack repeats names, days and times thousands of times. */
 export class Typesetter {
   readonly #faces: Record<Weight, Face[]>;
   readonly #words = { normal: new Map<string, Run[]>(), bold: new Map<string, Run[]>() };
+  readonly #lines = { normal: new Map<string, Line>(), bold: new Map<string, Line>() };
 
   constructor(faces: Record<Weight, Face[]>) {
     this.#faces = faces;
   }
 
   /** @param text - without line breaks */
-  runs(text: string, weight: Weight): Run[] {
+  line(text: string, weight: Weight): Line {
+    const known = this.#lines[weight].get(text);
+    if (known !== undefined) return known;
+    const runs: { face: Face; text: string; width: number; glyphs: string }[] = [];
+    let width = 0;
     // Each digit by itself: numbers and times are seldom the same.
-    return text.split(/(\d| )/).flatMap((word) => (word === '' ? [] : this.#wordOf(word, weight)));
-  }
-
-  width(text: string, weight: Weight): number {
-    return this.runs(text, weight).reduce((sum, { width }) => sum + width, 0);
+    for (const word of text.split(/(\d| )/)) {
+      if (word === '') continue;
+      for (const run of this.#wordOf(word, weight)) {
+        width += run.width;
+        const last = runs.at(-1);
+        if (last?.face === run.face) {
+          last.text += run.text;
+          last.width += run.width;
+          last.glyphs += run.glyphs;
+        } else runs.push({ ...run });
+      }
+    }
+    const line = { runs, width };
+    if (this.#lines[weight].size > mostLines) this.#lines[weight].clear();
+    this.#lines[weight].set(text, line);
+    return line;
   }
 
   #wordOf(word: string, weight: Weight): Run[] {

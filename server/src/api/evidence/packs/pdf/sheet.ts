@@ -1,4 +1,4 @@
-import { openFaces, type Run, Typesetter, type Weight } from './fonts.ts';
+import { openFaces, Typesetter, type Weight } from './fonts.ts';
 
 /** A4, in points. */
 const pageWidth = 595;
@@ -33,6 +33,8 @@ export class Sheet {
   #section: Element;
   #open: { tag: Tag; element: Element } | undefined;
   #y = 0;
+  /** Operators of texts that are not written yet. */
+  #content = '';
   #pages = 0;
 
   /** @param foot - on each page, before its number */
@@ -106,6 +108,7 @@ export class Sheet {
     this.#open = { tag, element };
     this.#mark();
     draw();
+    this.#flush();
     this.#document.endMarkedContent();
     this.#open = undefined;
     element.end();
@@ -117,6 +120,7 @@ export class Sheet {
 
   #room(height: number): void {
     if (this.#y + height <= bottom) return;
+    this.#flush();
     if (this.#open !== undefined) this.#document.endMarkedContent();
     this.#newPage();
     this.#mark();
@@ -127,19 +131,20 @@ export class Sheet {
     this.#pages += 1;
     this.#document.markContent('Artifact', { type: 'Pagination' });
     const page = `Page ${this.#pages}`;
-    const width = this.#typesetter.width(page, 'normal') * 7;
+    const width = this.#typesetter.line(page, 'normal').width * 7;
     this.#put(this.#foot, margin, 7, 'normal', pageHeight - 40);
     this.#put(page, pageWidth - margin - width, 7, 'normal', pageHeight - 40);
+    this.#flush();
     this.#document.endMarkedContent();
     this.#y = margin;
   }
 
   /** The lines of a text: broken between words, and within a word that is longer than a line. */
   #broken(text: string, weight: Weight, width: number): string[] {
-    if (this.#typesetter.width(text, weight) <= width) return [text];
+    if (this.#typesetter.line(text, weight).width <= width) return [text];
     const lines: string[] = [];
     let line = '';
-    const fits = (next: string) => this.#typesetter.width(next, weight) <= width;
+    const fits = (next: string) => this.#typesetter.line(next, weight).width <= width;
     for (const word of text.split(/(?<= )/)) {
       if (fits((line + word).trimEnd())) line += word;
       else {
@@ -161,36 +166,23 @@ export class Sheet {
   #put(text: string, x: number, size: number, weight: Weight, y = this.#y): void {
     const { page } = this.#document as unknown as { page: { fonts: Record<string, unknown> } };
     let at = x;
-    let content = '';
-    const flush = () => {
-      if (content !== '') this.#document.addContent(`q 1 0 0 -1 0 ${pageHeight} cm BT\n${content}ET Q`);
-      content = '';
-    };
-    for (const run of joined(this.#typesetter.runs(text, weight))) {
-      if (run.face.isShaped) {
-        flush();
-        this.#document.font(run.face.name).fontSize(size).text(run.text, at, y, { lineBreak: false });
+    for (const { face, text: part, width, glyphs } of this.#typesetter.line(text, weight).runs) {
+      if (face.isShaped) {
+        this.#flush();
+        this.#document.font(face.name).fontSize(size).text(part, at, y, { lineBreak: false });
       } else {
-        page.fonts[run.face.id] ??= run.face.ref();
-        const baseline = (pageHeight - y - size).toFixed(2);
-        content += `/${run.face.id} ${size} Tf 1 0 0 1 ${at.toFixed(2)} ${baseline} Tm <${run.glyphs}> Tj\n`;
+        page.fonts[face.id] ??= face.ref();
+        const baseline = (pageHeight - y - size).toFixed(1);
+        this.#content += `/${face.id} ${size} Tf 1 0 0 1 ${at.toFixed(1)} ${baseline} Tm <${glyphs}> Tj\n`;
       }
-      at += run.width * size;
+      at += width * size;
     }
-    flush();
   }
-}
 
-/** Runs of one face, joined. */
-function joined(runs: readonly Run[]): Run[] {
-  const all: { face: Run['face']; text: string; width: number; glyphs: string }[] = [];
-  for (const run of runs) {
-    const last = all.at(-1);
-    if (last?.face === run.face) {
-      last.text += run.text;
-      last.width += run.width;
-      last.glyphs += run.glyphs;
-    } else all.push({ ...run });
+  /** Writes what was put, before anything else is written. */
+  #flush(): void {
+    if (this.#content !== '')
+      this.#document.addContent(`q 1 0 0 -1 0 ${pageHeight} cm BT\n${this.#content}ET Q`);
+    this.#content = '';
   }
-  return all;
 }

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
+import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
+import type { EvidenceLog } from '../../../server/src/api/evidence/evidence-log.ts';
+import { exportLines, verifyExport } from '../../../server/src/api/evidence/export.ts';
+import { type PackHead, packNote, packPages } from '../../../server/src/api/evidence/packs/pack.ts';
+import { jsonPack, sealedPdf } from '../../../server/src/api/evidence/packs/pack-file.ts';
+import { pdfPack } from '../../../server/src/api/evidence/packs/pdf/pdf-pack.ts';
+import { packKey } from '../../../server/src/api/evidence/packs/sign-pack.ts';
+import { isPack, verifyPack } from '../../../server/src/api/evidence/packs/verify-pack.ts';
+import { openPostgresEvidenceLog } from '../../../server/src/stores/postgres/evidence-log.ts';
+import { migrate } from '../../../server/src/stores/postgres/migrate.ts';
+import { openPool } from '../../../server/src/stores/postgres/pool.ts';
+import { openSqliteEvidenceLog } from '../../../server/src/stores/sqlite/evidence-log.ts';
+import { median } from '../statistics.ts';
+import { evidenceKills } from './evidence-kills.ts';
+import { fill, issuer, manyPages } from './filled-log.ts';
+
+const written = 1000;
+const people = 2000;
+const pageCount = 50;
+
+/** What evidence costs, and whether anything is lost, doubled or altered without being found. */
+export async function evidence(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-evidence-'));
+  try {
+    const log = openSqliteEvidenceLog(join(folder, 'rate'));
+    console.log(
+      `evidence: SQLite, ${await rate(log)} acknowledgements/s, each on disk before it is confirmed`,
+    );
+    await log.close();
+    await postgresRate();
+    const kills = await evidenceKills(join(folder, 'kills'));
+    console.log(`evidence: ${kills.figures}`);
+    await reports(join(folder, 'reports'));
+    if (!kills.isMet) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const made = (number: number) => ({
+  ...{ issuer, subject: `s${number}`, name: `Person ${number}`, email: `p${number}@kwikid.example` },
+  ...{ page: '/docs/a', text: 'a1'.repeat(32), release: 'c0ffee', at: new Date().toISOString() },
+});
+
+/** Acknowledgements a second, ten at a time. */
+async function rate(log: EvidenceLog): Promise<number> {
+  const started = performance.now();
+  let next = 0;
+  const write = async () => {
+    while (next < written) await log.append(made(next++));
+  };
+  await Promise.all(Array.from({ length: 10 }, write));
+  return Math.round((written * 1000) / (performance.now() - started));
+}
+
+async function postgresRate(): Promise<void> {
+  if (postgresMissing) return console.log(`evidence: PostgreSQL is not measured: ${postgresMissing}`);
+  const postgres = await startPostgres();
+  try {
+    const pool = openPool({ url: postgres.createDatabase(), connections: 5, outageSeconds: 60 });
+    await migrate(pool);
+    console.log(`evidence: PostgreSQL, ${await rate(openPostgresEvidenceLog(pool))} acknowledgements/s`);
+    await pool.end();
+  } finally {
+    await postgres.remove();
+  }
+}
+
+/** Reports and packs over 100,000 acknowledgements, and altered bytes. */
+async function reports(folder: string): Promise<void> {
+  const log = openSqliteEvidenceLog(folder);
+  await log.head();
+  const pages = manyPages(pageCount);
+  fill(folder, pages, people, 100);
+  await log.keepTexts(
+    pages.map(({ path, text, content }) => ({
+      ...{ page: path, text, ...content, release: 'c0ffee', day: '2026-11-01' },
+    })),
+  );
+  const times: number[] = [];
+  for (let run = 0; run < 7; run++) {
+    const started = performance.now();
+    await log.coverage(
+      pages.map(({ path, text }) => ({ page: path, texts: [text], askedBefore: '2026-11-15' })),
+    );
+    times.push(performance.now() - started);
+  }
+  console.log(
+    `evidence: coverage of ${pageCount} pages over ${people * pageCount} acknowledgements: ${median(times).toFixed(0)} ms (median of 7)`,
+  );
+  const key = await packKey(randomBytes(32));
+  for (const kind of ['json', 'pdf'] as const) await timedPack(log, pages, kind, key);
+  await altered(log, pages.slice(0, 1), key);
+  await log.close();
+}
+
+type Key = Awaited<ReturnType<typeof packKey>>;
+
+async function packOf(log: EvidenceLog, pages: readonly AcknowledgedPage[], kind: 'json' | 'pdf', key: Key) {
+  const build = { acknowledged: pages, pages: new Map(), teams: {} };
+  const head: PackHead = {
+    ...{ format: 1, site: 'https://docs.bench.example', made: new Date().toISOString(), release: 'c0ffee' },
+    ...{ scope: {}, note: packNote, ...(await log.head()) },
+  };
+  const scope = {};
+  const parts = packPages({ evidence: log, build, pages, counting: new Map(), scope, today: '2026-11-24' });
+  const seal = { key, now: head.made };
+  const chunks: Buffer[] = [];
+  const file = kind === 'json' ? jsonPack(head, parts, seal) : sealedPdf(pdfPack(head, parts, key.id), seal);
+  for await (const chunk of file) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+async function timedPack(
+  log: EvidenceLog,
+  pages: readonly AcknowledgedPage[],
+  kind: 'json' | 'pdf',
+  key: Key,
+) {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  const bytes = await packOf(log, pages, kind, key);
+  const seconds = (performance.now() - started) / 1000;
+  delay.disable();
+  await verifyPack(bytes);
+  console.log(
+    `evidence: pack of ${people} people × ${pages.length} pages as ${kind.toUpperCase()}: ${seconds.toFixed(1)} s, ${(bytes.length / 1e6).toFixed(1)} MB; the event loop waited ${(delay.max / 1e6).toFixed(0)} ms at most`,
+  );
+}
+
+/** Alters each byte of an export and of a pack, one at a time. */
+async function altered(log: EvidenceLog, pages: readonly AcknowledgedPage[], key: Key): Promise<void> {
+  const small = openSqliteEvidenceLog(':memory:');
+  for (let number = 0; number < 20; number++) await small.append(made(number));
+  await small.keepTexts(await log.textsOf(pages[0]?.path ?? ''));
+  let text = '';
+  for await (const line of exportLines(small)) text += line;
+  const files = [
+    {
+      what: 'an export',
+      bytes: Buffer.from(text),
+      isWhole: async (bytes: Buffer) => 'head' in verifyExport(bytes),
+    },
+    {
+      what: 'a signed pack',
+      bytes: await packOf(small, pages, 'json', key),
+      isWhole: async (bytes: Buffer) =>
+        isPack(bytes) &&
+        (await verifyPack(bytes).then(
+          () => true,
+          () => false,
+        )),
+    },
+  ];
+  for (const { what, bytes, isWhole } of files) {
+    let found = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      const before = bytes[at] ?? 0;
+      bytes[at] = before ^ 1;
+      if (!(await isWhole(bytes))) found += 1;
+      bytes[at] = before;
+    }
+    console.log(`evidence: altered bytes of ${what}: ${found} of ${bytes.length} found`);
+    if (found < bytes.length || !(await isWhole(bytes))) process.exitCode = 1;
+  }
+  await small.close();
+}
