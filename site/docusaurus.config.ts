@@ -19,6 +19,7 @@ import { unresolvedLinks } from './config/unresolved-links.ts';
 import { acknowledgedTexts } from './plugins/acknowledged-texts/acknowledged-texts.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
+import { controls } from './plugins/controls/controls.ts';
 import { descriptions } from './plugins/descriptions/descriptions.ts';
 import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
@@ -164,6 +165,7 @@ export default {
     programs,
     stableNames,
     teams,
+    controls,
     templates,
     terms,
   ],

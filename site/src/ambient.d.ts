@@ -30,6 +30,12 @@ declare module '@generated/teams/default/teams.json' {
   export default teams;
 }
 
+/** Written by plugins/controls when the site is built. */
+declare module '@generated/controls/default/controls.json' {
+  const instruments: readonly import('../plugins/controls/control-contents.ts').InstrumentContents[];
+  export default instruments;
+}
+
 /** Written by plugins/product-map when the site is built. */
 declare module '@generated/product-map/default/map.json' {
   const map: import('../plugins/product-map/site-map.ts').SiteMap;

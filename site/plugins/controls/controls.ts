@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
+import type { Plugin } from '@docusaurus/types';
+import { reviewDue } from '@kwikid/content/review';
+import { parse } from 'yaml';
+import { pageFrontMatter } from '../../src/page/page-front-matter.ts';
+import type { ControlPage, InstrumentContents } from './control-contents.ts';
+
+// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
+const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
+
+const instrumentsFile = new URL('../../../content/data/instruments.yml', import.meta.url);
+
+type ReviewedPage = Pick<DocMetadata, 'title' | 'permalink' | 'source' | 'frontMatter'>;
+
+/**
+ * Every instrument with its clauses and the pages that serve them.
+ *
+ * @param pages - all documents
+ * @param text - of instruments.yml
+ */
+export function controlContents(pages: readonly ReviewedPage[], text: string): InstrumentContents[] {
+  const { instruments } = facts.instrumentsFile.parse(parse(text));
+  const explaining = facts.explainingFiles(instruments);
+  const shown = new Map<string, ControlPage>();
+  const controlled = pages.flatMap((page) => {
+    const file = fileOf(page);
+    const { owner, reviewed, review_every: months, acknowledge } = pageFrontMatter(page.frontMatter);
+    const found = facts.controlledPage(file, page.frontMatter as Record<string, unknown>);
+    if (found === undefined || months === undefined) return [];
+    const due = reviewDue(reviewed, months);
+    shown.set(file, {
+      ...{ label: page.title, path: page.permalink, owner, due },
+      acknowledged: acknowledge !== undefined,
+    });
+    return [found];
+  });
+  const pagesOf = (files: readonly { file: string }[]) => files.flatMap(({ file }) => shown.get(file) ?? []);
+  return instruments.map((instrument) => ({
+    id: instrument.id,
+    name: instrument.name,
+    title: instrument.title,
+    clauses: facts.clausesOf(instrument, controlled, explaining).map((each) => ({
+      ...{ clause: each.clause, asks: each.asks, servedBy: pagesOf(each.servedBy) },
+      ...(each.servedBy.length === 0 &&
+        each.explainedOn.length > 0 && { explainedOn: pagesOf(each.explainedOn) }),
+      ...(each.unserved !== undefined && { unserved: each.unserved }),
+      ...(each.open !== undefined && { open: each.open }),
+    })),
+  }));
+}
+
+/** Docusaurus names a source from the site's folder, `@site/../content/docs/…`. */
+const fileOf = ({ source }: ReviewedPage) => source.replace(/^.*\bcontent\/docs\//, '');
+
+/** Gathers clauses and their pages, for /health/controls. */
+export function controls(): Plugin {
+  return {
+    name: 'controls',
+    async allContentLoaded({ allContent, actions }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
+      const pages = docs.loadedVersions[0]?.docs ?? [];
+      await actions.createData(
+        'controls.json',
+        controlContents(
+          pages.filter(({ unlisted }) => !unlisted),
+          readFileSync(instrumentsFile, 'utf8'),
+        ),
+      );
+    },
+  };
+}
