@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { PageEvidence } from '@kwikid/wire/acknowledgement';
 import { evidenceExportPath } from '@kwikid/wire/urls';
 import { type ReactNode, useState } from 'react';
@@ -30,6 +31,9 @@ export function WhoAcknowledged({ permalink, seesAll }: Props): ReactNode {
         {typeof shown === 'object' && shown.people.length === 0 && <p>Nobody yet.</p>}
       </div>
       {typeof shown === 'object' && shown.people.length > 0 && <People {...shown} />}
+      <p className={styles.export}>
+        <Link to="/health/evidence">All pages, and packs of evidence</Link>
+      </p>
       {seesAll && (
         <p className={styles.export}>
           <a href={evidenceExportPath} download>
@@ -41,37 +45,40 @@ export function WhoAcknowledged({ permalink, seesAll }: Props): ReactNode {
   );
 }
 
-function People({ people }: PageEvidence): ReactNode {
+function People({ people, minor }: PageEvidence): ReactNode {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name then</th>
-          <th scope="col">Day</th>
-          <th scope="col">Text</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ name, email, subject, at, hash, current }) => (
-          <tr key={`${subject} ${hash}`}>
-            <td>
-              <bdi>{name ?? email ?? subject}</bdi>
-              {name !== null && email !== null && (
-                <>
-                  <br />
-                  <bdi className={styles.email}>{email}</bdi>
-                </>
-              )}
-            </td>
-            <td>
-              <time dateTime={at}>{wholeDay(at)}</time>
-            </td>
-            <td>
-              {current ? 'Current' : 'Older'} <code>{hash.slice(0, 8)}</code>
-            </td>
+    <>
+      {minor !== undefined && <p>Older texts count where the changes since are minor: {minor}.</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name then</th>
+            <th scope="col">Day</th>
+            <th scope="col">Text</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {people.map(({ name, email, subject, at, hash, current, counts }) => (
+            <tr key={`${subject} ${hash}`}>
+              <td>
+                <bdi>{name ?? email ?? subject}</bdi>
+                {name !== null && email !== null && (
+                  <>
+                    <br />
+                    <bdi className={styles.email}>{email}</bdi>
+                  </>
+                )}
+              </td>
+              <td>
+                <time dateTime={at}>{wholeDay(at)}</time>
+              </td>
+              <td>
+                {current ? 'Current' : counts ? 'Older, counts' : 'Older'} <code>{hash.slice(0, 8)}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

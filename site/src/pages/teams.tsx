@@ -25,8 +25,9 @@ export default function Teams(): ReactNode {
             <Heading as="h1">Teams</Heading>
             <p className="page-description">
               Who owns which services and pages, and how to reach them. Proposed, until each team confirms its
-              entry. Of all pages: <Link to="/health/content">which reviews are due</Link> and{' '}
-              <Link to="/health/gaps">what readers do not find</Link>.
+              entry. Of all pages: <Link to="/health/content">which reviews are due</Link>,{' '}
+              <Link to="/health/gaps">what readers do not find</Link> and{' '}
+              <Link to="/health/evidence">who acknowledged them</Link>.
             </p>
             <ul className={styles.jump}>
               {teams.map(({ id, name }) => (

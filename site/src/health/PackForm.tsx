@@ -1,0 +1,106 @@
+import type { EvidenceCoverage, PackRequest } from '@kwikid/wire/acknowledgement';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { packAddress, packFailure } from './evidence-words.ts';
+import styles from './health.module.css';
+
+/** Asks for a pack and saves it. Without a coverage it is the pack of the reader themselves. */
+export function PackForm({ coverage }: { coverage?: EvidenceCoverage }): ReactNode {
+  const [state, setState] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const given = Object.fromEntries(new FormData(event.currentTarget, submitter)) as PackRequest;
+    setBusy(true);
+    setState('Making the pack…');
+    setState(await saved(coverage === undefined ? { ...given, person: 'me' } : given));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.pack} onSubmit={(event) => void make(event)}>
+      {coverage !== undefined && <Scope {...coverage} />}
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          name="format"
+          value="pdf"
+          className="button button--primary button--sm"
+          aria-disabled={isBusy}
+        >
+          {coverage === undefined ? 'Save what is known of you as PDF' : 'Save the pack as PDF'}
+        </button>
+        <button
+          type="submit"
+          name="format"
+          value="json"
+          className="button button--secondary button--sm"
+          aria-disabled={isBusy}
+        >
+          {coverage === undefined ? 'Save it as JSON' : 'Save the pack as JSON'}
+        </button>
+      </div>
+      <p role="status" className={styles.state}>
+        {state}
+      </p>
+    </form>
+  );
+}
+
+function Scope({ pages, clauses }: EvidenceCoverage): ReactNode {
+  return (
+    <div className={styles.filters}>
+      <label>
+        <span>Page</span>
+        <select className="field" name="page">
+          <option value="">All pages</option>
+          {[...pages]
+            .sort((a, b) => a.title.localeCompare(b.title, 'en'))
+            .map(({ page, title }) => (
+              <option key={page} value={page}>
+                {title}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        <span>Clause</span>
+        <select className="field" name="clause">
+          <option value="">Any clause</option>
+          {clauses.map((clause) => (
+            <option key={clause}>{clause}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Person: e-mail address or subject</span>
+        <input className="field" type="search" name="person" maxLength={254} />
+      </label>
+      <label>
+        <span>First day</span>
+        <input className="field" type="date" name="from" />
+      </label>
+      <label>
+        <span>Last day</span>
+        <input className="field" type="date" name="to" />
+      </label>
+    </div>
+  );
+}
+
+/** Fetches a pack and saves it. @returns what became of it, for the reader */
+async function saved(request: PackRequest): Promise<string> {
+  const response = await fetch(packAddress(request), { cache: 'no-store' }).catch(() => undefined);
+  if (!response?.ok) return packFailure(response?.status ?? 0);
+  // A pack whose making failed half way ends early.
+  const blob = await response.blob().catch(() => undefined);
+  if (blob === undefined) return packFailure(503);
+  const [, name = `evidence-pack.${request.format}`] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return `Saved as ${name}.`;
+}
