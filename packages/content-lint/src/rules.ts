@@ -1,7 +1,8 @@
 import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { escalation } from './rules/agreement/escalation.ts';
-import { minorChange, minorUnchecked } from './rules/agreement/minor-change.ts';
+import { minorChange } from './rules/agreement/minor-change.ts';
+import { minorUnchecked } from './rules/agreement/minor-unchecked.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { readiness } from './rules/agreement/readiness.ts';
 import { releases } from './rules/agreement/releases.ts';
