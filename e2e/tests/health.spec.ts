@@ -21,3 +21,51 @@ test('reviews are counted on the reader’s day, drawn with their tables, and an
   await first.getByRole('link').first().click();
   await expect(page.locator('.page-state')).toContainText('Review overdue since');
 });
+
+test('clauses are listed with their pages, narrowed by the URL, and a page has its state on a day', async ({
+  page,
+  visit,
+}) => {
+  await visit('/health/controls');
+  const count = page.getByRole('status').filter({ hasText: /clauses/ });
+  const all = Number.parseInt((await count.textContent()) ?? '', 10);
+  expect(all).toBeGreaterThan(50);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/Without a page|RBI/);
+  // A reader without a role for evidence sees no counts.
+  await expect(page.getByRole('columnheader', { name: 'Acknowledged' })).toHaveCount(0);
+  expect(await violationsInBothModes(page, 'clauses', 'main')).toEqual([]);
+  await page.getByLabel('Instrument').selectOption('rbi-kyc');
+  await expect(page).toHaveURL(/\?instrument=rbi-kyc$/);
+  await page.getByLabel('Team').selectOption('security');
+  await page.reload();
+  await expect(page.getByLabel('Team')).toHaveValue('security');
+  expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
+
+  await page.getByRole('row').getByRole('link', { name: /\w/ }).first().click();
+  await expect(page).toHaveURL(/\/docs\//);
+  await page.getByText('as it was on …').click();
+  await page.getByLabel('Day').fill(new Date().toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\?as-of=\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByRole('note')).toContainText('This page as it was on');
+  await page.getByRole('link', { name: 'Read the present text' }).click();
+  await expect(page).not.toHaveURL(/as-of/);
+});
+
+test('a reader makes the feed of a team by the keyboard, and revokes it', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await visit('/health/content');
+  await page.getByRole('combobox', { name: 'Team' }).selectOption('security');
+  await page.getByRole('button', { name: 'Make a feed' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copy its URL now' })).toBeVisible();
+  const url = (await page.getByText(/\/feeds\/team\.atom\?token=/).textContent()) ?? '';
+  const stranger = { headers: { cookie: '' } };
+  expect(await (await request.get(url, stranger)).text()).toContain('<title>Pages of Security</title>');
+  expect(await violationsInBothModes(page, 'feeds', '#feeds')).toEqual([]);
+  await page.getByRole('button', { name: /^Revoke the feed of Security/ }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Your feeds' })).toHaveCount(0);
+  expect((await request.get(url, stranger)).status()).toBe(401);
+});

@@ -127,6 +127,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clock,
     sharedCounts,
   });
+  const recordAccess = options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers);
   await registerRoutes(app, {
     config,
     release,
@@ -136,6 +137,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     corrections,
     readers,
     digests,
+    recordAccess,
     sessions,
     registry,
     verify,
@@ -167,7 +169,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         },
         isClosing,
         watch: watch.requests,
-        recordAccess: options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers),
+        recordAccess,
       }),
   });
   const admin =

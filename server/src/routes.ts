@@ -6,6 +6,7 @@ import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
 import type { DigestStore } from './api/digest/digest-store.ts';
 import { feedRoutes } from './api/digest/routes.ts';
+import { asOfRoutes } from './api/evidence/as-of/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
@@ -31,8 +32,10 @@ import { sessionsListRoutes } from './api/sessions/routes.ts';
 import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
+import type { AccessRecord } from './http/access-record.ts';
 import { keptElsewhere, keptSources } from './kept-sources.ts';
 import type { Release } from './releases/current-release.ts';
+import { keptReleases } from './releases/kept-releases.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
 import type { Readiness } from './request/readiness.ts';
@@ -54,6 +57,8 @@ export interface RoutesOptions {
   corrections: CorrectionStore;
   readers: ReaderStore;
   digests: DigestStore;
+  /** Records who read what; undefined if nothing does. */
+  recordAccess: ((record: AccessRecord) => void) | undefined;
   sessions: Sessions;
   registry: SessionRegistry;
   verify: TrustedIssuers;
@@ -121,6 +126,8 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const reports = { origin, sessions, evidence, texts, build, clock, key };
   evidenceReportRoutes(app, reports);
   evidencePackRoutes(app, reports);
+  const releases = keptReleases(config.releases, () => build().committed);
+  asOfRoutes(app, { sessions, evidence, releases, build, clock, recordAccess: options.recordAccess });
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

@@ -1,7 +1,7 @@
 import { teamFeedPath } from '@kwikid/wire/urls';
 import { Feed } from 'feed';
+import { htmlText } from '../../http/html-text.ts';
 import { digestHeadings } from './digest-words.ts';
-import { htmlText } from './html-text.ts';
 import type { TeamDigest } from './team-digest.ts';
 
 /** Control characters that XML 1.0 does not have, and halves of surrogate pairs: readers typed some of these texts. */

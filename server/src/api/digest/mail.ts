@@ -1,5 +1,5 @@
+import { htmlText } from '../../http/html-text.ts';
 import { digestHeadings, digestPages } from './digest-words.ts';
-import { htmlText } from './html-text.ts';
 import type { DigestItem, TeamDigest } from './team-digest.ts';
 
 /** A message, in plain text and as a small HTML page without pictures or scripts. */

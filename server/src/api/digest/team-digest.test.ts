@@ -26,7 +26,7 @@ const all = [
 ];
 const correction = (id: string, name: string, rest: Partial<Suggestion> = {}): Suggestion => ({
   ...{ id, page: `/docs/${name}`, anchor: '', text: 'A <b>wrong</b>\u0007 sentence.', replacement: 'Right.' },
-  ...{ reason: '', at: 1_795_000_000, by: { issuer: 'i', subject: 's', name: 'Ann “Å” Lee' } },
+  ...{ reason: '', at: 1_795_000_000, by: { name: 'Ann “Å” Lee' } },
   ...rest,
 });
 const gap = (kind: 'weak' | 'no-hit' | 'not-found' | 'unanswered', query: string, count: number) => ({
@@ -39,7 +39,7 @@ const sources = {
     correction('1', 'soon'),
     correction('2', 'other'),
     correction('3', 'soon', {
-      decision: { state: 'done', at: 1, by: { issuer: 'i', subject: 's', name: 'n' }, why: '' },
+      decision: { state: 'done', at: 1, why: '' },
     }),
   ],
   gaps: [gap('weak', 'zebra printer', 3), gap('no-hit', 'quagga', 9), gap('not-found', '/docs/gone', 2)],
