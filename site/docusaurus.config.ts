@@ -6,7 +6,6 @@ import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import { product } from '@kwikid/facts/product';
-import { announcementBar } from './config/announcement-bar.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
 import { hasGitHistory } from './config/git-history.ts';
@@ -43,7 +42,6 @@ import { termCards, terms } from './plugins/terms/terms.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** `npm run dev`: an unfinished page is shown with its TODOs; a build stops at it. */
 const isWriting = process.env.NODE_ENV === 'development';
-const announcement = announcementBar();
 const styles = [
   'tokens',
   'base',
@@ -184,7 +182,6 @@ export default {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    ...(announcement && { announcementBar: announcement }),
     navbar,
     footer,
     mermaid,

@@ -209,7 +209,7 @@ test('[N06] a dismissed announcement stays hidden until there is another one', a
   await expect(bar).toBeHidden();
   await hydrated(page);
   await expect(bar).toBeHidden();
-  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
+  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.closed', '["an-older-one"]'));
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeVisible();

@@ -1,3 +1,4 @@
+import { announcementMark } from './announcements.ts';
 import { earlyInput } from './early-input.ts';
 import { readerMark } from './reader-mark.ts';
 
@@ -19,6 +20,7 @@ export const pageTemplate = `
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <script>${earlyInput}</script>
     <script>${readerMark}</script>
+    <script>${announcementMark}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

@@ -51,3 +51,13 @@ declare module '@generated/contents/default/role-labels.json' {
   const labels: Pick<import('../config/roles.ts').RoleTasks, 'id' | 'label'>[];
   export default labels;
 }
+
+declare module '@generated/contents/default/changed-pages.json' {
+  const pages: readonly import('../plugins/contents/site-contents.ts').ChangedPage[];
+  export default pages;
+}
+
+declare module '@generated/contents/default/announcements.json' {
+  const announcements: readonly import('@kwikid/facts').Announcement[];
+  export default announcements;
+}

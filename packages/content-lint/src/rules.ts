@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
+import { announcements } from './rules/agreement/announcements.ts';
 import { escalation } from './rules/agreement/escalation.ts';
 import { minorChange } from './rules/agreement/minor-change.ts';
 import { minorUnchecked } from './rules/agreement/minor-unchecked.ts';
@@ -157,6 +158,7 @@ export const rules: readonly Rule[] = [
   escalation,
   minorChange,
   minorUnchecked,
+  announcements,
   openapi,
   openapiPage,
   operationExample,

@@ -1,4 +1,6 @@
 /** The facts that pages show: the product, its interfaces, Indian documents and controls. */
+
+export { type Announcement, type AnnouncementsFile, announcementsFile } from './announcements/schema.ts';
 export {
   type Clause,
   type ControlledPage,

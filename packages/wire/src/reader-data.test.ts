@@ -8,9 +8,11 @@ import {
   type ReaderChange,
   type ReaderData,
   readerBounds,
+  visitSeconds,
 } from './reader-data.ts';
 
-const after = (...changes: ReaderChange[]): ReaderData => changes.reduce(changedReader, noReaderData);
+const after = (...changes: ReaderChange[]): ReaderData =>
+  changes.reduce((data, change) => changedReader(data, change, 1000), noReaderData);
 const read = (path: string): ReaderChange => ({ do: 'read', path, title: `Title of ${path}` });
 const pin = (path: string): ReaderChange => ({ do: 'pin', path, title: `Title of ${path}` });
 const paths = (pages: ReaderData['pins']) => pages.map(({ path }) => path);
@@ -88,3 +90,43 @@ for (const [path, isOne] of [
   test(`${JSON.stringify(path.slice(0, 30))} is ${isOne ? 'a' : 'no'} path of this site`, () =>
     assert.equal(isSitePath(path), isOne));
 }
+
+const at = (data: ReaderData, now: number, change: ReaderChange) => changedReader(data, change, now);
+const visit = (content: number): ReaderChange => ({ do: 'visit', content });
+
+test('a first visit has nothing before it, a reload is the same visit, and half an hour without a page ends it', () => {
+  const first = at(noReaderData, 1000, visit(5));
+  assert.deepEqual(first.visit, { at: 1000, content: 5 });
+  const reloaded = at(first, 1060, visit(6));
+  assert.deepEqual(reloaded.visit, { at: 1060, content: 6 });
+  const next = at(reloaded, 1060 + visitSeconds, visit(9));
+  assert.deepEqual(next.visit, { at: 1060 + visitSeconds, content: 9, before: { at: 1060, content: 6 } });
+  const again = at(next, 1070 + visitSeconds, visit(9));
+  assert.deepEqual(again.visit?.before, next.visit?.before, 'the reload says the same');
+});
+
+test('a page that is read is part of a visit, and begins one; without a visit it begins none', () => {
+  assert.equal(at(noReaderData, 1000, read('/a')).visit, undefined);
+  const first = at(noReaderData, 1000, visit(5));
+  const reading = at(first, 1000 + visitSeconds - 1, read('/a'));
+  assert.deepEqual(reading.visit, { at: 1000 + visitSeconds - 1, content: 5 });
+  const next = at(reading, 9000, read('/b'));
+  assert.deepEqual(at(next, 9060, visit(8)).visit, {
+    ...{ at: 9060, content: 8 },
+    before: { at: 1000 + visitSeconds - 1, content: 5 },
+  });
+});
+
+test('a clock that is set back, and a build that is rolled back, begin no visit and forget nothing', () => {
+  const later = at(noReaderData, 9000, visit(8));
+  assert.deepEqual(at(later, 1000, visit(5)).visit, { at: 9000, content: 8 });
+});
+
+test('what is followed is listed once, the last first, and has a bound', () => {
+  const follow = (path: string): ReaderChange => ({ do: 'follow', path, title: path });
+  assert.deepEqual(paths(after(follow('/a'), follow('/b'), follow('/a')).follows), ['/a', '/b']);
+  assert.deepEqual(paths(after(follow('/a'), follow('/b'), { do: 'unfollow', path: '/b' }).follows), ['/a']);
+  const many = Array.from({ length: 100 }, (_, index) => follow(`/${index}`));
+  assert.equal(after(...many).follows.length, readerBounds.follows);
+  assert.deepEqual(after(...many, { do: 'unfollow-all' }).follows, []);
+});

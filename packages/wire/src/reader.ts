@@ -10,6 +10,7 @@ const path = z
 /** Longer titles are cut, so that no page is refused. */
 const title = z.string('title: the title of the page').transform(keptTitle);
 const step = z.string().regex(/^[a-z0-9-]{1,40}$/, "step: the id of a step, such as 'first-search'");
+const seconds = z.int('content: seconds since the epoch').nonnegative();
 const role = z.enum(roles, `role: one of ${roles.join(', ')}`);
 
 /** One change of what is kept for the reader. */
@@ -17,12 +18,13 @@ export const readerChange = z.discriminatedUnion(
   'do',
   [
     z.strictObject({ do: z.literal('pick-role'), role: role.nullable().describe('null: none') }),
-    z.strictObject({ do: z.enum(['pin', 'read']), path, title }),
-    z.strictObject({ do: z.enum(['unpin', 'forget']), path }),
-    z.strictObject({ do: z.enum(['unpin-all', 'forget-all']) }),
+    z.strictObject({ do: z.enum(['pin', 'read', 'follow']), path, title }),
+    z.strictObject({ do: z.enum(['unpin', 'forget', 'unfollow']), path }),
+    z.strictObject({ do: z.enum(['unpin-all', 'forget-all', 'unfollow-all']) }),
     z.strictObject({ do: z.enum(['tick', 'untick']), step }),
+    z.strictObject({ do: z.literal('visit'), content: seconds }),
   ],
-  'do: pick-role, pin, unpin, unpin-all, read, forget, forget-all, tick or untick',
+  'do: pick-role, pin, unpin, unpin-all, read, forget, forget-all, follow, unfollow, unfollow-all, tick, untick or visit',
 );
 
 /** Body of `POST /api/me`: changes, made in their order, all or none. */
@@ -51,7 +53,15 @@ export const reader = z.object({
   chosen: z.boolean().describe('the reader picked the role; otherwise it is the one of their sign-in'),
   pins: z.array(shownPage),
   recents: z.array(shownPage),
+  follows: z.array(shownPage),
   steps: z.array(z.string()),
+  visit: z
+    .object({
+      at: seconds,
+      content: seconds,
+      before: z.object({ at: seconds, content: seconds }).optional(),
+    })
+    .optional(),
 });
 
 export type ShownPage = z.infer<typeof shownPage>;

@@ -22,7 +22,10 @@ export function memoryReaders(memory: MemoryReaders): ReaderStore {
       return row.data;
     },
     async change(reader, changes, now) {
-      const data = changes.reduce(changedReader, memory.rows.get(key(reader))?.data ?? noReaderData);
+      const data = changes.reduce(
+        (before, change) => changedReader(before, change, now),
+        memory.rows.get(key(reader))?.data ?? noReaderData,
+      );
       write(reader, data, now);
       return data;
     },

@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 export interface Commit {
   /** yyyy-mm-dd */
   day: string;
+  /** Seconds since the epoch. */
+  at: number;
   subject: string;
   body: string;
   /** Paths from the project's folder. */
@@ -15,10 +17,10 @@ const [record, field] = ['\u001E', '\u001F'];
 /** Reads what {@link latestCommits} asks Git for. */
 export function parseCommits(log: string): Commit[] {
   return log.split(record).flatMap((text) => {
-    const [day, subject, body = '', names = ''] = text.split(field);
+    const [day, at, subject, body = '', names = ''] = text.split(field);
     if (day === undefined || subject === undefined) return [];
     const files = names.split('\n').filter((name) => name !== '');
-    return [{ day: day.trim(), subject, body: body.trim(), files }];
+    return [{ day: day.trim(), at: Number(at), subject, body: body.trim(), files }];
   });
 }
 
@@ -29,7 +31,7 @@ export function parseCommits(log: string): Commit[] {
  * @returns none if there is no history
  */
 export function latestCommits(root: string, most = 600): Commit[] {
-  const format = `--format=${record}%cs${field}%s${field}%b${field}`;
+  const format = `--format=${record}%cs${field}%ct${field}%s${field}%b${field}`;
   const range = [
     'log',
     `-${most}`,

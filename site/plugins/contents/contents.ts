@@ -3,15 +3,23 @@ import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
 import type { Plugin } from '@docusaurus/types';
+import { announcements } from '../../config/announcements.ts';
 import { areas } from '../../config/areas.ts';
 import { indianDocuments } from '../../config/indian-documents.ts';
 import { outboundLinks } from '../../config/outbound-links.ts';
 import { rolesFile } from '../../config/roles.ts';
 import { catalogue } from '../../src/tools/catalogue.ts';
-import { latestCommits } from './commits.ts';
+import { changedPages } from './changed-pages.ts';
+import { type Commit, latestCommits } from './commits.ts';
 import { type ChangeablePage, changesFor } from './reader-changes.ts';
 import { documentsOf, type Item, sectionsOf } from './sections.ts';
-import type { AreaContents, ContentsGlobalData, PageLink, SiteContents } from './site-contents.ts';
+import type {
+  AreaContents,
+  ChangedPage,
+  ContentsGlobalData,
+  PageLink,
+  SiteContents,
+} from './site-contents.ts';
 import { toolPages } from './tool-pages.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -53,40 +61,68 @@ function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent):
   return Object.fromEntries(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
+/** A page with its file, as the history names it. */
+function changeable(of: {
+  title: string;
+  permalink: string;
+  source: string;
+  frontMatter: object;
+}): ChangeablePage {
+  const { owner = '', audience = [] } = of.frontMatter as { owner?: string; audience?: string[] };
+  const file = of.source.replace(/^@site\/\.\.\//, '');
+  return { label: of.title, path: of.permalink, file, owner, audience };
+}
+
+/** The pages that changed lately, with the area and the tags by which they can be followed. */
+function changedLately(version: LoadedVersion, blog: BlogContent, commits: readonly Commit[]): ChangedPage[] {
+  const areaPaths = areaContents(version).map(({ path }) => path);
+  const docs = version.docs
+    .filter((doc) => !doc.unlisted)
+    .map((doc) => ({
+      ...changeable(doc),
+      within: [
+        ...areaPaths.filter((path) => doc.permalink.startsWith(path)),
+        ...doc.tags.map(({ permalink }) => permalink),
+      ],
+    }));
+  const posts = blog.blogPosts
+    .map(({ metadata }) => metadata)
+    .filter((post) => !post.unlisted)
+    .map((post) => ({
+      ...changeable(post),
+      within: ['/blog', ...post.tags.map(({ permalink }) => permalink)],
+    }));
+  return changedPages(commits, [...docs, ...posts]);
+}
+
 /** What changed for each role of home: from the history, and what was published with a date. */
-function changesOfRoles({ docs }: LoadedVersion, { blogPosts }: BlogContent): SiteContents['changes'] {
-  const page = (of: {
-    title: string;
-    permalink: string;
-    source: string;
-    frontMatter: object;
-  }): ChangeablePage => {
-    const { owner = '', audience = [] } = of.frontMatter as { owner?: string; audience?: string[] };
-    return {
-      label: of.title,
-      path: of.permalink,
-      file: of.source.replace(/^@site\/\.\.\//, ''),
-      owner,
-      audience,
-    };
-  };
-  const pages = docs.filter((doc) => !doc.unlisted).map(page);
+function changesOfRoles(
+  { docs }: LoadedVersion,
+  { blogPosts }: BlogContent,
+  commits: readonly Commit[],
+): SiteContents['changes'] {
+  const pages = docs.filter((doc) => !doc.unlisted).map(changeable);
   const published = blogPosts
     .map(({ metadata }) => metadata)
     .filter((post) => !post.unlisted)
     .map((post) => ({
-      ...page(post),
+      ...changeable(post),
       day: dayOf(post),
       description: post.description,
     }));
-  const sources = { commits: latestCommits(root), pages, published };
+  const sources = { commits, pages, published };
   return Object.fromEntries([
     ...rolesFile.roles.map(({ id, audience }) => [id, changesFor(audience, sources)]),
     ['everyone', changesFor(undefined, sources)],
   ]);
 }
 
-function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
+function siteContents(
+  version: LoadedVersion,
+  blog: BlogContent,
+  commits: readonly Commit[],
+  newest: number,
+): SiteContents {
   const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
   return {
     areas: areaContents(version),
@@ -95,7 +131,8 @@ function siteContents(version: LoadedVersion, blog: BlogContent): SiteContents {
     posts: posts
       .slice(0, latestPosts)
       .map((post) => ({ label: post.title, path: post.permalink, day: dayOf(post) })),
-    changes: changesOfRoles(version, blog),
+    newest,
+    changes: changesOfRoles(version, blog, commits),
     interfaces: interfacePages(version.docs),
     outbound: outboundLinks.groups,
   };
@@ -120,12 +157,16 @@ export function contents(): Plugin {
       const pages = content<SitePages | null>('docusaurus-plugin-content-pages') ?? [];
       const [version] = docs.loadedVersions;
       if (!version) throw new Error('contents: content/docs holds no version; restore its pages');
-      await actions.createData('contents.json', siteContents(version, blog));
+      const commits = latestCommits(root);
+      const changed = changedLately(version, blog, commits);
+      await actions.createData('changed-pages.json', changed);
+      await actions.createData('contents.json', siteContents(version, blog, commits, changed[0]?.at ?? 0));
       const titles = [...version.docs, ...blog.blogPosts.map(({ metadata }) => metadata)];
       await actions.createData('tool-pages.json', toolPages(catalogue, titles));
       // Names only: the search window lists them, and the catalogue is as large as the window.
       const toolNames = catalogue.map(({ slug, title }) => ({ slug, title }));
       await actions.createData('tool-names.json', toolNames);
+      await actions.createData('announcements.json', announcements);
       await actions.createData('roles.json', rolesFile);
       const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
       await actions.createData('role-labels.json', labels);

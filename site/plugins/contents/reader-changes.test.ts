@@ -12,6 +12,7 @@ const page = (name: string, audience = ['support']): ChangeablePage => ({
 });
 const commit = (day: string, subject: string, ...names: string[]): Commit => ({
   day,
+  at: Date.parse(day) / 1000,
   subject,
   body: '',
   files: names.map((name) => `content/docs/${name}.md`),
@@ -109,9 +110,10 @@ test('within a day, what is for few others comes first', () => {
 
 test('what Git prints is read, with its body and its files', () => {
   const log =
-    '\u001E2026-11-21\u001Fdocs(content): a\u001FWhy.\n\nMore.\n\u001F\n\ncontent/docs/a.md\ncontent/docs/b.md\n';
+    '\u001E2026-11-21\u001F1795258800\u001Fdocs(content): a\u001FWhy.\n\nMore.\n\u001F\n\ncontent/docs/a.md\ncontent/docs/b.md\n';
   assert.deepEqual(parseCommits(`${log}${log}`)[1], {
     day: '2026-11-21',
+    at: 1795258800,
     subject: 'docs(content): a',
     body: 'Why.\n\nMore.',
     files: ['content/docs/a.md', 'content/docs/b.md'],

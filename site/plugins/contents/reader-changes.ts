@@ -17,7 +17,7 @@ export interface DatedPage extends ChangeablePage {
 }
 
 /** A commit that changes more pages is about wording or order, and tells no reader anything. */
-const mostPages = 15;
+export const mostPages = 15;
 /** Rows of one day: what happened on the days before is news as well. */
 const mostOfDay = 2;
 const mostRows = 6;

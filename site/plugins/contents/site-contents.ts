@@ -40,12 +40,28 @@ export interface ReaderChangeRow {
   more: number;
 }
 
+/** A page that changed lately. */
+export interface ChangedPage extends PageLink {
+  /** Seconds since the epoch, as the commit says. */
+  at: number;
+  /** yyyy-mm-dd */
+  day: string;
+  /** What changed, as a sentence. */
+  what: string;
+  /** Groups of readers whom it concerns; empty: all. */
+  audience: readonly string[];
+  /** Paths by which it is followed besides its own: of its area and its tags. */
+  within: readonly string[];
+}
+
 /** The contents of the site, for its landing pages. Written by the plugin as `contents.json`. */
 export interface SiteContents {
   areas: AreaContents[];
   blog: { path: string; posts: number };
   /** Latest posts, newest first. */
   posts: Change[];
+  /** When the latest of the pages that changed did, in seconds since the epoch; 0 without a history. */
+  newest: number;
   /** What changed, by role, and for `everyone`. */
   changes: Record<string, ReaderChangeRow[]>;
   /** Pages that describe an interface, by name. */

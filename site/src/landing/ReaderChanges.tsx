@@ -4,6 +4,7 @@ import { dayInWords } from '@site/src/page/review';
 import type { ReactNode } from 'react';
 import { ByRole } from './ByRole.tsx';
 import styles from './reader-changes.module.css';
+import { SinceLastVisit } from './SinceLastVisit.tsx';
 
 function Rows({ rows }: { rows: readonly ReaderChangeRow[] }): ReactNode {
   return (
@@ -40,6 +41,7 @@ export function ReaderChanges({ changes }: { changes: SiteContents['changes'] })
   return (
     <section className={styles.changes} aria-labelledby="home-changes">
       <h2 id="home-changes">Changed for you</h2>
+      <SinceLastVisit />
       <ByRole parts={parts.map(([mark, rows]) => ({ mark, part: <Rows rows={rows} /> }))} />
     </section>
   );

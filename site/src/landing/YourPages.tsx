@@ -3,9 +3,12 @@ import type { ShownPage } from '@kwikid/wire/reader';
 import type { ReaderChange } from '@kwikid/wire/reader-data';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
+import { dayInWords } from '@site/src/page/review';
 import { type ReactNode, useId } from 'react';
+import { changeOfFollowed } from './changed-for-reader.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { MineToRead } from './MineToRead.tsx';
+import { useChangedPages } from './useChangedPages.ts';
 import styles from './your-pages.module.css';
 
 interface ListProps {
@@ -15,11 +18,15 @@ interface ListProps {
   pages: readonly ShownPage[];
   remove: (path: string) => ReaderChange;
   removeAll: ReaderChange;
+  /** Beside the name of a page. */
+  note?: (path: string) => ReactNode;
+  /** What the button beside a page does; default 'Remove'. */
+  verb?: string;
 }
 
 const change = (made: ReaderChange) => void thisReader().change(made);
 
-function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactNode {
+function PageRows({ title, empty, pages, remove, removeAll, note, verb = 'Remove' }: ListProps): ReactNode {
   const id = useId();
   return (
     <section className={styles.list} aria-labelledby={id}>
@@ -27,7 +34,7 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
         <h3 id={id}>{title}</h3>
         {pages.length > 0 && (
           <button type="button" className={styles.action} onClick={() => change(removeAll)}>
-            Remove all
+            {verb} all
           </button>
         )}
       </header>
@@ -43,10 +50,11 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
             ) : (
               <Link to={path}>{name || path}</Link>
             )}
+            {note?.(path)}
             <button
               type="button"
               className="icon-button"
-              aria-label={`Remove ${name || path}`}
+              aria-label={`${verb} ${name || path}`}
               onClick={() => change(remove(path))}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -60,9 +68,19 @@ function PageRows({ title, empty, pages, remove, removeAll }: ListProps): ReactN
   );
 }
 
-/** The pages that this reader pinned, and those that they read last. */
+/** The pages that this reader pinned, what they follow, and the pages that they read last. */
 export function YourPages(): ReactNode {
   const { reader, source } = useReader();
+  const changed = useChangedPages(reader.follows.length > 0);
+  const noteOf = (path: string) => {
+    const change = changed && changeOfFollowed(changed, path, reader.visit);
+    if (change === undefined) return null;
+    return (
+      <span className={styles.due}>
+        {change.count > 0 ? `${change.count} new` : `changed ${dayInWords(change.day)}`}
+      </span>
+    );
+  };
   return (
     <section className={styles.yours} aria-labelledby="home-yours">
       <h2 id="home-yours" className={styles.title}>
@@ -76,6 +94,15 @@ export function YourPages(): ReactNode {
           pages={reader.pins}
           remove={(path) => ({ do: 'unpin', path })}
           removeAll={{ do: 'unpin-all' }}
+        />
+        <PageRows
+          title="Followed"
+          empty="Follow a page, a tag or an area, and its changes appear here."
+          pages={reader.follows}
+          remove={(path) => ({ do: 'unfollow', path })}
+          removeAll={{ do: 'unfollow-all' }}
+          note={noteOf}
+          verb="Unfollow"
         />
         <PageRows
           title="Read lately"

@@ -1,3 +1,4 @@
+import contents from '@generated/contents/default/contents.json';
 import rolesFile from '@generated/contents/default/roles.json';
 import { markPage, roleMark } from '@site/src/me/role-mark';
 import { thisReader } from '@site/src/me/this-reader';
@@ -5,14 +6,14 @@ import { useReader } from '@site/src/me/useReader';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tickedSteps } from './StartHere.tsx';
 
-/** Asks the server what it keeps for the reader, and marks the page with it. @returns begins and ends a choice of role */
+/** Tells the server of the visit, learns what it keeps for the reader, and marks the page with it. @returns begins and ends a choice of role */
 export function useHomeMarks(): { begin: () => void; end: () => void } {
   const state = useReader();
   const [isPicking, setPicking] = useState(false);
   const hasChosen = useRef(false);
   const mark = isPicking ? 'none' : roleMark(state);
   const isStarted = tickedSteps(state.reader.steps).length === rolesFile.start.length;
-  useEffect(() => void thisReader().refresh(), []);
+  useEffect(() => void thisReader().change({ do: 'visit', content: contents.newest }), []);
   useEffect(() => {
     markPage(mark, isStarted);
     // What was pressed is hidden now: the focus goes on with what takes its place.

@@ -50,7 +50,9 @@ export function readerOf({
   chosen,
   pins,
   recents,
+  follows,
   steps,
+  visit,
 }: Partial<Record<keyof Reader, unknown>>): Reader {
   const pages = (value: unknown): Reader['pins'] =>
     (Array.isArray(value) ? (value as Reader['pins']) : []).filter(
@@ -61,9 +63,14 @@ export function readerOf({
     chosen: chosen === true,
     pins: pages(pins),
     recents: pages(recents),
+    follows: pages(follows),
     steps: (Array.isArray(steps) ? steps : []).filter((step) => typeof step === 'string'),
+    ...(isVisit(visit) && { visit }),
   };
 }
+
+const isVisit = (value: unknown): value is NonNullable<Reader['visit']> =>
+  typeof (value as { at?: unknown } | undefined)?.at === 'number';
 
 export const readCopy = (): ReaderCopy => parseCopy(stored(copyKey), currentSignIn());
 

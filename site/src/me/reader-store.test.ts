@@ -15,8 +15,9 @@ const paths = (pages: Reader['pins']) => pages.map(({ path }) => path);
 function server() {
   const state = { data: noReaderData as ReaderData, isAway: false, requests: [] as string[], refuses: false };
   const shown = (): Reader => {
-    const { role, pins, recents, steps } = state.data;
-    return { role, chosen: role !== undefined, pins: [...pins], recents: [...recents], steps: [...steps] };
+    const { role, pins, recents, follows, steps } = state.data;
+    const lists = { pins: [...pins], recents: [...recents], follows: [...follows], steps: [...steps] };
+    return { role, chosen: role !== undefined, ...lists };
   };
   const reached = (what: string) => {
     state.requests.push(what);
@@ -30,7 +31,7 @@ function server() {
     async change(changes) {
       reached(`change ${changes.length}`);
       if (state.refuses) throw new RefusedChanges('refused');
-      state.data = changes.reduce(changedReader, state.data);
+      state.data = changes.reduce((data, change) => changedReader(data, change, 0), state.data);
       return shown();
     },
     async forget() {
@@ -106,7 +107,7 @@ test('what another browser kept comes with the next refresh', async () => {
   const { state, service } = server();
   const store = browser(service).open();
   await store.refresh();
-  state.data = changedReader(state.data, pin);
+  state.data = changedReader(state.data, pin, 0);
   await store.refresh();
   assert.deepEqual(paths(store.get().reader.pins), ['/a']);
 });

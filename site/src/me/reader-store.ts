@@ -28,16 +28,21 @@ export interface ReaderStoreOptions {
   copy: { read(): ReaderCopy; write(copy: ReaderCopy): void };
 }
 
-const nobody: Reader = { chosen: false, pins: [], recents: [], steps: [] };
+const nobody: Reader = { chosen: false, pins: [], recents: [], follows: [], steps: [] };
 export const unknownReader: ReaderState = { reader: nobody, source: 'unknown' };
 
 function after(reader: Reader, changes: readonly ReaderChange[]): Reader {
   let result = reader;
   for (const change of changes) {
-    const { pins, recents, steps, role } = changedReader(result, change);
+    // The server’s clock decides; until its response the browser’s does.
+    const now = Math.floor(Date.now() / 1000);
+    const { pins, recents, follows, steps, role, visit } = changedReader(result, change, now);
     const { chosen } = result;
     const picked = change.do === 'pick-role' ? change.role !== null : chosen;
-    result = { role, chosen: picked, pins: [...pins], recents: [...recents], steps: [...steps] };
+    result = {
+      ...{ role, chosen: picked, pins: [...pins], recents: [...recents] },
+      ...{ follows: [...follows], steps: [...steps], ...(visit && { visit }) },
+    };
   }
   return result;
 }

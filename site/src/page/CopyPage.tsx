@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
 import { type ReactNode, useState } from 'react';
+import { FollowButton } from '../me/FollowButton.tsx';
 import { PinButton } from '../me/PinButton.tsx';
 import { copyText } from './copy-text.ts';
 
@@ -25,6 +26,9 @@ async function copyPage(address: string): Promise<State> {
     );
   }
 }
+
+/** The page of an area is followed with all of the area: of the four, only theirs end with a slash below /docs/. */
+const isArea = (permalink: string) => /^\/docs\/[^/]+\/$/.test(permalink);
 
 /**
  * A quiet button that copies the page's own Markdown, for a ticket, a chat or an assistant; programs find its
@@ -52,6 +56,7 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
         Copy page as Markdown
       </button>
       <PinButton path={permalink} />
+      <FollowButton path={permalink} {...(isArea(permalink) && { what: 'this area' })} />
       <span role="status" className="page-action__status">
         {state === 'copied' && 'Copied'}
         {state === 'unreachable' && 'The page cannot be fetched: check your connection and try again'}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noReaderData, type ReaderChange, readerBounds } from '@kwikid/wire/reader-data';
+import { noReaderData, type ReaderChange, readerBounds, visitSeconds } from '@kwikid/wire/reader-data';
 import type { StoreData } from '../../testing/store-contract.ts';
 import { keptSeconds, type ReaderStore, usedEverySeconds } from './reader-store.ts';
 
@@ -22,7 +22,9 @@ export function readerStoreContract(kind: string, data: (name: string) => StoreD
       { do: 'pick-role', role: 'support' },
       pin,
       read('/b'),
+      { do: 'follow', path: '/docs/tags/nginx', title: 'nginx' },
       { do: 'tick', step: 'first-search' },
+      { do: 'visit', content: 5 },
     ];
     const kept = await store.change(ann, changes, now);
     await store.close();
@@ -32,7 +34,14 @@ export function readerStoreContract(kind: string, data: (name: string) => StoreD
       role: 'support',
       pins: [{ path: '/a', title: 'A' }],
       recents: [{ path: '/b', title: '/b' }],
+      follows: [{ path: '/docs/tags/nginx', title: 'nginx' }],
       steps: ['first-search'],
+      visit: { at: now, content: 5 },
+    });
+    await again.change(ann, [{ do: 'visit', content: 7 }], now + visitSeconds);
+    assert.deepEqual((await again.of(ann, now)).visit, {
+      ...{ at: now + visitSeconds, content: 7 },
+      before: { at: now, content: 5 },
     });
     assert.deepEqual(await again.of({ ...ann, subject: 'ben' }, now), noReaderData);
     assert.deepEqual(await again.of({ ...ann, issuer: 'https://id.partner.example' }, now), noReaderData);

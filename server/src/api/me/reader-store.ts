@@ -1,4 +1,10 @@
-import { isRole, noReaderData, type ReaderChange, type ReaderData } from '@kwikid/wire/reader-data';
+import {
+  isRole,
+  noReaderData,
+  type ReaderChange,
+  type ReaderData,
+  type Visit,
+} from '@kwikid/wire/reader-data';
 
 /** Whose data: a subject is its issuer's. */
 export interface ReaderName {
@@ -7,7 +13,8 @@ export interface ReaderName {
 }
 
 /**
- * What readers keep here for themselves, one row a person: the role, pins, pages read, steps ticked. It decides nothing.
+ * What readers keep here for themselves, one row a person: the role, pins, pages read, what they follow, steps ticked,
+ * and when they were here last. It decides nothing.
  *
  * Every method may be slow and may reject; what was kept before stays. Every implementation passes
  * `reader-store.contract.ts`.
@@ -40,12 +47,16 @@ export const readerMilliseconds = 2000;
 /** Reads a row, which an older version may have written: a role that no longer exists is left out. */
 export function keptReaderData(text: unknown): ReaderData {
   if (typeof text !== 'string') return noReaderData;
-  const { role, pins, recents, steps } = JSON.parse(text) as Partial<Record<keyof ReaderData, unknown>>;
+  const { role, pins, recents, follows, steps, visit } = JSON.parse(text) as Partial<
+    Record<keyof ReaderData, unknown>
+  >;
   const listOf = <Item>(value: unknown) => (Array.isArray(value) ? (value as Item[]) : []);
   return {
     ...(isRole(role) && { role }),
     pins: listOf(pins),
     recents: listOf(recents),
+    follows: listOf(follows),
     steps: listOf(steps),
+    ...(typeof visit === 'object' && visit !== null && { visit: visit as Visit }),
   };
 }

@@ -7,7 +7,7 @@ import type { Reader, ReaderChanges } from '@kwikid/wire/reader';
 import { pino } from 'pino';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
-const nothing: Reader = { chosen: false, pins: [], recents: [], steps: [] };
+const nothing: Reader = { chosen: false, pins: [], recents: [], follows: [], steps: [] };
 const page = { path: '/docs/product/', title: 'What the platform does' };
 
 const get = (server: FixtureServer, cookie: string) => server.ask('/api/me', { headers: { cookie } });
@@ -45,6 +45,7 @@ test('a reader’s things are there at the next sign-in, in every session, and f
     chosen: true,
     pins: [page],
     recents: [page],
+    follows: [],
     steps: ['first-search'],
   });
   await server.deleteSession(cookie);
@@ -83,6 +84,33 @@ test('a pin whose page is gone says so, and a page read that is gone is left out
   assert.deepEqual(kept.pins, [page, { ...gone, gone: true }]);
   assert.deepEqual(kept.recents, []);
   assert.deepEqual((await change(server, cookie, { do: 'unpin', path: gone.path })).pins, [page]);
+});
+
+test('what a reader follows is there in every session; a visit is by the server’s clock, and a reload is the same', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  const tag = { path: '/docs/tags/none', title: 'none' };
+  const visit = { do: 'visit', content: 50 } as const;
+  const first = await change(server, cookie, { do: 'follow', ...page }, { do: 'follow', ...tag }, visit);
+  assert.deepEqual(first.follows, [{ ...tag, gone: true }, page]);
+  assert.deepEqual(first.visit, { at: server.clock.now, content: 50 }, 'nothing before');
+  const at = server.clock.now;
+  server.clock.now += 60;
+  assert.equal((await change(server, cookie, visit)).visit?.before, undefined, 'a reload');
+  server.clock.now += 24 * 60 * 60;
+  const again = await server.signIn();
+  const second = await change(
+    server,
+    again,
+    { do: 'visit', content: 70 },
+    { do: 'unfollow', path: tag.path },
+  );
+  assert.deepEqual(second.visit, {
+    ...{ at: server.clock.now, content: 70 },
+    before: { at: at + 60, content: 50 },
+  });
+  assert.deepEqual(second.follows, [page]);
+  assert.deepEqual((await change(server, again, { do: 'unfollow-all' })).follows, []);
 });
 
 test('everything of a reader is removed at once', async (t) => {
@@ -128,6 +156,8 @@ const bad: [what: string, body: unknown, remedy: RegExp][] = [
   ['a script', { changes: [{ do: 'pin', path: 'javascript:alert(1)', title: 'a' }] }, /a path of this site/],
   ['a long path', { changes: [{ do: 'pin', path: `/${'a'.repeat(400)}`, title: 'a' }] }, /300 characters/],
   ['no title', { changes: [{ do: 'pin', path: '/' }] }, /title/],
+  ['a visit of no time', { changes: [{ do: 'visit', content: -1 }] }, /./],
+  ['a follow of another site', { changes: [{ do: 'follow', path: '//a.example', title: 'a' }] }, /a path/],
   ['a step that is not an id', { changes: [{ do: 'tick', step: '<b>' }] }, /the id of a step/],
 ];
 for (const [what, body, remedy] of bad) {

@@ -52,7 +52,9 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
     // A pin is the reader's own: it says that its page is gone, and stays until the reader removes it.
     pins: data.pins.map((page) => (isThere(page) ? page : { ...page, gone: true })),
     recents: data.recents.filter(isThere),
+    follows: data.follows.map((page) => (isThere(page) ? page : { ...page, gone: true })),
     steps: [...data.steps],
+    ...(data.visit && { visit: data.visit }),
   });
 
   // One for both routes: a limit in a route's own configuration counts that route only.

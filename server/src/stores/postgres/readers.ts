@@ -38,7 +38,10 @@ export function openPostgresReaders(pool: Pool): ReaderStore {
            RETURNING data`,
           [issuer, subject, now, JSON.stringify(noReaderData)],
         );
-        const data = changes.reduce(changedReader, keptReaderData(rows[0]?.data));
+        const data = changes.reduce(
+          (before, change) => changedReader(before, change, now),
+          keptReaderData(rows[0]?.data),
+        );
         await client.query('UPDATE readers SET data = $3 WHERE issuer = $1 AND subject = $2', [
           issuer,
           subject,

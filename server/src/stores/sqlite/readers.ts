@@ -63,7 +63,10 @@ function prepare(database: DatabaseSync) {
     },
     change(reader: ReaderName, changes: Parameters<ReaderStore['change']>[1], now: number): ReaderData {
       return inTransaction(database, 'IMMEDIATE', () => {
-        const data = changes.reduce(changedReader, keptReaderData(stored(reader)?.data));
+        const data = changes.reduce(
+          (before, change) => changedReader(before, change, now),
+          keptReaderData(stored(reader)?.data),
+        );
         upsert.run(reader.issuer, reader.subject, now, JSON.stringify(data));
         return data;
       });

@@ -1,0 +1,51 @@
+import { roles } from '@kwikid/wire/reader-data';
+import { z } from 'zod';
+
+/** Announcements that the site can hold; more are no announcements. */
+export const mostAnnouncements = 5;
+
+/** Some readers of YAML make a date of a day. */
+const day = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date('a day, such as 2026-11-30'),
+);
+
+const announcement = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]{3,60}$/, 'lower-case words and numbers with hyphens')
+      .describe('Changes with the text: readers who closed the old one then see the new one'),
+    text: z.string().min(3).max(200).describe('One or two sentences, without markup'),
+    link: z
+      .strictObject({
+        label: z.string().min(2).max(60),
+        href: z.string().regex(/^(?:\/|https:)/, 'a path or an https URL'),
+      })
+      .optional(),
+    from: day.optional().describe('The first day on which it is shown'),
+    until: day.optional().describe('The last day on which it is shown'),
+    for: z
+      .array(z.enum(roles))
+      .min(1)
+      .optional()
+      .describe('Roles of content/data/roles.yml that see it; without them, everybody does'),
+    acknowledge: z
+      .literal(true)
+      .optional()
+      .describe('It stays until the reader acknowledges the page that it links to; it cannot be closed'),
+  })
+  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    error: 'until is before from',
+  });
+
+/** What must be seen: the bars above the navbar, one at a time, in this order. */
+export const announcementsFile = z.strictObject({
+  announcements: z
+    .array(announcement)
+    .max(mostAnnouncements)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'two have one id' }),
+});
+
+export type AnnouncementsFile = z.infer<typeof announcementsFile>;
+export type Announcement = z.infer<typeof announcement>;
