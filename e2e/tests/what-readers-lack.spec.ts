@@ -35,7 +35,7 @@ test('by keyboard a reader says whether a page helped, and why not, and changes 
   const third = page.waitForRequest(isJudgement);
   await page.keyboard.press('Enter');
   expect((await third).postDataJSON()).toMatchObject({ reason: 'outdated', text: 'The port of the relay' });
-  await expect(part.getByRole('status')).toContainText('Who owns the page reads it');
+  await expect(part.getByRole('status')).toContainText('reads it under');
   await expect(no).toBeFocused();
   await page.reload();
   await part.scrollIntoViewIfNeeded();

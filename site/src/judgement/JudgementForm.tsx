@@ -8,7 +8,7 @@ import { judgementFailure, reasonNames } from './judgement-words.ts';
 
 export interface Props {
   page: string;
-  /** Tells the texts of a page apart: another text is judged anew. */
+  /** Tells the texts of a page apart: another text is judged again. */
   version: string;
 }
 
@@ -59,7 +59,7 @@ export default function JudgementForm({ page, version }: Props): ReactNode {
     const why = { ...(reason && { reason }), ...(words.trim() !== '' && { text: words }) };
     if (!(await judge({ helpful: false, ...why }))) return;
     setExplaining(false);
-    setMessage('Thank you. Who owns the page reads it under ‘What readers do not find’.');
+    setMessage('Thank you. The page’s owner reads it under ‘What readers do not find’.');
     // The pressed button is gone.
     no.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 
-/** Announcements that the site can hold; more are no announcements. */
+/** Announcements that the site can hold: of more nobody would read the last. */
 export const mostAnnouncements = 5;
 
 /** Some readers of YAML make a date of a day. */

@@ -66,7 +66,7 @@ test('groups come with the most frequent first, of equal counts the latest', () 
 });
 
 test('a full store of texts that all meet at one rest is grouped in a bounded number of steps', () => {
-  // One first word, and second words of which each differs from many others by one character.
+  // One first word, and second words that each differ from many others by one character.
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const words = Array.from(
     { length: 5000 },

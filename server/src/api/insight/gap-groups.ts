@@ -65,7 +65,7 @@ function* rests(words: readonly Word[]): Generator<string> {
   }
 }
 
-/** Whether two texts are the same words, one of which may have one typing error. */
+/** Whether two texts are the same words, and at most one of the words has one typing error. */
 function differByTyping(one: readonly Word[], other: readonly Word[]): boolean {
   const beside = (words: readonly Word[], others: readonly Word[]) =>
     words.filter(({ base }) => !others.some((word) => word.base === base));

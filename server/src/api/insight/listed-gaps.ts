@@ -57,7 +57,7 @@ export async function listedGaps(
     const shown = ofKind(kind)
       .filter(({ count }) => count >= shownFrom && count > 0)
       .slice(0, mostGrouped);
-    // The words of a path are no sentence: /docs/a-b and /docs/b-a are two pages.
+    // A path is not a sentence: /docs/a-b and /docs/b-a are two pages.
     const grouped = kind === 'not-found' ? shown.map(ungrouped) : gapGroups(shown);
     groups.push({
       kind,

@@ -44,7 +44,7 @@ export function isReworded(before: FinishedQuery, after: FinishedQuery): boolean
 export interface GapReporter {
   /** Says what a reader sees now: the query, and why it is a gap; undefined if it is not one. */
   shown(query: string, kind: ShownKind | undefined): void;
-  /** The reader opens a page that the search shows now. @returns the query, if its hits are no gap */
+  /** The reader opens a page that the search shows now. @returns the query, if its hits are not a gap */
   opened(): string | undefined;
   /** The reader leaves with what they see. */
   leave(): void;
