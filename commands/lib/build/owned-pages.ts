@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areas, parseControl, reviewDue, routeOfPage, splitPage } from '@kwikid/content';
+import { areas, parseControl, routeOfPage, splitPage } from '@kwikid/content';
 import type { OwnedPage } from '@kwikid/prepared-build/read';
+import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
 import { root } from '../root.ts';
 

@@ -1,5 +1,6 @@
 import type { Corpus, Page } from '@kwikid/content';
-import { bases, pageTypes, reviewDue, reviewState, type SampleMark, sampleMark } from '@kwikid/content';
+import { bases, pageTypes, type SampleMark, sampleMark } from '@kwikid/content';
+import { reviewDue, reviewState } from '@kwikid/wire/review';
 import { openClauses } from './derived/controls.ts';
 import { typesWithTwoMeanings } from './derived/problems.ts';
 import { statesNotShown } from './derived/session-states.ts';

@@ -15,7 +15,6 @@ export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } fr
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
 export { type PagePart, partsOf } from './page/page-parts.ts';
 export { readCorpus } from './page/read-corpus.ts';
-export { dayOf, type ReviewState, reviewDue, reviewState } from './page/review.ts';
 export { routeKey } from './page/route-table.ts';
 export { templateFile } from './page/templates.ts';
 export { writtenTexts } from './page/texts.ts';

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { dayOf } from '@kwikid/content/review';
 import { type FoundRelease, listReleases } from '@kwikid/prepared-build/releases';
 import { createEngine, parseSynonyms } from '@kwikid/search';
+import { dayOf } from '@kwikid/wire/review';
 import { loadBuild } from '../http/assets/load.ts';
 import type { HeaderSettings } from '../http/gate/headers.ts';
 import type { Release } from './current-release.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import { reviewDue } from '@kwikid/content/review';
+import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
 import { pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { ControlPage, InstrumentContents } from './control-contents.ts';

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
-import { reviewDue } from '@kwikid/content/review';
 import type { PageType } from '@kwikid/content/schema';
+import { reviewDue } from '@kwikid/wire/review';
 import { pageFacets } from '@kwikid/wire/search-names';
 import type { ReactNode } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { reviewDue, reviewState } from '@kwikid/content/review';
+import { reviewDue, reviewState } from '@kwikid/wire/review';
 import type { ReactNode } from 'react';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords } from './review.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@kwikid/content/review';
+import { dayOf } from '@kwikid/wire/review';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

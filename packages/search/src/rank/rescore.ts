@@ -1,4 +1,4 @@
-import { reviewState } from '@kwikid/content/review';
+import { reviewState } from '@kwikid/wire/review';
 import { fields, type RecordIndex } from '../index/record-index.ts';
 import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import type { QueryWord } from '../query/parse-query.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { dayOf } from '@kwikid/content/review';
 import { type Feed, type FeedList, type MadeFeed, newFeed } from '@kwikid/wire/feeds';
+import { dayOf } from '@kwikid/wire/review';
 import { feedsPath, teamFeedPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filePolicy } from '../../http/gate/headers.ts';

@@ -1,5 +1,5 @@
-import { daysAfter, dueDays, reviewState } from '@kwikid/content/review';
 import type { OwnedPage } from '@kwikid/prepared-build/read';
+import { daysAfter, dueDays, reviewState } from '@kwikid/wire/review';
 
 /** Something that a team should look at. */
 export interface DigestItem {

@@ -1,4 +1,4 @@
-import { type ReviewState, reviewState } from '@kwikid/content/review';
+import { type ReviewState, reviewState } from '@kwikid/wire/review';
 import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
 
 /** A page and who owns it, with the state of its review. */

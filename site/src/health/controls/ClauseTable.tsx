@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { reviewState } from '@kwikid/content/review';
+import { reviewState } from '@kwikid/wire/review';
 import type { ControlPage } from '@site/plugins/controls/control-contents';
 import { dayInWords } from '@site/src/page/review';
 import { Table } from '@site/src/page/table/Table';

@@ -1,4 +1,4 @@
-import { dayOf } from '@kwikid/content/review';
+import { dayOf } from '@kwikid/wire/review';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRecord } from '../../../http/access-record.ts';
 import { canonicalPage } from '../../../http/assets/canonical-page.ts';
