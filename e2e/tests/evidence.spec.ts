@@ -10,6 +10,8 @@ const sop = '/docs/protocols-and-sops/support/processes/incident-management';
 test('the number to read is in the bar, a changed text shows its changes, and a pack is saved by keyboard', async ({
   page,
 }) => {
+  // A site of its own starts here.
+  test.setTimeout(90_000);
   const EVIDENCE_KEY = randomBytes(32).toString('base64');
   const site = await startSite({
     env: { EVIDENCE_EMAILS: 'support@kwikid.example', OIDC_ROLE_CLAIM: 'role', EVIDENCE_KEY },
