@@ -33,13 +33,14 @@ test('clauses are listed with their pages, narrowed by the URL, and a page has i
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/Without a page|RBI/);
   // A reader without a role for evidence sees no counts.
   await expect(page.getByRole('columnheader', { name: 'Acknowledged' })).toHaveCount(0);
-  expect(await violationsInBothModes(page, 'clauses', 'main')).toEqual([]);
   await page.getByLabel('Instrument').selectOption('rbi-kyc');
   await expect(page).toHaveURL(/\?instrument=rbi-kyc$/);
   await page.getByLabel('Team').selectOption('security');
   await page.reload();
   await expect(page.getByLabel('Team')).toHaveValue('security');
   expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
+  // A table is like the others: the whole list takes axe many times as long.
+  expect(await violationsInBothModes(page, 'clauses', 'main')).toEqual([]);
 
   await page.getByRole('row').getByRole('link', { name: /\w/ }).first().click();
   await expect(page).toHaveURL(/\/docs\//);
