@@ -70,8 +70,8 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Not needed to run: types, maps, and tests of the packages themselves. */
-const needless = /\.(?:map|d\.[cm]?ts)$|\.(?:test|contract)\.ts$/;
+/** Not needed to run: types, maps, and tests of the packages themselves; what a browser would load from a font's package. */
+const needless = /\.(?:map|d\.[cm]?ts|s?css|woff2)$|\.(?:test|contract)\.ts$/;
 const needlessFolders = new Set([
   'node_modules',
   'test',
