@@ -44,7 +44,7 @@ export function Acknowledge({ page, permalink }: Props): ReactNode {
       </p>
       <Asked permalink={permalink} text={text} state={state} />
       <p className={styles.text}>
-        Text <code>{text.slice(0, 12)}</code>
+        Version of this text: <code>{text.slice(0, 12)}</code>
       </p>
       {state.own && entryOf(state.own, permalink)?.seesOthers && (
         <WhoAcknowledged key={permalink} permalink={permalink} seesAll={state.own.sees === 'all'} />

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import teams from '@generated/teams/default/teams.json';
 import type { EvidenceCoverage } from '@kwikid/wire/acknowledgement';
 import { useAcknowledgements } from '@site/src/acknowledge/acknowledgements';
 import clsx from 'clsx';
@@ -78,6 +79,9 @@ function OfOthers(): ReactNode {
   );
 }
 
+/** The name of a team; its id if it is no more. */
+const nameOf = (owner: string | undefined) => teams.find(({ id }) => id === owner)?.name ?? owner;
+
 function Coverage({ pages }: EvidenceCoverage): ReactNode {
   const id = useId();
   return (
@@ -93,7 +97,9 @@ function Coverage({ pages }: EvidenceCoverage): ReactNode {
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col">Team</th>
+              <th scope="col" className={styles.first}>
+                Team
+              </th>
               <th scope="col" className={styles.number}>
                 Acknowledged
               </th>
@@ -111,7 +117,7 @@ function Coverage({ pages }: EvidenceCoverage): ReactNode {
                 <th scope="row">
                   <Link to={page}>{title}</Link>
                 </th>
-                <td>{owner}</td>
+                <td className={styles.first}>{nameOf(owner)}</td>
                 <td className={styles.number}>{acknowledged}</td>
                 <td className={styles.number}>{asked}</td>
                 <td className={clsx(styles.number, overdue > 0 && styles.late)}>{overdue}</td>
