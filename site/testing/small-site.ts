@@ -9,6 +9,7 @@ export const smallSite: Readonly<Record<string, string>> = {
       page({ title: area, sidebar_label: 'Overview', sidebar_position: 1, tags: ['nginx'] }),
     ]),
   ),
+  'docs/knowledge/compliance-governance/index.md': page({ title: 'Compliance', sidebar_label: 'Overview' }),
   'blog/tags.yml': 'release:\n  label: release\n  permalink: /release\n  description: Releases.\n',
   'blog/authors.yml': 'release:\n  name: Release team\n  page: true\n',
   'blog/2025-03-01-first.md': page({ title: 'First', tags: ['release'], authors: ['release'] }),
