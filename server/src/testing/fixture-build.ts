@@ -26,7 +26,7 @@ export const fixturePage = (path: string, title: string, end = '') => `<!doctype
 </div></article></body></html>`;
 
 /** The files of a text of the page that support must acknowledge. */
-function acknowledgedFiles(markdown: string, minor?: { since: string; reason: string }) {
+export function acknowledgedFiles(markdown: string, minor?: { since: string; reason: string }) {
   const text = textOf(markdown);
   const since = minor
     ? ` data-acknowledge-since="${minor.since}" data-acknowledge-reason="${minor.reason}"`

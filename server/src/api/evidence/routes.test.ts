@@ -336,9 +336,10 @@ test('the coverage counts who acknowledged, was asked and is overdue', async (t)
   await post(server, await server.signIn(ann), made);
   const page = { page: acknowledgedPath, title: 'Rate limiting', hash: acknowledgedText, owner: 'data' };
   const counts = { ...page, who: ['support'], within: 14, acknowledged: 1, asked: 2, overdue: 0 };
-  assert.deepEqual(await coverage(), { day: '2027-01-15', pages: [counts] });
+  const all = { all: true, clauses: ['Example Act 2026, section 4'] };
+  assert.deepEqual(await coverage(), { ...all, day: '2027-01-15', pages: [counts] });
   server.clock.now += 15 * 86_400;
-  assert.deepEqual(await coverage(), { day: '2027-01-30', pages: [{ ...counts, overdue: 1 }] });
+  assert.deepEqual(await coverage(), { ...all, day: '2027-01-30', pages: [{ ...counts, overdue: 1 }] });
 });
 
 test('a further provider’s people see no evidence, whatever their token says', async (t) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { writePointer } from '@kwikid/prepared-build/releases';
 import {
+  acknowledgedFiles,
   acknowledgedPath,
   acknowledgedText,
   canary,
@@ -15,9 +16,7 @@ import {
 import { type FixtureServer, fixtureServer, ownPage } from '../../../testing/fixture-server.ts';
 
 const page = '/docs/product/';
-const markOf = (text: string) =>
-  `<section data-acknowledge-text="${text}" data-acknowledge-who="support" data-acknowledge-within="14"></section>`;
-const oldText = 'b2'.repeat(32);
+const oldMarkdown = 'Call the lead within an hour.';
 
 /** Of each release: when its sources were committed, and what differs. The last is served, and so is its commit's time. */
 const released: [time: string, files: Record<string, string>][] = [
@@ -30,11 +29,7 @@ const released: [time: string, files: Record<string, string>][] = [
         `<p>The first text.</p><script src="/old.js">run()</script><p onclick="run()" style="color:red">Clicked</p>
          <a href="javascript:run()">bad</a><a href="/docs/knowledge/rate-limiting#more">good</a><button>Copy</button>`,
       ),
-      'docs/knowledge/rate-limiting/index.html': fixturePage(
-        acknowledgedPath,
-        'Rate limiting',
-        markOf(oldText),
-      ),
+      ...acknowledgedFiles(oldMarkdown),
     },
   ],
   [
