@@ -1,6 +1,6 @@
+import { escapeHtml } from '@kwikid/search';
 import { teamFeedPath } from '@kwikid/wire/urls';
 import { Feed } from 'feed';
-import { htmlText } from '../../http/html-text.ts';
 import { digestHeadings } from './digest-words.ts';
 import type { TeamDigest } from './team-digest.ts';
 
@@ -8,7 +8,7 @@ import type { TeamDigest } from './team-digest.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** The library writes its texts as HTML in CDATA. */
-const xmlText = (text: string) => htmlText(text.toWellFormed().replaceAll(notInXml, ''));
+const xmlText = (text: string) => escapeHtml(text.toWellFormed().replaceAll(notInXml, ''));
 
 /**
  * A team's digest as Atom (RFC 4287). Its times are those of what it lists, so that it changes only with that.

@@ -1,4 +1,4 @@
-import { htmlText } from '../../http/html-text.ts';
+import { escapeHtml } from '@kwikid/search';
 import { digestHeadings, digestPages } from './digest-words.ts';
 import type { DigestItem, TeamDigest } from './team-digest.ts';
 
@@ -30,9 +30,9 @@ export function digestMail({ name, items }: TeamDigest, origin: string): DigestM
   const html = parts.map(({ kind, all }) => {
     const rows = all.map(
       ({ title, text: line, path }) =>
-        `<li><a href="${htmlText(`${origin}${path}`)}">${htmlText(title)}</a><br>${htmlText(line)}</li>`,
+        `<li><a href="${escapeHtml(`${origin}${path}`)}">${escapeHtml(title)}</a><br>${escapeHtml(line)}</li>`,
     );
-    const link = `<a href="${htmlText(`${origin}${digestPages[kind]}`)}">${digestHeadings[kind].all}</a>`;
+    const link = `<a href="${escapeHtml(`${origin}${digestPages[kind]}`)}">${digestHeadings[kind].all}</a>`;
     return `<h2>${link}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
   });
   return {

@@ -1,4 +1,4 @@
-import { htmlText } from '../../../http/html-text.ts';
+import { escapeHtml } from '@kwikid/search';
 import type { PlainArticle } from './plain-article.ts';
 
 /** Who acknowledged a text until a day. */
@@ -45,7 +45,7 @@ const document = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${htmlText(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -55,18 +55,18 @@ ${body}
 `;
 
 const dayForm = (path: string, day: string, today: string) =>
-  `<form action="${htmlText(path)}"><label for="as-of">Another day</label> <input id="as-of" type="date" name="as-of" value="${htmlText(day)}" max="${today}" required> <button>Show</button></form>`;
+  `<form action="${escapeHtml(path)}"><label for="as-of">Another day</label> <input id="as-of" type="date" name="as-of" value="${escapeHtml(day)}" max="${today}" required> <button>Show</button></form>`;
 
 /** The page as it was, with a note on top that says so. A document without scripts. */
 export function pastPage(page: PastPage): string {
   const { day, path, article, release, committed, existsNow, acknowledgements, today } = page;
   const present = existsNow
-    ? `<a href="${htmlText(path)}">Read the present text</a>`
+    ? `<a href="${escapeHtml(path)}">Read the present text</a>`
     : 'The documentation does not have this page any more';
   return document(
     `${article.title} (as it was on ${day})`,
     `<header class="note" role="note">
-<p><strong>This page as it was on ${day}</strong>, of release <code>${htmlText(release)}</code>, whose sources were committed on ${committed}. It may be out of date. ${present}.</p>
+<p><strong>This page as it was on ${day}</strong>, of release <code>${escapeHtml(release)}</code>, whose sources were committed on ${committed}. It may be out of date. ${present}.</p>
 ${dayForm(path, day, today)}
 </header>
 <main>${article.html}</main>
@@ -80,7 +80,7 @@ function acknowledgementsOf({ mine, people }: PastAcknowledgements, day: string)
       ? 'You had not acknowledged this text.'
       : `You acknowledged this text on ${mine.slice(0, 10)}.`;
   const rows = people?.map(
-    ({ name, at }) => `<tr><th scope="row">${htmlText(name)}</th><td>${at.slice(0, 10)}</td></tr>`,
+    ({ name, at }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${at.slice(0, 10)}</td></tr>`,
   );
   const list =
     rows === undefined
@@ -104,9 +104,9 @@ export const noPastPage = (
   document(
     title,
     `<main>
-<h1>${htmlText(title)}</h1>
-<p>${htmlText(remedy)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(remedy)}</p>
 ${dayForm(path, day, today)}
-<p><a href="${htmlText(path)}">Open the page as it is now</a></p>
+<p><a href="${escapeHtml(path)}">Open the page as it is now</a></p>
 </main>`,
   );
