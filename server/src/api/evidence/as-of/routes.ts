@@ -6,13 +6,13 @@ import type { LoadedBuild } from '../../../http/assets/load.ts';
 import { asOfParameter } from '../../../http/gate/as-of.ts';
 import { pastPagePolicy } from '../../../http/gate/headers.ts';
 import type { KeptRelease, KeptReleases } from '../../../releases/kept-releases.ts';
-import { fromStore } from '../../../request/from-store.ts';
 import { perReader } from '../../../request/reader-limit.ts';
 import { requiredSession } from '../../../session/required-session.ts';
 import type { Session } from '../../../session/session.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import { maySeeEvidence } from '../access.ts';
-import { type EvidenceLog, evidenceMilliseconds } from '../evidence-log.ts';
+import type { EvidenceLog } from '../evidence-log.ts';
+import { stored } from '../served-page.ts';
 import { noPastPage, type PastAcknowledgements, pastPage } from './past-page.ts';
 import { plainArticle } from './plain-article.ts';
 
@@ -45,13 +45,6 @@ interface Refusal {
 export function asOfRoutes(app: FastifyInstance, options: AsOfRoutesOptions): void {
   const { sessions, evidence, releases, build, clock } = options;
   const today = () => dayOf(new Date(clock()));
-  const stored = <Result>(work: Promise<Result>) =>
-    fromStore(work, {
-      milliseconds: evidenceMilliseconds,
-      what: 'evidence',
-      code: 'ERR_EVIDENCE',
-      failure: 'Evidence cannot be read',
-    });
   const asked = (request: FastifyRequest) => (request.query as Record<string, unknown>)[asOfParameter];
 
   const send = (reply: FastifyReply, status: number, html: string) =>
