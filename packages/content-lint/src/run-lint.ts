@@ -1,4 +1,5 @@
 import { readCorpus } from '@kwikid/content';
+import { dayOf } from '@kwikid/wire/day';
 import { committedTexts } from './committed-texts.ts';
 import { lintAll } from './lint.ts';
 import type { Finding } from './rule.ts';
@@ -30,8 +31,4 @@ export async function runLint({
   const corpus = { ...read, committed: await committedTexts(root, read) };
   const findings = await lintAll(corpus);
   return { findings, summary: summarize(corpus, findings, dayOf(today)) };
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

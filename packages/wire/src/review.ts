@@ -1,3 +1,5 @@
+import { daysAfter } from './day.ts';
+
 /**
  * The day on which a page's next review is due.
  *
@@ -28,14 +30,4 @@ export const dueDays = 30;
 export function reviewState(due: string, day: string): ReviewState {
   if (due < day) return 'overdue';
   return due <= daysAfter(day, dueDays) ? 'due' : 'current';
-}
-
-/** The day of a time, in UTC: yyyy-mm-dd. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** @returns the day so many days after another, yyyy-mm-dd */
-export function daysAfter(day: string, days: number): string {
-  const time = new Date(`${day}T00:00:00Z`);
-  time.setUTCDate(time.getUTCDate() + days);
-  return dayOf(time);
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type FoundRelease, listReleases } from '@kwikid/prepared-build/releases';
 import { createEngine, parseSynonyms } from '@kwikid/search';
-import { dayOf } from '@kwikid/wire/review';
+import { dayOf } from '@kwikid/wire/day';
 import { loadBuild } from '../http/assets/load.ts';
 import type { HeaderSettings } from '../http/gate/headers.ts';
 import type { Release } from './current-release.ts';
@@ -23,7 +23,7 @@ export async function loadRelease(
     id === undefined ? loadBuild(folder, headers) : loadBuild(folder, headers, copyAgain(folder, id));
   await setImmediate();
   const { records, synonyms } = build.search;
-  const day = () => dayOf(new Date(clock()));
+  const day = () => dayOf(clock());
   return { build, engine: createEngine(records, { synonyms: parseSynonyms(synonyms), day }) };
 }
 

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import rolesFile from '@generated/contents/default/roles.json';
+import { dayOf } from '@kwikid/wire/day';
 import { useReader } from '@site/src/me/useReader';
 import { dayInWords } from '@site/src/page/review';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,8 +11,6 @@ import { useChangedPages } from './useChangedPages.ts';
 
 /** Pages that are listed; the others are counted. */
 const most = 20;
-
-const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** How many pages changed since the reader's last visit, and which. Its line is there from the beginning. */
 export function SinceLastVisit(): ReactNode {
@@ -31,7 +30,7 @@ export function SinceLastVisit(): ReactNode {
               {changed.length === 0
                 ? 'Nothing is'
                 : `${counted(changed.length, 'page')} ${changed.length === 1 ? 'is' : 'are'}`}{' '}
-              new since your last visit on {dayInWords(dayOf(before.at))}.
+              new since your last visit on {dayInWords(dayOf(before.at * 1000))}.
             </span>
             {changed.length > 0 && (
               <button

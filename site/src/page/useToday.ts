@@ -1,4 +1,4 @@
-import { dayOf } from '@kwikid/wire/review';
+import { dayOf } from '@kwikid/wire/day';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
 import { askFeedback } from '@kwikid/wire/ask';
+import { dayOf } from '@kwikid/wire/day';
 import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
@@ -10,7 +11,7 @@ import { perReader } from '../../request/reader-limit.ts';
 import { requireOwnPage } from '../../request/same-origin.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
-import { dayOf, maskedText } from '../insight/masked-text.ts';
+import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
@@ -70,7 +71,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     // The reader waits for the answer, not for the disk.
     if (!answered && masked !== '')
       void withDeadline(
-        insight.addGap('unanswered', masked, dayOf(now())),
+        insight.addGap('unanswered', masked, dayOf(now() * 1000)),
         insightMilliseconds,
         'insight',
       ).catch((error: unknown) => request.log.error({ err: error }, 'an unanswered question is not kept'));
@@ -98,7 +99,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       const text = asked.take(messageId);
       if (text !== undefined)
         await withDeadline(
-          insight.addJudgement(text, thumbs === 1, dayOf(now())),
+          insight.addJudgement(text, thumbs === 1, dayOf(now() * 1000)),
           insightMilliseconds,
           'insight',
         );

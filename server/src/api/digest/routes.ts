@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { dayOf } from '@kwikid/wire/day';
 import { type Feed, type FeedList, type MadeFeed, newFeed } from '@kwikid/wire/feeds';
-import { dayOf } from '@kwikid/wire/review';
 import { feedsPath, teamFeedPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filePolicy } from '../../http/gate/headers.ts';
@@ -135,7 +135,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedRoutesOptions): vo
     },
     async (request, reply) => {
       const team = await teamOf(request);
-      const all = await stored(readDigests(options, dayOf(new Date(now() * 1000))));
+      const all = await stored(readDigests(options, dayOf(now() * 1000)));
       const digest = all.find((each) => each.team === team);
       const type = 'application/atom+xml; charset=utf-8';
       const [policy = '', value] = filePolicy(type);

@@ -1,4 +1,4 @@
-import { dayOf } from '@kwikid/wire/review';
+import { dayOf } from '@kwikid/wire/day';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import type { DigestStore } from './digest-store.ts';
 import { digestMail } from './mail.ts';

@@ -1,5 +1,6 @@
 import type { OwnedPage } from '@kwikid/prepared-build/read';
-import { daysAfter, dueDays, reviewState } from '@kwikid/wire/review';
+import { daysAfter } from '@kwikid/wire/day';
+import { dueDays, reviewState } from '@kwikid/wire/review';
 
 /** Something that a team should look at. */
 export interface DigestItem {

@@ -1,8 +1,8 @@
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
+import { dayOf } from '@kwikid/wire/day';
 import { materialChange } from '@kwikid/wire/material-change';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArchivedText, EvidenceLog } from './evidence-log.ts';
-import { dayOf } from './required-pages.ts';
 
 /** The texts whose acknowledgement counts for a page as it is now. */
 export interface CountingTexts {

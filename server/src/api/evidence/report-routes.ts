@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EvidenceCoverage, PageEvidence } from '@kwikid/wire/acknowledgement';
+import { dayOf } from '@kwikid/wire/day';
 import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perReader } from '../../request/reader-limit.ts';
@@ -10,7 +11,7 @@ import { exportLines } from './export.ts';
 import { onlyPresent } from './kept-texts.ts';
 import { clausesOf } from './packs/pack.ts';
 import type { PackKey } from './packs/sign-pack.ts';
-import { coveredPage, dayOf } from './required-pages.ts';
+import { coveredPage } from './required-pages.ts';
 import type { EvidenceRoutesOptions } from './routes.ts';
 import { pageAt, stored } from './served-page.ts';
 

@@ -1,5 +1,6 @@
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import type { RequiredPage } from '@kwikid/wire/acknowledgement';
+import { dayOf, daysAfter } from '@kwikid/wire/day';
 import type { Role } from '@kwikid/wire/reader-data';
 import type { EvidenceRecord } from './chain.ts';
 import type { CoveredPage, EvidenceLog } from './evidence-log.ts';
@@ -22,11 +23,6 @@ export interface RequiredPagesOptions {
   asks: (texts: Parameters<EvidenceLog['asked']>[1], day: string) => Promise<string[]>;
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-/** yyyy-mm-dd, in UTC */
-export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
 /**
  * A page whose people are counted.
  *
@@ -39,7 +35,7 @@ export const coveredPage = (
 ): CoveredPage => ({
   page: path,
   texts,
-  askedBefore: dayOf(now - within * dayMilliseconds),
+  askedBefore: daysAfter(dayOf(now), -within),
 });
 
 /**
@@ -64,12 +60,7 @@ export async function requiredPages(
     open.map((page) => ({ page: page.path, text: countingOf(page).asked })),
     today,
   );
-  const dueOf = new Map(
-    open.map((page, index) => [
-      page.path,
-      dayOf(Date.parse(`${days[index]}T00:00:00Z`) + page.within * dayMilliseconds),
-    ]),
-  );
+  const dueOf = new Map(open.map((page, index) => [page.path, daysAfter(days[index] ?? today, page.within)]));
   return pages.map((page) => {
     const { path, title, text: hash, who, within } = page;
     const made = madeOf(page);

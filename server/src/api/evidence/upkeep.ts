@@ -1,9 +1,9 @@
+import { dayOf, daysAfter } from '@kwikid/wire/day';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EvidenceLog } from './evidence-log.ts';
 
 /** How long it is remembered since when a text is asked of somebody: 3 years, as long as a procedure's own records. */
 const askedDays = 3 * 365;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Writes the head of the chain to the log once a day, where whoever holds the disk cannot change it, and forgets what
@@ -18,14 +18,13 @@ export function evidenceUpkeep(options: {
   logger?: FastifyBaseLogger | undefined;
 }): () => Promise<void> {
   const { evidence, clock, logger } = options;
-  const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
   let done: string | undefined;
   return async () => {
     const today = dayOf(clock());
     if (today === done) return;
     try {
       logger?.info(await evidence.head(), 'head of the evidence');
-      await evidence.forgetAsked(dayOf(clock() - askedDays * dayMilliseconds));
+      await evidence.forgetAsked(daysAfter(today, -askedDays));
       done = today;
     } catch (error) {
       logger?.error({ err: error }, 'the head of the evidence could not be read');

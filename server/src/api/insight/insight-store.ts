@@ -1,3 +1,4 @@
+import { daysAfter } from '@kwikid/wire/day';
 import type { GapKind } from '@kwikid/wire/insight';
 import type { PageReason } from '@kwikid/wire/judgement-names';
 
@@ -98,5 +99,4 @@ export const mostTexts = 5000;
 export const insightMilliseconds = 2000;
 
 /** @returns the first day that is kept on a day, both yyyy-mm-dd */
-export const firstKeptDay = (day: string, keptDays: number): string =>
-  new Date(Date.parse(day) - keptDays * 86_400_000).toISOString().slice(0, 10);
+export const firstKeptDay = (day: string, keptDays: number): string => daysAfter(day, -keptDays);

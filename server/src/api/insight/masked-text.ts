@@ -41,6 +41,3 @@ export function maskedText(typed: string, longest = maxLength): string {
   const masked = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), plain);
   return masked.slice(0, longest).toWellFormed().trim();
 }
-
-/** @param seconds - since the epoch; @returns yyyy-mm-dd, in UTC */
-export const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { dayOf } from '@kwikid/wire/day';
 import { openedResult } from '@kwikid/wire/insight';
 import { openedResultPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +6,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
-import { dayOf, maskedText } from './masked-text.ts';
+import { maskedText } from './masked-text.ts';
 import { type InsightRoutesOptions, storedInsight } from './routes.ts';
 
 /** Pages that one reader may open from hits in a minute. */
@@ -35,7 +36,7 @@ export function openedResultRoutes(
       const page = canonicalPage(build(), parsed.data.page);
       const query = maskedText(parsed.data.query);
       if (page !== undefined && query !== '' && (await storedInsight(known.has(query))))
-        await storedInsight(insight.addOpened(query, page, dayOf(now())));
+        await storedInsight(insight.addOpened(query, page, dayOf(now() * 1000)));
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@kwikid/wire/day';
 import { mostJudgementCharacters, pageReasons } from '@kwikid/wire/judgement-names';
 import {
   type NewPageJudgement,
@@ -14,7 +15,7 @@ import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import type { Sealer } from '../../session/seal.ts';
 import type { PageJudgement } from './insight-store.ts';
-import { dayOf, maskedText } from './masked-text.ts';
+import { maskedText } from './masked-text.ts';
 import { type InsightRoutesOptions, storedInsight } from './routes.ts';
 
 /** The purpose of the seal of a receipt. */
@@ -60,7 +61,7 @@ export function pageJudgementRoutes(app: FastifyInstance, options: PageJudgement
     if (used.size > mostUsed && oldest !== undefined) used.delete(oldest);
     try {
       const before = jti === undefined ? undefined : (instead as PageJudgement);
-      await storedInsight(insight.judgePage(made, dayOf(now()), before));
+      await storedInsight(insight.judgePage(made, dayOf(now() * 1000), before));
     } catch (error) {
       if (jti !== undefined) used.delete(jti);
       throw error;

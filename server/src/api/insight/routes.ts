@@ -1,4 +1,5 @@
 import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
+import { dayOf } from '@kwikid/wire/day';
 import { type GapsResponse, searchGap } from '@kwikid/wire/insight';
 import { gapsPath, searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
 import { listedGaps } from './listed-gaps.ts';
-import { dayOf, maskedText } from './masked-text.ts';
+import { maskedText } from './masked-text.ts';
 import type { InsightSettings } from './settings.ts';
 
 export interface InsightRoutesOptions {
@@ -68,7 +69,7 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
     const text = maskedText(path ?? query);
     if (text === '') return reply.code(204).send();
-    await storedInsight(insight.addGap(kind, text, dayOf(now())));
+    await storedInsight(insight.addGap(kind, text, dayOf(now() * 1000)));
     known.add(kind, text);
     return reply.code(204).send();
   });

@@ -1,3 +1,4 @@
+import { dayOf } from '@kwikid/wire/day';
 import type { FeedList, MadeFeed } from '@kwikid/wire/feeds';
 import type { TeamContents } from '@site/plugins/teams/team-contents';
 import styles from '@site/src/health/health.module.css';
@@ -7,7 +8,7 @@ import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FeedsError, makeFeed, readFeeds, revokeFeed } from './feeds-service.ts';
 
-const dayOfSeconds = (seconds: number) => dayInWords(new Date(seconds * 1000).toISOString().slice(0, 10));
+const dayOfSeconds = (seconds: number) => dayInWords(dayOf(seconds * 1000));
 
 /** The reader's addresses of feeds: made and revoked here. A new one is shown once. */
 export function Feeds({ teams }: { teams: readonly Pick<TeamContents, 'id' | 'name'>[] }): ReactNode {

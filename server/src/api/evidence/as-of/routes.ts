@@ -1,4 +1,4 @@
-import { dayOf } from '@kwikid/wire/review';
+import { dayOf } from '@kwikid/wire/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRecord } from '../../../http/access-record.ts';
 import { canonicalPage } from '../../../http/assets/canonical-page.ts';
@@ -44,7 +44,7 @@ interface Refusal {
  */
 export function asOfRoutes(app: FastifyInstance, options: AsOfRoutesOptions): void {
   const { sessions, evidence, releases, build, clock } = options;
-  const today = () => dayOf(new Date(clock()));
+  const today = () => dayOf(clock());
   const asked = (request: FastifyRequest) => (request.query as Record<string, unknown>)[asOfParameter];
 
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -105,7 +105,7 @@ export function asOfRoutes(app: FastifyInstance, options: AsOfRoutesOptions): vo
       const text = release.acknowledgedText(canonical);
       const html = pastPage({
         ...{ day, path: canonical, article, today: today(), release: release.release },
-        committed: dayOf(new Date(found.committed * 1000)),
+        committed: dayOf(found.committed * 1000),
         existsNow: canonicalPage(build(), canonical) !== undefined,
         acknowledgements:
           text === undefined ? undefined : await acknowledgementsUntil(session, canonical, text, day),
@@ -130,7 +130,7 @@ function releaseOn(kept: readonly KeptRelease[], day: string, today: string): Ke
   if (day > today)
     return { status: 400, title: `${day} is in the future`, remedy: `Choose ${today} or a day before it.` };
   const [first] = kept;
-  const last = kept.findLast(({ committed }) => dayOf(new Date(committed * 1000)) <= day);
+  const last = kept.findLast(({ committed }) => dayOf(committed * 1000) <= day);
   if (last !== undefined) return last;
   return {
     status: 404,
@@ -138,7 +138,7 @@ function releaseOn(kept: readonly KeptRelease[], day: string, today: string): Ke
     remedy:
       first === undefined
         ? 'This server keeps no releases: the operator serves a folder of releases to have them (npm run release:content).'
-        : `The first one that is kept is of ${dayOf(new Date(first.committed * 1000))}. Choose that day or a later one.`,
+        : `The first one that is kept is of ${dayOf(first.committed * 1000)}. Choose that day or a later one.`,
   };
 }
 

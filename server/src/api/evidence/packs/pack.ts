@@ -1,4 +1,5 @@
 import type { AcknowledgedPage, OwnedPage, TeamMembers } from '@kwikid/prepared-build/read';
+import { daysAfter } from '@kwikid/wire/day';
 import type { ChainHead, EvidenceRecord } from '../chain.ts';
 import type { ArchivedText, AskedPerson, EvidenceLog, PersonName } from '../evidence-log.ts';
 import { type CountingTexts, onlyPresent } from '../kept-texts.ts';
@@ -130,7 +131,7 @@ async function packPage(page: AcknowledgedPage, options: PackPagesOptions): Prom
     .filter((person) => isMeant(person) && person.day <= to)
     .filter(({ issuer, subject }) => !counts.has(JSON.stringify([issuer, subject])))
     .map((person) => {
-      const due = addDays(person.day, within);
+      const due = daysAfter(person.day, within);
       return { ...person, due, overdue: due < day };
     });
   const owned = build.pages.get(path);
@@ -145,6 +146,3 @@ async function packPage(page: AcknowledgedPage, options: PackPagesOptions): Prom
     ...{ acknowledged, notAcknowledged },
   };
 }
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type PackRequest, packRequest } from '@kwikid/wire/acknowledgement';
+import { dayOf } from '@kwikid/wire/day';
 import { evidencePackPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import { canonicalPage } from '../../../http/assets/canonical-page.ts';
@@ -9,7 +10,6 @@ import { requiredSession } from '../../../session/required-session.ts';
 import type { Session } from '../../../session/session.ts';
 import { maySeeEvidence, requireEvidence } from '../access.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
-import { dayOf } from '../required-pages.ts';
 import { type ServedBuild, stored } from '../served-page.ts';
 import { type PackHead, packNote, packPages, pagesOf } from './pack.ts';
 import { jsonPack, sealedPdf } from './pack-file.ts';
