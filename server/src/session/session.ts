@@ -1,6 +1,12 @@
 import type { Role } from '@kwikid/wire/reader-data';
 import type { Person } from './tokens/person.ts';
 
+/** Names a person: a subject is its issuer's. */
+export interface PersonName {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
 /** Who is signed in, for how long, and what can end it. Times are seconds since the epoch. */
 export interface Session extends Person {
   /** Unique to this session; changes at every sign-in. */

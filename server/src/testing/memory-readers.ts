@@ -1,5 +1,6 @@
 import { changedReader, noReaderData, type ReaderData } from '@kwikid/wire/reader-data';
-import { keptSeconds, type ReaderName, type ReaderStore, usedEverySeconds } from '../api/me/reader-store.ts';
+import { keptSeconds, type ReaderStore, usedEverySeconds } from '../api/me/reader-store.ts';
+import type { PersonName } from '../session/session.ts';
 
 /** What several stores in one process share, as processes share a disk. */
 export interface MemoryReaders {
@@ -9,8 +10,8 @@ export interface MemoryReaders {
 
 /** The store of readers without a disk. */
 export function memoryReaders(memory: MemoryReaders): ReaderStore {
-  const key = ({ issuer, subject }: ReaderName) => JSON.stringify([issuer, subject]);
-  const write = (reader: ReaderName, data: ReaderData, used: number) => {
+  const key = ({ issuer, subject }: PersonName) => JSON.stringify([issuer, subject]);
+  const write = (reader: PersonName, data: ReaderData, used: number) => {
     if (memory.refusesWrites) throw new Error('disk full');
     memory.rows.set(key(reader), { data, used });
   };

@@ -1,8 +1,4 @@
-/** Whose tokens: a subject is its issuer's. */
-export interface PersonName {
-  readonly issuer: string;
-  readonly subject: string;
-}
+import type { PersonName } from '../../session/session.ts';
 
 /** The address of a feed, as it is kept: the token itself is known only to who made it. */
 export interface FeedToken extends PersonName {

@@ -1,11 +1,6 @@
 import type { TextBlock } from '@kwikid/prepared-build/read';
+import type { PersonName } from '../../session/session.ts';
 import type { Acknowledgement, ChainHead, EvidenceRecord } from './chain.ts';
-
-/** Whose records: a subject is its issuer's. */
-export interface PersonName {
-  readonly issuer: string;
-  readonly subject: string;
-}
 
 /** A text of a page. */
 export interface PageText {

@@ -5,12 +5,7 @@ import {
   type ReaderData,
   type Visit,
 } from '@kwikid/wire/reader-data';
-
-/** Whose data: a subject is its issuer's. */
-export interface ReaderName {
-  readonly issuer: string;
-  readonly subject: string;
-}
+import type { PersonName } from '../../session/session.ts';
 
 /**
  * What readers keep here for themselves, one row a person: the role, pins, pages read, what they follow, steps ticked,
@@ -21,16 +16,16 @@ export interface ReaderName {
  */
 export interface ReaderStore {
   /** What is kept for a reader; {@link noReaderData} if nothing is. */
-  of(reader: ReaderName, now: number): Promise<ReaderData>;
+  of(reader: PersonName, now: number): Promise<ReaderData>;
   /**
    * Makes changes, in their order, all or none.
    *
    * @param now - seconds since the epoch
    * @returns what is kept afterwards
    */
-  change(reader: ReaderName, changes: readonly ReaderChange[], now: number): Promise<ReaderData>;
+  change(reader: PersonName, changes: readonly ReaderChange[], now: number): Promise<ReaderData>;
   /** Forgets all that is kept for a reader. */
-  forget(reader: ReaderName): Promise<void>;
+  forget(reader: PersonName): Promise<void>;
   /** Forgets everybody whose data were not used for {@link keptSeconds}. */
   prune(now: number): Promise<void>;
   close(): Promise<void>;

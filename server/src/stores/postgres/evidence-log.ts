@@ -12,8 +12,8 @@ import type {
   Coverage,
   EvidenceLog,
   PageText,
-  PersonName,
 } from '../../api/evidence/evidence-log.ts';
+import type { PersonName } from '../../session/session.ts';
 import { inTransaction, lockFor } from './pool.ts';
 
 const askedPeople = `

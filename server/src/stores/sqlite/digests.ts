@@ -1,11 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  claimSeconds,
-  type DigestStore,
-  type FeedToken,
-  mostTokens,
-  type PersonName,
-} from '../../api/digest/digest-store.ts';
+import { claimSeconds, type DigestStore, type FeedToken, mostTokens } from '../../api/digest/digest-store.ts';
+import type { PersonName } from '../../session/session.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 

@@ -14,8 +14,8 @@ import type {
   CoveredPage,
   EvidenceLog,
   PageText,
-  PersonName,
 } from '../../api/evidence/evidence-log.ts';
+import type { PersonName } from '../../session/session.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 

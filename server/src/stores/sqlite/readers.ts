@@ -3,10 +3,10 @@ import { changedReader, noReaderData, type ReaderData } from '@kwikid/wire/reade
 import {
   keptReaderData,
   keptSeconds,
-  type ReaderName,
   type ReaderStore,
   usedEverySeconds,
 } from '../../api/me/reader-store.ts';
+import type { PersonName } from '../../session/session.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
@@ -49,9 +49,9 @@ function prepare(database: DatabaseSync) {
   const touch = database.prepare('UPDATE readers SET used = ?3 WHERE issuer = ?1 AND subject = ?2');
   const remove = database.prepare('DELETE FROM readers WHERE issuer = ? AND subject = ?');
   const removeUnused = database.prepare(`DELETE FROM readers WHERE used + ${keptSeconds} < ?`);
-  const stored = ({ issuer, subject }: ReaderName) => select.get(issuer, subject);
+  const stored = ({ issuer, subject }: PersonName) => select.get(issuer, subject);
   return {
-    of(reader: ReaderName, now: number): ReaderData {
+    of(reader: PersonName, now: number): ReaderData {
       const row = stored(reader);
       if (row === undefined) return noReaderData;
       try {
@@ -61,7 +61,7 @@ function prepare(database: DatabaseSync) {
       }
       return keptReaderData(row.data);
     },
-    change(reader: ReaderName, changes: Parameters<ReaderStore['change']>[1], now: number): ReaderData {
+    change(reader: PersonName, changes: Parameters<ReaderStore['change']>[1], now: number): ReaderData {
       return inTransaction(database, 'IMMEDIATE', () => {
         const data = changes.reduce(
           (before, change) => changedReader(before, change, now),
@@ -71,7 +71,7 @@ function prepare(database: DatabaseSync) {
         return data;
       });
     },
-    forget: ({ issuer, subject }: ReaderName) => void remove.run(issuer, subject),
+    forget: ({ issuer, subject }: PersonName) => void remove.run(issuer, subject),
     prune: (now: number) => void removeUnused.run(now),
   };
 }

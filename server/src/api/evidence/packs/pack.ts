@@ -1,7 +1,8 @@
 import type { AcknowledgedPage, OwnedPage, TeamMembers } from '@kwikid/prepared-build/read';
 import { daysAfter } from '@kwikid/wire/day';
+import type { PersonName } from '../../../session/session.ts';
 import type { ChainHead, EvidenceRecord } from '../chain.ts';
-import type { ArchivedText, AskedPerson, EvidenceLog, PersonName } from '../evidence-log.ts';
+import type { ArchivedText, AskedPerson, EvidenceLog } from '../evidence-log.ts';
 import { type CountingTexts, onlyPresent } from '../kept-texts.ts';
 
 /** What a pack is about; several parts narrow it together. Days are yyyy-mm-dd, in UTC, both included. */
