@@ -1,6 +1,6 @@
 import type { AcknowledgedPage, OwnedPage, TeamMembers } from '@kwikid/prepared-build/read';
 import { daysAfter } from '@kwikid/wire/day';
-import type { PersonName } from '../../../session/session.ts';
+import { boundTo, type PersonName } from '../../../session/session.ts';
 import type { ChainHead, EvidenceRecord } from '../chain.ts';
 import type { ArchivedText, AskedPerson, EvidenceLog } from '../evidence-log.ts';
 import { type CountingTexts, onlyPresent } from '../kept-texts.ts';
@@ -65,7 +65,7 @@ export interface PackBuild {
 }
 
 export interface PackPagesOptions {
-  evidence: Pick<EvidenceLog, 'ofPage' | 'askedOf' | 'textsOf'>;
+  evidence: Pick<EvidenceLog, 'of' | 'ofPage' | 'askedOf' | 'textsAskedOf' | 'textsOf'>;
   build: PackBuild;
   /** Pages of the pack. */
   pages: readonly AcknowledgedPage[];
@@ -98,8 +98,10 @@ export const clausesOf = (pages: readonly (OwnedPage | undefined)[]): string[] =
  * @throws if the log cannot be read
  */
 export async function* packPages(options: PackPagesOptions): AsyncGenerator<PackPage> {
+  const { evidence, people } = options;
+  const known = people === undefined ? ofEverybody(evidence) : await ofPeople(evidence, people);
   for (const page of options.pages) {
-    yield await packPage(page, options);
+    yield await packPage(page, known, options);
     await breath();
   }
 }
@@ -107,30 +109,71 @@ export async function* packPages(options: PackPagesOptions): AsyncGenerator<Pack
 /** Lets other requests in: a store that is a file of this host returns without waiting. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
-async function packPage(page: AcknowledgedPage, options: PackPagesOptions): Promise<PackPage> {
-  const { evidence, build, scope, people, today } = options;
+/** What is known of a page: its records, the newest first, and of whom one of these texts was asked, the first day first. */
+type KnownOfPage = (
+  page: string,
+  texts: readonly string[],
+) => Promise<{ records: EvidenceRecord[]; asked: AskedPerson[] }>;
+
+const ofEverybody =
+  (evidence: PackPagesOptions['evidence']): KnownOfPage =>
+  async (page, texts) => {
+    const records = await evidence.ofPage(page);
+    await breath();
+    const asked = await evidence.askedOf(page, texts);
+    await breath();
+    return { records, asked };
+  };
+
+/** Of these people only: any reader may have their own, so it must not take what everybody's takes. */
+async function ofPeople(
+  evidence: PackPagesOptions['evidence'],
+  people: readonly PersonName[],
+): Promise<KnownOfPage> {
+  const all = await Promise.all(
+    people.map(async ({ issuer, subject }) => {
+      const person = { issuer, subject };
+      const records = await evidence.of(person);
+      const { name = null, email = null } = records.at(-1) ?? {};
+      return { person: { ...person, name, email }, records, asked: await evidence.textsAskedOf(person) };
+    }),
+  );
+  return async (page, texts) => ({
+    records: all
+      .flatMap(({ records }) => records.filter((record) => record.page === page))
+      .sort((a, b) => b.number - a.number),
+    asked: all
+      .flatMap(({ person, asked }) => {
+        // The oldest is the first.
+        const first = asked.find((each) => each.page === page && texts.includes(each.text));
+        return first === undefined ? [] : [{ ...person, day: first.day }];
+      })
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  });
+}
+
+async function packPage(
+  page: AcknowledgedPage,
+  known: KnownOfPage,
+  options: PackPagesOptions,
+): Promise<PackPage> {
+  const { evidence, build, scope, today } = options;
   const { path, title, who, within, text } = page;
   const { texts: counting, reason } = options.counting.get(path) ?? onlyPresent(page);
-  const isMeant = ({ issuer, subject }: PersonName) =>
-    people === undefined || people.some((one) => one.issuer === issuer && one.subject === subject);
   const [from = '', to = '9'] = [scope.from, scope.to];
-  const records = await evidence.ofPage(path);
-  await breath();
-  const asked = await evidence.askedOf(path, counting);
-  await breath();
+  const { records, asked } = await known(path, counting);
   const kept = await evidence.textsOf(path);
-  const made = records.filter((record) => isMeant(record) && record.at.slice(0, 10) <= to);
+  const made = records.filter(({ at }) => at.slice(0, 10) <= to);
   const counts = new Set(
     made
       .filter((record) => counting.includes(record.text))
-      .map(({ issuer, subject }) => JSON.stringify([issuer, subject])),
+      .map(({ issuer, subject }) => boundTo(issuer, subject)),
   );
   const acknowledged = made.filter(({ at }) => at.slice(0, 10) >= from);
   const named = new Set([text, ...acknowledged.map((record) => record.text)]);
   const day = scope.to !== undefined && scope.to < today ? scope.to : today;
   const notAcknowledged = asked
-    .filter((person) => isMeant(person) && person.day <= to)
-    .filter(({ issuer, subject }) => !counts.has(JSON.stringify([issuer, subject])))
+    .filter(({ issuer, subject, day }) => day <= to && !counts.has(boundTo(issuer, subject)))
     .map((person) => {
       const due = daysAfter(person.day, within);
       return { ...person, due, overdue: due < day };

@@ -41,11 +41,13 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
           : await stored(evidence.peopleNamed(scope.person));
     if (people?.length === 0 || pages.length === 0)
       throw new ServerError('ERR_EVIDENCE_NONE', 'There is no evidence of this', { status: 404 });
+    const [chain, counting] = await Promise.all([stored(evidence.head()), stored(texts.counting())]);
+    // Nothing is awaited from here to the response: requests that come together are all counted.
     if (making >= mostAtOnce)
       throw new ServerError('ERR_EVIDENCE_BUSY', 'Two packs are made at the moment', { status: 503 });
+    making += 1;
 
     const now = new Date(clock()).toISOString();
-    const [chain, counting] = await Promise.all([stored(evidence.head()), stored(texts.counting())]);
     const head: PackHead = {
       ...{ format: 1, site: origin, made: now, release: build.release },
       scope: scope.person === 'me' ? { ...scope, person: session.email ?? session.subject } : scope,
@@ -55,7 +57,6 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     const seal = { key, now };
     const file =
       format === 'json' ? jsonPack(head, parts, seal) : sealedPdf(pdfPack(head, parts, key?.id), seal);
-    making += 1;
     request.log.info(
       { subject: session.subject, issuer: session.issuer, scope, format, pages: pages.length },
       'pack of evidence made',
