@@ -11,6 +11,24 @@ export interface DigestParts {
   shownFrom: number;
 }
 
+/** Texts that are remembered: more than a digest looks up. */
+const mostKnown = 1000;
+/** The page that a search finds first for a text on a day: each request for a feed would search for the same ones. */
+const knownPages = new WeakMap<object, { day: string; pages: Map<string, string | undefined> }>();
+
+function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
+  const before = knownPages.get(engine);
+  const { pages } = before?.day === day ? before : { pages: new Map<string, string | undefined>() };
+  knownPages.set(engine, { day, pages });
+  return (query: string): string | undefined => {
+    if (!pages.has(query)) {
+      if (pages.size >= mostKnown) pages.clear();
+      pages.set(query, engine.search({ query, hitsPerPage: 1 }).hits[0]?.record.url_without_anchor);
+    }
+    return pages.get(query);
+  };
+}
+
 /**
  * The digests of all teams, from what is served and stored now.
  *
@@ -27,7 +45,7 @@ export async function readDigests(parts: DigestParts, day: string): Promise<Team
       teams: build.teams,
       corrections: suggested,
       gaps: gaps.filter(({ count }) => count >= shownFrom),
-      pageOf: (query) => engine.search({ query, hitsPerPage: 1 }).hits[0]?.record.url_without_anchor,
+      pageOf: pageFinder(engine, day),
     },
     day,
   );
