@@ -13,9 +13,7 @@ const mostTexts = 10;
  * @param shownFrom - how often a page, or a text, must be counted before it is shown
  */
 export function judgedPages(judgements: readonly CountedPageJudgement[], shownFrom: number): JudgedPage[] {
-  const byPage = new Map<string, CountedPageJudgement[]>();
-  for (const row of judgements) byPage.set(row.page, [...(byPage.get(row.page) ?? []), row]);
-  return [...byPage]
+  return [...Map.groupBy(judgements, ({ page }) => page)]
     .map(([page, rows]) => judgedPage(page, rows, shownFrom))
     .filter(({ unhelpful }) => unhelpful >= shownFrom && unhelpful > 0)
     .sort((a, b) => b.unhelpful - a.unhelpful || a.helpful - b.helpful || b.last.localeCompare(a.last))

@@ -49,7 +49,7 @@ export async function listedGaps(
       : gaps
           .filter((gap) => gap.kind === kind)
           .map(({ query, count, first, last }) => ({ text: query, count, first, last }));
-  const openedBy = openedByKey(opened);
+  const openedBy = Map.groupBy(opened, ({ query }) => groupKey(query));
   const groups: GapsResponse['groups'] = [];
   for (const kind of gapKinds) {
     // Other requests have their turn.
@@ -77,15 +77,6 @@ const ungrouped = (text: CountedText): GapGroup => ({ ...text, variants: [text],
 function gapOf({ text, count, first, last, variants }: GapGroup): Gap {
   const others = variants.slice(1, 1 + mostVariants).map((each) => ({ text: each.text, count: each.count }));
   return { text, count, first, last, ...(others.length > 0 && { variants: others }) };
-}
-
-function openedByKey(opened: readonly OpenedPage[]): ReadonlyMap<string, OpenedPage[]> {
-  const byKey = new Map<string, OpenedPage[]>();
-  for (const row of opened) {
-    const key = groupKey(row.query);
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
-  }
-  return byKey;
 }
 
 /** The page that readers open for a gap now, and whether that closes it: not if somebody lacked it on a later day. */
