@@ -1,3 +1,4 @@
+import { requestFailure } from '../page/request-failure.ts';
 import { CorrectionsError } from './corrections-service.ts';
 
 const ofCode: Readonly<Record<string, string>> = {
@@ -5,22 +6,20 @@ const ofCode: Readonly<Record<string, string>> = {
     'Too many suggestions are open. Ask the owner of a page to close some on /teams, then try again.',
   ERR_CORRECTION_CLOSED: 'Somebody else closed it before you.',
 };
-const ofStatus: Readonly<Record<number, string>> = {
-  0: 'The server cannot be reached. Check your network connection, then try again.',
-  // The end of a session removes what this browser keeps.
-  401: 'Your session has ended. Copy what you typed, then load the page again and sign in.',
-  404: 'This suggestion is not there any more.',
-  429: 'Too many suggestions in a short time. Wait a minute, then try again.',
-};
+const ofStatus = requestFailure(
+  'The server cannot keep it at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+  {
+    // The end of a session removes what this browser keeps.
+    401: 'Your session has ended. Copy what you typed, then load the page again and sign in.',
+    404: 'This suggestion is not there any more.',
+    429: 'Too many suggestions in a short time. Wait a minute, then try again.',
+  },
+);
 
 /** The sentence for an error: what it is and what to do. */
 export function failureText(error: unknown): string {
   const { status, reason } = error instanceof CorrectionsError ? error : { status: 500, reason: '' };
-  return (
-    ofCode[reason] ??
-    ofStatus[status] ??
-    'The server cannot keep it at the moment. Try again in a minute. If this continues, tell the team that runs this site.'
-  );
+  return ofCode[reason] ?? ofStatus(status);
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -42,7 +42,7 @@ export function EvidencePage(): ReactNode {
 }
 
 function OfOthers(): ReactNode {
-  const { coverage, failure, load } = useCoverage();
+  const { value: coverage, failure, load } = useCoverage();
   return (
     <>
       <div role="status">
@@ -79,7 +79,7 @@ function OfOthers(): ReactNode {
   );
 }
 
-/** The name of a team; its id if it is no more. */
+/** The name of a team; its id if there is no such team. */
 const nameOf = (owner: string | undefined) => teams.find(({ id }) => id === owner)?.name ?? owner;
 
 function Coverage({ pages }: EvidenceCoverage): ReactNode {

@@ -22,7 +22,7 @@ const step = 25;
 
 /** The list of what readers did not find. Its room is there before it is. */
 export function GapsPage(): ReactNode {
-  const { gaps, failure, load } = useGaps();
+  const { value: gaps, failure, load } = useGaps();
   const rows = useMemo(() => (gaps === undefined ? undefined : rowsOf(gaps)), [gaps]);
   return (
     <div className={clsx('from-server', styles.room)} data-needs-script="">

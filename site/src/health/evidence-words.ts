@@ -1,5 +1,6 @@
 import type { EvidenceCoverage, PackRequest } from '@kwikid/wire/acknowledgement';
 import { evidencePackPath } from '@kwikid/wire/urls';
+import { requestFailure } from '../page/request-failure.ts';
 
 type Covered = EvidenceCoverage['pages'][number];
 
@@ -18,15 +19,13 @@ export const byUrgency = (pages: readonly Covered[]): Covered[] =>
 /** Of whom it was asked and who have not acknowledged it; anybody may acknowledge a page without being asked. */
 const open = ({ asked, acknowledged }: Covered) => Math.max(0, asked - acknowledged);
 
-const sentences: Readonly<Record<number, string>> = {
-  0: 'The server cannot be reached. Check your network connection, then try again.',
-  400: 'Write days as the calendar gives them, and a first day that is not after the last.',
-  401: 'Your session has ended. Load the page again and sign in.',
-  403: 'You may see this of the pages of your team only. Ask the team that runs this site.',
-  404: 'Nothing is known of this person, page or clause. Look at the spelling; a person is named by e-mail address or subject.',
-  429: 'Too many packs in a short time. Wait a minute, then try again.',
-  503: 'The server cannot make the pack at the moment: two are being made, or the records cannot be read. Try again in a minute.',
-};
-
 /** What a reader sees when there is no pack. @param status - of the response; 0 if there was none */
-export const packFailure = (status: number): string => sentences[status] ?? (sentences[503] as string);
+export const packFailure = requestFailure(
+  'The server cannot make the pack at the moment: two are being made, or the records cannot be read. Try again in a minute.',
+  {
+    400: 'Write days as the calendar gives them, and a first day that is not after the last.',
+    403: 'You may see this of the pages of your team only. Ask the team that runs this site.',
+    404: 'Nothing is known of this person, page or clause. Look at the spelling; a person is named by e-mail address or subject.',
+    429: 'Too many packs in a short time. Wait a minute, then try again.',
+  },
+);

@@ -1,21 +1,12 @@
 import type { EvidenceCoverage } from '@kwikid/wire/acknowledgement';
 import { evidenceCoveragePath } from '@kwikid/wire/urls';
-import { useCallback, useEffect, useState } from 'react';
+import { type FromServer, useFromServer } from '@site/src/page/useFromServer';
 import { packFailure } from './evidence-words.ts';
 
-/** How many people acknowledged which page, from the server. */
-export function useCoverage() {
-  const [coverage, setCoverage] = useState<EvidenceCoverage>();
-  const [failure, setFailure] = useState<string>();
-  const load = useCallback(() => {
-    setFailure(undefined);
-    const read = async () => {
-      const response = await fetch(evidenceCoveragePath).catch(() => undefined);
-      if (response?.ok) return setCoverage((await response.json()) as EvidenceCoverage);
-      setFailure(packFailure(response?.status ?? 0));
-    };
-    read().catch(() => setFailure(packFailure(503)));
-  }, []);
-  useEffect(load, [load]);
-  return { coverage, failure, load };
-}
+/**
+ * How many people acknowledged which page, from the server.
+ *
+ * @param isAsked - false: it is not read
+ */
+export const useCoverage = (isAsked = true): FromServer<EvidenceCoverage> =>
+  useFromServer(evidenceCoveragePath, packFailure, isAsked);

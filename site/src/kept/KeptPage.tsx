@@ -2,33 +2,20 @@ import Link from '@docusaurus/Link';
 import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
 import { counted } from '@site/src/landing/counted';
+import { requestFailure } from '@site/src/page/request-failure';
+import { useFromServer } from '@site/src/page/useFromServer';
 import Heading from '@theme/Heading';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './kept.module.css';
 import { keptLines } from './kept-lines.ts';
 
-const failures: Readonly<Record<number, string>> = {
-  0: 'The server cannot be reached. Check your network connection, then try again.',
-  401: 'Your session has ended. Load the page again and sign in.',
-  429: 'Too many requests in a short time. Wait a minute, then try again.',
-};
-const unavailable =
-  'The server cannot read all that is kept about you at the moment. Try again in a minute. If this continues, tell the team that runs this site.';
+const failureOf = requestFailure(
+  'The server cannot read all that is kept about you at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+);
 
 /** Everything that the site keeps of its reader, from all stores. */
 export function KeptPage(): ReactNode {
-  const [kept, setKept] = useState<KeptOfReader>();
-  const [failure, setFailure] = useState<string>();
-  const load = useCallback(() => {
-    setFailure(undefined);
-    const read = async () => {
-      const response = await fetch(readerExportPath, { cache: 'no-store' }).catch(() => undefined);
-      if (response?.ok) return setKept((await response.json()) as KeptOfReader);
-      setFailure(failures[response?.status ?? 0] ?? unavailable);
-    };
-    read().catch(() => setFailure(unavailable));
-  }, []);
-  useEffect(load, [load]);
+  const { value: kept, failure, load } = useFromServer<KeptOfReader>(readerExportPath, failureOf);
   return (
     <div className={styles.room} data-needs-script="">
       <div role="status">
@@ -95,7 +82,7 @@ function Part({ part }: { part: KeptPart }): ReactNode {
         <p className={styles.none}>Nothing is kept.</p>
       ) : (
         <details className={styles.entries}>
-          <summary>{counted(lines.length, 'entry').replace(/entrys$/, 'entries')}</summary>
+          <summary>{counted(lines.length, 'entry', 'entries')}</summary>
           <ul>
             {lines.map((line) => (
               <li key={line}>

@@ -1,4 +1,4 @@
-/** A number and its noun: `1 page`, `142 pages`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A number and its noun: `1 page`, `142 pages`. @param several - of more than one; default with an s */
+export function counted(count: number, noun: string, several = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : several}`;
 }

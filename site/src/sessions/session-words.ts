@@ -1,3 +1,4 @@
+import { requestFailure } from '../page/request-failure.ts';
 import type { ReaderSession } from './sessions-service.ts';
 
 /** Who ended a session, for its reader. */
@@ -30,15 +31,13 @@ export interface FailureWords {
  * @param status - of the response; 0 if there was none
  */
 export function failureWords(status: number): FailureWords {
-  if (status === 401)
-    return { text: 'Your session has ended. Load the page again and sign in.', needsSignIn: true };
-  return { text: sentences[status] ?? unavailable, needsSignIn: false };
+  return { text: failureOf(status), needsSignIn: status === 401 };
 }
 
-const unavailable =
-  'The server cannot read or change the sessions at the moment. Try again in a minute. If this continues, tell the team that runs this site.';
-const sentences: Readonly<Record<number, string>> = {
-  0: 'The server cannot be reached. Check your network connection, then try again.',
-  404: 'This session is not in your list any more.',
-  429: 'Too many changes in a short time. Wait a minute, then try again.',
-};
+const failureOf = requestFailure(
+  'The server cannot read or change the sessions at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+  {
+    404: 'This session is not in your list any more.',
+    429: 'Too many changes in a short time. Wait a minute, then try again.',
+  },
+);

@@ -1,24 +1,21 @@
 import type { FeedList, MadeFeed } from '@kwikid/wire/feeds';
 import { feedsPath } from '@kwikid/wire/urls';
+import { requestFailure } from '@site/src/page/request-failure';
 
 const own = { 'X-Requested-With': 'fetch' };
 
 /** The request failed; `message` says what the reader can do. */
 export class FeedsError extends Error {}
 
-const failures: Readonly<Record<number, string>> = {
-  0: 'The server cannot be reached. Check your network connection, then try again.',
-  401: 'Your session has ended. Load the page again and sign in.',
-  409: 'You have as many feeds as you can have. Revoke one that you do not need.',
-  429: 'Too many requests in a short time. Wait a minute, then try again.',
-};
-const unavailable =
-  'The server cannot read or change your feeds at the moment. Try again in a minute. If this continues, tell the team that runs this site.';
+const failureOf = requestFailure(
+  'The server cannot read or change your feeds at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+  { 409: 'You have as many feeds as you can have. Revoke one that you do not need.' },
+);
 
 async function request(path: string, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, options).catch(() => undefined);
   if (response?.ok) return response;
-  throw new FeedsError(failures[response?.status ?? 0] ?? unavailable);
+  throw new FeedsError(failureOf(response?.status ?? 0));
 }
 
 export const readFeeds = async (): Promise<FeedList> => (await request(feedsPath)).json();

@@ -6,7 +6,7 @@ import { Table } from '@site/src/page/table/Table';
 import type { ReactNode } from 'react';
 import type { ClauseRow } from './control-rows.ts';
 import styles from './controls.module.css';
-import type { PageCoverage } from './useCoverage.ts';
+import type { PageCoverage } from './usePageCoverage.ts';
 
 interface Props {
   rows: readonly ClauseRow[];

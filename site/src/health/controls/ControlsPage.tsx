@@ -9,7 +9,7 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { ClauseTable } from './ClauseTable.tsx';
 import { type ControlFilter, clauseRows, filterOf, lacksPage, searchOf } from './control-rows.ts';
-import { useCoverage } from './useCoverage.ts';
+import { usePageCoverage } from './usePageCoverage.ts';
 
 interface Props {
   instruments: readonly InstrumentContents[];
@@ -23,7 +23,7 @@ export function ControlsPage({ instruments, teams }: Props): ReactNode {
   // The built page has all of it: a URL's query is known only in the browser.
   const filter = filterOf(useIsBrowser() ? location.search : '');
   const today = useToday();
-  const coverage = useCoverage();
+  const coverage = usePageCoverage();
   const rows = clauseRows(instruments, filter);
   const missing = rows.filter(lacksPage);
   const change = (changes: Partial<ControlFilter>) =>
