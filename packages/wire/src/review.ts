@@ -1,4 +1,4 @@
-import { daysAfter } from './day.ts';
+import { dayOf, daysAfter } from './day.ts';
 
 /**
  * The day on which a page's next review is due.
@@ -10,7 +10,7 @@ import { daysAfter } from './day.ts';
 export function reviewDue(reviewed: string, months: number): string {
   const [year = 0, month = 1, day = 1] = reviewed.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
 /** How a page's review is: `due` within the next days, `overdue` once its day has passed. */
@@ -28,6 +28,9 @@ export const dueDays = 30;
  * @returns `due` on the day itself, too: a review is overdue from the next day on
  */
 export function reviewState(due: string, day: string): ReviewState {
-  if (due < day) return 'overdue';
+  if (isOverdue(due, day)) return 'overdue';
   return due <= daysAfter(day, dueDays) ? 'due' : 'current';
 }
+
+/** Whether a page's review is overdue on a day: {@link reviewState} without the days before it. */
+export const isOverdue = (due: string, day: string): boolean => due < day;

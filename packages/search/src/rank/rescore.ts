@@ -1,4 +1,4 @@
-import { reviewState } from '@kwikid/wire/review';
+import { isOverdue } from '@kwikid/wire/review';
 import { fields, type RecordIndex } from '../index/record-index.ts';
 import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import type { QueryWord } from '../query/parse-query.ts';
@@ -82,7 +82,7 @@ export function rescore(
 /** Records of the same page and day have the same penalty, so the order within a page stays. */
 function penaltyOf(record: SearchRecord | undefined, day: string | undefined): number {
   if (record?.review_due === undefined || day === undefined) return 0;
-  return reviewState(record.review_due, day) === 'overdue' ? overduePenalty : 0;
+  return isOverdue(record.review_due, day) ? overduePenalty : 0;
 }
 
 /** Facts that need all records of a page. */

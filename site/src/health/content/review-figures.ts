@@ -1,4 +1,5 @@
-import { type ReviewState, reviewState } from '@kwikid/wire/review';
+import { dayOf } from '@kwikid/wire/day';
+import { isOverdue, type ReviewState, reviewState } from '@kwikid/wire/review';
 import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
 
 /** A page and who owns it, with the state of its review. */
@@ -63,12 +64,10 @@ export function coverageAhead(
   months: number,
 ): Coverage[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  const days = Array.from({ length: months }, (_, ahead) =>
-    new Date(Date.UTC(year, month + ahead, 1)).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: months }, (_, ahead) => dayOf(Date.UTC(year, month + ahead, 1)));
   return [day, ...days].map((each) => ({
     day: each,
-    current: pages.filter(({ due }) => reviewState(due, each) !== 'overdue').length,
+    current: pages.filter(({ due }) => !isOverdue(due, each)).length,
     pages: pages.length,
   }));
 }

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { reviewState } from '@kwikid/wire/review';
+import { isOverdue } from '@kwikid/wire/review';
 import type { ControlPage } from '@site/plugins/controls/control-contents';
 import { dayInWords } from '@site/src/page/review';
 import { Table } from '@site/src/page/table/Table';
@@ -98,7 +98,7 @@ function PageCells({
 }: Pick<Props, 'today' | 'coverage'> & { page: ControlPage }): ReactNode {
   const { path, label, owner, due, acknowledged } = page;
   const counts = coverage?.get(path);
-  const isOverdue = today !== undefined && reviewState(due, today) === 'overdue';
+  const isLate = today !== undefined && isOverdue(due, today);
   return (
     <>
       <td className={styles.page}>
@@ -108,7 +108,7 @@ function PageCells({
         <Link to={`/teams#${owner}`}>{owner}</Link>
       </td>
       <td>
-        {isOverdue ? <strong>overdue since</strong> : 'due'} <time dateTime={due}>{dayInWords(due)}</time>
+        {isLate ? <strong>overdue since</strong> : 'due'} <time dateTime={due}>{dayInWords(due)}</time>
       </td>
       {coverage && (
         <td>
