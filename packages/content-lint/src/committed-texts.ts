@@ -11,7 +11,7 @@ const mostVersions = 50;
 /**
  * The committed versions of the pages that call a change minor, the newest first.
  *
- * @returns undefined if there is no Git history; a page without commits has no versions
+ * @returns undefined without a Git history; of a page that was never committed, no versions
  */
 export async function committedTexts(
   root: string,

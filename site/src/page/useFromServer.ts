@@ -28,7 +28,7 @@ export function useFromServer<Value>(
       if (response?.ok) return setValue((await response.json()) as Value);
       setFailure(failureOf(response?.status ?? 0));
     };
-    // A response that ends early or is no JSON.
+    // A response that ends early, or that is not JSON.
     read().catch(() => setFailure(failureOf(503)));
   }, [path, failureOf]);
   useEffect(() => {

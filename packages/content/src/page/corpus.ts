@@ -39,7 +39,7 @@ export interface Corpus {
   promised: readonly PromisedRoute[];
   /** The latest day that it is in any time zone, `yyyy-mm-dd`; undefined if not given. */
   today: string | undefined;
-  /** Committed versions of pages that call a change minor, the newest first; absent if there is no Git history. */
+  /** Committed versions of pages that call a change minor, the newest first; absent without a Git history. */
   committed?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 

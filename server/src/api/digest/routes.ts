@@ -17,7 +17,7 @@ import { type DigestParts, readDigests } from './read-digests.ts';
 export interface FeedRoutesOptions extends DigestParts {
   /** Of this site, without a slash. */
   origin: string;
-  /** Whether feeds are on; otherwise there is no route for them, and the list says so. */
+  /** Whether readers can have feeds. If not, a feed's URL is closed like any other, and the list says so. */
   on: boolean;
   sessions: Pick<Sessions, 'read'>;
   digests: DigestStore;

@@ -20,7 +20,7 @@ const readers: [who: string, reader: Parameters<typeof maySeeEvidence>[0], sees:
   ['team data', { teams: ['data'] }, [true, true, false, false, true, false]],
   ['team web', { teams: ['web'] }, [true, false, true, false, true, false]],
   ['both teams', { teams: ['data', 'web'] }, [true, true, true, false, true, false]],
-  ['a team that is no more', { teams: ['sales'] }, [true, false, false, false, true, false]],
+  ['a team that no longer exists', { teams: ['sales'] }, [true, false, false, false, true, false]],
   ['compliance', { seesEvidence: true }, [true, true, true, true, true, true]],
 ];
 for (const [who, reader, sees] of readers)

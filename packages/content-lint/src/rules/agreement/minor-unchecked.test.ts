@@ -18,7 +18,7 @@ const found = (present: string, committed: readonly string[] | undefined) =>
   ).map(({ rule, message }) => `${rule} ${message}`);
 
 test('without a version from before the mark, the check says that nothing was compared', () => {
-  assert.deepEqual(found(marked('Call.'), undefined), ['KD628 not compared: there is no Git history here']);
+  assert.deepEqual(found(marked('Call.'), undefined), ['KD628 not compared: this folder has no Git history']);
   const reason = 'KD628 not compared: Git has no version of this page from before the mark';
   assert.deepEqual(found(marked('Call.'), [marked('Call.')]), [reason]);
   assert.deepEqual(found(plain, undefined), []);

@@ -14,7 +14,7 @@ export const minorUnchecked: CorpusRule = {
       if (minorOf(page.frontMatter) === undefined || textBefore(page, corpus) !== undefined) continue;
       const reason =
         corpus.committed === undefined
-          ? 'there is no Git history here'
+          ? 'this folder has no Git history'
           : 'Git has no version of this page from before the mark';
       report(page.file, lineOfField(page, 'acknowledge.minor'), `not compared: ${reason}`);
     }

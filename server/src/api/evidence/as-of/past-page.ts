@@ -92,7 +92,7 @@ function acknowledgementsOf({ mine, people }: PastAcknowledgements, day: string)
 }
 
 /**
- * Why there is no such page, and what to do.
+ * Says why the page of that day cannot be shown, and what to do.
  *
  * @param remedy - a sentence
  */
