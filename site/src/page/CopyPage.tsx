@@ -1,8 +1,7 @@
 import Head from '@docusaurus/Head';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
 import { type ReactNode, useState } from 'react';
-import { FollowButton } from '../me/FollowButton.tsx';
-import { PinButton } from '../me/PinButton.tsx';
+import { KeepButton } from '../me/KeepButton.tsx';
 import { copyText } from './copy-text.ts';
 
 type State = 'ready' | 'copied' | 'refused' | 'unreachable';
@@ -55,8 +54,8 @@ export function CopyPage({ permalink }: { permalink: string }): ReactNode {
         </svg>
         Copy page as Markdown
       </button>
-      <PinButton path={permalink} />
-      <FollowButton path={permalink} {...(isArea(permalink) && { what: 'this area' })} />
+      <KeepButton kind="pin" path={permalink} />
+      <KeepButton kind="follow" path={permalink} {...(isArea(permalink) && { what: 'this area' })} />
       <span role="status" className="page-action__status">
         {state === 'copied' && 'Copied'}
         {state === 'unreachable' && 'The page cannot be fetched: check your connection and try again'}

@@ -7,7 +7,7 @@ import {
   usePluralForm,
 } from '@docusaurus/theme-common';
 import { PageList, PageRow } from '@site/src/lists/PageList';
-import { FollowButton } from '@site/src/me/FollowButton';
+import { KeepButton } from '@site/src/me/KeepButton';
 import Unlisted from '@theme/ContentVisibility/Unlisted';
 import type { Props } from '@theme/DocTagDocListPage';
 import Heading from '@theme/Heading';
@@ -56,7 +56,7 @@ export default function DocTagDocListPage(props: Props): ReactNode {
                 </Translate>
               </Link>
             </p>
-            <FollowButton path={tag.permalink} title={tag.label} what="this tag" />
+            <KeepButton kind="follow" path={tag.permalink} title={tag.label} what="this tag" />
           </header>
           <PageList>
             {tag.items.map((doc) => (
