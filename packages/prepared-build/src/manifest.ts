@@ -1,4 +1,5 @@
 import type { SearchRecord } from '@kwikid/search';
+import { textBlock } from '@kwikid/wire/acknowledgement';
 import { z } from 'zod';
 
 const span = z.strictObject({ at: z.int().min(0), bytes: z.int().min(0) });
@@ -24,12 +25,6 @@ const scripts = z.array(z.string().startsWith('sha256-'));
 
 /** Characters of a text that is kept: a page of 100 printed sides has fewer. */
 export const longestText = 400_000;
-
-/** A part of a text without markup, as `[kind, text]`; packages/content makes them. */
-const textBlock = z.tuple([
-  z.enum(['h2', 'h3', 'h4', 'text', 'item', 'item2', 'item3', 'code', 'row']),
-  z.string(),
-]);
 
 /** A text as a reader acknowledges it. */
 export const keptText = z.strictObject({
@@ -116,7 +111,6 @@ export type Manifest = z.infer<typeof manifest>;
 export type Span = z.infer<typeof span>;
 export type AcknowledgedPage = z.infer<typeof acknowledgedPage>;
 export type KeptText = z.infer<typeof keptText>;
-export type TextBlock = z.infer<typeof textBlock>;
 export type OwnedPage = z.infer<typeof ownedPage>;
 export type TeamMembers = z.infer<typeof team>;
 export type ManifestAsset = z.infer<typeof asset>;

@@ -13,7 +13,6 @@ export type {
   SearchFile,
   Span,
   TeamMembers,
-  TextBlock,
 } from './manifest.ts';
 
 /** The bytes of a span of the pack. */

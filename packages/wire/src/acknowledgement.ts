@@ -82,12 +82,12 @@ export const pageEvidence = z.object({
     .describe('The newest first'),
 });
 
-/** A part of a text without markup: what it is, and its words. */
-const block = z.tuple([
+/** A part of a text without markup: what it is, and its words. packages/content makes them. */
+export const textBlock = z.tuple([
   z.enum(['h2', 'h3', 'h4', 'text', 'item', 'item2', 'item3', 'code', 'row']),
   z.string(),
 ]);
-const shownText = z.object({ title: z.string(), hash: text, blocks: z.array(block) });
+const shownText = z.object({ title: z.string(), hash: text, blocks: z.array(textBlock) });
 
 /** Response of `GET /api/acknowledgements/change?page=`. */
 export const textChange = z.object({
@@ -97,7 +97,7 @@ export const textChange = z.object({
   present: shownText,
 });
 
-export type TextBlock = z.infer<typeof block>;
+export type TextBlock = z.infer<typeof textBlock>;
 export type TextChange = z.infer<typeof textChange>;
 
 /** Response of `GET /api/acknowledgements/coverage`: the pages whose evidence the reader may see. */

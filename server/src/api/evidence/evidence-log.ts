@@ -1,4 +1,4 @@
-import type { TextBlock } from '@kwikid/prepared-build/read';
+import type { TextBlock } from '@kwikid/wire/acknowledgement';
 import type { PersonName } from '../../session/session.ts';
 import type { Acknowledgement, ChainHead, EvidenceRecord } from './chain.ts';
 
