@@ -52,7 +52,7 @@ test('the number to read is in the bar, a changed text shows its changes, and a 
 
     await page.goto(`${site.origin}/health/evidence`);
     const row = page.getByRole('row').filter({ hasText: 'Manage an incident' });
-    await expect(row.getByRole('cell')).toHaveText(['support', '0', '1', '0']);
+    await expect(row.getByRole('cell')).toHaveText(['Support', '0', '1', '0']);
     expect(await violationsInBothModes(page, 'evidence', 'main')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
