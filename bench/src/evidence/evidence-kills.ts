@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 import { verifyChain } from '../../../server/src/api/evidence/chain.ts';
-import { openSqliteEvidenceLog } from '../../../server/src/stores/sqlite/evidence-log.ts';
+import type { EvidenceLog } from '../../../server/src/api/evidence/evidence-log.ts';
 
 const killCount = 50;
-const store = new URL('../../../server/src/stores/sqlite/evidence-log.ts', import.meta.url).href;
 
 /**
- * SIGKILL while acknowledgements are written, repeatedly on one file, after another number of confirmed records each
+ * SIGKILL while acknowledgements are written, repeatedly on one log, after another number of confirmed records each
  * time. The next process writes the unconfirmed one again, as a reader does who presses the button again.
  *
+ * @param opening - a program's lines that open the same log as `log`
  * @returns figures, and whether nothing is lost or doubled
  */
-export async function evidenceKills(folder: string): Promise<{ figures: string; isMet: boolean }> {
+export async function evidenceKills(
+  log: EvidenceLog,
+  opening: string,
+): Promise<{ figures: string; isMet: boolean }> {
   const confirmed: string[] = [];
-  for (let kill = 0; kill < killCount; kill++) await killAfter(folder, confirmed, (kill * 7) % 23);
-  const log = openSqliteEvidenceLog(folder);
+  for (let kill = 0; kill < killCount; kill++) await killAfter(opening, confirmed, (kill * 7) % 23);
   const records = await log.read(0, 1_000_000);
   const chain = verifyChain(records);
-  await log.close();
   const subjects = records.map(({ subject }) => subject);
   const lost = confirmed.filter((subject) => !subjects.includes(subject)).length;
   const doubled = subjects.length - new Set(subjects).size;
@@ -29,10 +30,9 @@ export async function evidenceKills(folder: string): Promise<{ figures: string; 
 }
 
 /** Lets a process write on from what is confirmed, and kills it once so many more are. */
-function killAfter(folder: string, confirmed: string[], most: number): Promise<void> {
+function killAfter(opening: string, confirmed: string[], most: number): Promise<void> {
   const program = `
-    const { openSqliteEvidenceLog } = await import(${JSON.stringify(store)});
-    const log = openSqliteEvidenceLog(${JSON.stringify(folder)});
+    ${opening}
     for (let number = ${confirmed.length}; ; number++) {
       const made = { issuer: 'https://id.bench.example', subject: 's' + number, name: null, email: null,
         page: '/docs/a', text: 'a1'.repeat(32), release: 'c0ffee', at: new Date().toISOString() };

@@ -18,7 +18,7 @@ import { openPool } from '../../../server/src/stores/postgres/pool.ts';
 import { openSqliteEvidenceLog } from '../../../server/src/stores/sqlite/evidence-log.ts';
 import { median } from '../statistics.ts';
 import { evidenceKills } from './evidence-kills.ts';
-import { fill, issuer, manyPages } from './filled-log.ts';
+import { copyToPostgres, fill, issuer, manyPages } from './filled-log.ts';
 
 const written = 1000;
 const people = 2000;
@@ -33,14 +33,30 @@ export async function evidence(): Promise<void> {
       `evidence: SQLite, ${await rate(log)} acknowledgements/s, each on disk before it is confirmed`,
     );
     await log.close();
-    await postgresRate();
-    const kills = await evidenceKills(join(folder, 'kills'));
-    console.log(`evidence: ${kills.figures}`);
+    await sqliteKills(join(folder, 'kills'));
     await reports(join(folder, 'reports'));
-    if (!kills.isMet) process.exitCode = 1;
+    await postgresFigures(join(folder, 'reports'));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const storeUrl = (path: string): string =>
+  JSON.stringify(new URL(`../../../server/src/stores/${path}`, import.meta.url).href);
+
+async function sqliteKills(folder: string): Promise<void> {
+  const log = openSqliteEvidenceLog(folder);
+  const opening = `
+    const { openSqliteEvidenceLog } = await import(${storeUrl('sqlite/evidence-log.ts')});
+    const log = openSqliteEvidenceLog(${JSON.stringify(folder)});`;
+  await kills('SQLite', log, opening);
+  await log.close();
+}
+
+async function kills(store: string, log: EvidenceLog, opening: string): Promise<void> {
+  const { figures, isMet } = await evidenceKills(log, opening);
+  console.log(`evidence: ${store}, ${figures}`);
+  if (!isMet) process.exitCode = 1;
 }
 
 const made = (number: number) => ({
@@ -59,17 +75,51 @@ async function rate(log: EvidenceLog): Promise<number> {
   return Math.round((written * 1000) / (performance.now() - started));
 }
 
-async function postgresRate(): Promise<void> {
+/** @param folder - of the SQLite log whose records PostgreSQL gets too */
+async function postgresFigures(folder: string): Promise<void> {
   if (postgresMissing) return console.log(`evidence: PostgreSQL is not measured: ${postgresMissing}`);
   const postgres = await startPostgres();
-  try {
-    const pool = openPool({ url: postgres.createDatabase(), connections: 5, outageSeconds: 60 });
+  const pools: ReturnType<typeof openPool>[] = [];
+  const open = async () => {
+    const settings = { url: postgres.createDatabase(), connections: 5, outageSeconds: 60 };
+    const pool = openPool(settings);
+    pools.push(pool);
     await migrate(pool);
-    console.log(`evidence: PostgreSQL, ${await rate(openPostgresEvidenceLog(pool))} acknowledgements/s`);
-    await pool.end();
+    return { pool, settings, log: openPostgresEvidenceLog(pool) };
+  };
+  try {
+    console.log(`evidence: PostgreSQL, ${await rate((await open()).log)} acknowledgements/s`);
+    const { settings, log } = await open();
+    const opening = `
+      const { openPool } = await import(${storeUrl('postgres/pool.ts')});
+      const { openPostgresEvidenceLog } = await import(${storeUrl('postgres/evidence-log.ts')});
+      const log = openPostgresEvidenceLog(openPool(${JSON.stringify(settings)}));`;
+    await kills('PostgreSQL', log, opening);
+    const filled = await open();
+    await copyToPostgres(folder, filled.pool);
+    await timedCoverage('PostgreSQL', filled.log, manyPages(pageCount));
   } finally {
+    for (const pool of pools) await pool.end();
     await postgres.remove();
   }
+}
+
+async function timedCoverage(
+  store: string,
+  log: EvidenceLog,
+  pages: readonly AcknowledgedPage[],
+): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < 7; run++) {
+    const started = performance.now();
+    await log.coverage(
+      pages.map(({ path, text }) => ({ page: path, texts: [text], askedBefore: '2026-11-15' })),
+    );
+    times.push(performance.now() - started);
+  }
+  console.log(
+    `evidence: ${store}, coverage of ${pages.length} pages over ${people * pages.length} acknowledgements: ${median(times).toFixed(0)} ms (median of 7)`,
+  );
 }
 
 /** Reports and packs over 100,000 acknowledgements, and altered bytes. */
@@ -83,17 +133,7 @@ async function reports(folder: string): Promise<void> {
       ...{ page: path, text, ...content, release: 'c0ffee', day: '2026-11-01' },
     })),
   );
-  const times: number[] = [];
-  for (let run = 0; run < 7; run++) {
-    const started = performance.now();
-    await log.coverage(
-      pages.map(({ path, text }) => ({ page: path, texts: [text], askedBefore: '2026-11-15' })),
-    );
-    times.push(performance.now() - started);
-  }
-  console.log(
-    `evidence: coverage of ${pageCount} pages over ${people * pageCount} acknowledgements: ${median(times).toFixed(0)} ms (median of 7)`,
-  );
+  await timedCoverage('SQLite', log, pages);
   const key = await packKey(randomBytes(32));
   for (const kind of ['json', 'pdf'] as const) await timedPack(log, pages, kind, key);
   await altered(log, pages.slice(0, 1), key);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import { canonicalJson, emptyChain, nextRecord } from '../../../server/src/api/evidence/chain.ts';
+import type { openPool } from '../../../server/src/stores/postgres/pool.ts';
 
 export const issuer = 'https://id.bench.example';
 const words =
@@ -53,5 +54,34 @@ export function fill(folder: string, pages: readonly AcknowledgedPage[], people:
       insert.run(record.number, issuer, subject, path, text, record.hash, canonicalJson(record));
     }
   database.exec('COMMIT');
+  database.close();
+}
+
+/**
+ * Copies a filled log's records and what was asked.
+ *
+ * @param folder - of evidence.sqlite
+ */
+export async function copyToPostgres(folder: string, pool: ReturnType<typeof openPool>): Promise<void> {
+  const database = new DatabaseSync(join(folder, 'evidence.sqlite'));
+  const tables = [
+    { from: 'records', to: 'evidence', columns: ['bigint', 'text', 'text', 'text', 'text', 'text', 'text'] },
+    { from: 'asked', to: 'evidence_asked', columns: ['text', 'text', 'text', 'text', 'text'] },
+  ];
+  for (const { from, to, columns } of tables) {
+    const rows = database
+      .prepare(`SELECT * FROM ${from}`)
+      .all()
+      .map((row) => Object.values(row));
+    const arrays = columns.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+    for (let start = 0; start < rows.length; start += 5000) {
+      const some = rows.slice(start, start + 5000);
+      await pool.query(
+        `INSERT INTO ${to} SELECT * FROM unnest(${arrays})`,
+        columns.map((_, at) => some.map((row) => row[at])),
+      );
+    }
+    await pool.query(`VACUUM ANALYZE ${to}`);
+  }
   database.close();
 }

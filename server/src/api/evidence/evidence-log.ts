@@ -72,7 +72,7 @@ export interface EvidenceLog {
    * @returns the days, in the order of the texts
    */
   asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
-  /** How many people acknowledged each page, in the order of the pages: one query for all of them. */
+  /** How many people acknowledged each page, in the order of the pages. */
   coverage(pages: readonly CoveredPage[]): Promise<Coverage[]>;
   /** Of whom one of these texts of a page was asked, and on which day first. */
   askedOf(page: string, texts: readonly string[]): Promise<AskedPerson[]>;

@@ -14,6 +14,7 @@ import type {
   PageText,
 } from '../../api/evidence/evidence-log.ts';
 import type { PersonName } from '../../session/session.ts';
+import { coverageQuery } from '../coverage-query.ts';
 import { inTransaction, lockFor } from './pool.ts';
 
 const askedPeople = `
@@ -34,26 +35,11 @@ const peopleNamed = `
   UNION SELECT issuer, subject FROM evidence_asked WHERE subject = $1
   UNION SELECT issuer, subject FROM evidence WHERE lower(record::json ->> 'email') = lower($1)`;
 
-/** A person counts once, whichever of the texts they acknowledged or were asked for. */
-const coverageOf = `
-  WITH wanted AS (
-    SELECT place, page ->> 'page' AS page, page ->> 'askedBefore' AS before, text
-    FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS pages (page, place),
-      jsonb_array_elements_text(page -> 'texts') AS texts (text)
-  ),
-  people AS (
-    SELECT place, issuer, subject, max(made) AS made, max(asked) AS asked, max(late) AS late
-    FROM (
-      SELECT place, issuer, subject, 1 AS made, 0 AS asked, 0 AS late
-      FROM wanted JOIN evidence USING (page, text)
-      UNION ALL
-      SELECT place, issuer, subject, 0, 1, CASE WHEN day < before THEN 1 ELSE 0 END
-      FROM wanted JOIN evidence_asked USING (page, text)
-    ) AS marks
-    GROUP BY place, issuer, subject
-  )
-  SELECT place, sum(made) AS acknowledged, sum(asked) AS asked, sum(late * (1 - made)) AS overdue
-  FROM people GROUP BY place`;
+const coverageTables = {
+  records: 'evidence',
+  asked: 'evidence_asked',
+  parameter: (place: number) => `$${place}`,
+};
 
 /**
  * Evidence in PostgreSQL: one chain, whichever server writes.
@@ -117,16 +103,18 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
           .catch(() => {});
       return rows.map((row) => row.day ?? day);
     },
-    async coverage(pages) {
-      const { rows } = await pool.query<Record<keyof Coverage | 'place', string>>(coverageOf, [
-        JSON.stringify(pages),
-      ]);
-      const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-      return pages.map((_, place) => {
-        const { acknowledged = 0, asked = 0, overdue = 0 } = byPlace.get(place + 1) ?? {};
-        return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
-      });
-    },
+    // One query for all pages would sort all their people at once, and takes longer on an index that holds them sorted.
+    coverage: (pages) =>
+      Promise.all(
+        pages.map(async ({ page, texts, askedBefore }) => {
+          const { rows } = await pool.query<Record<keyof Coverage, string>>(
+            coverageQuery(coverageTables, texts.length),
+            [page, askedBefore, ...texts],
+          );
+          const [{ acknowledged = 0, asked = 0, overdue = 0 } = {}] = rows;
+          return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
+        }),
+      ),
     async askedOf(page, texts) {
       const { rows } = await pool.query<AskedPerson>(askedPeople, [page, texts]);
       return rows;

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   type Acknowledgement,
   type ChainHead,
@@ -16,6 +16,7 @@ import type {
   PageText,
 } from '../../api/evidence/evidence-log.ts';
 import type { PersonName } from '../../session/session.ts';
+import { coverageQuery } from '../coverage-query.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
@@ -77,31 +78,7 @@ const peopleNamed = `
   UNION SELECT issuer, subject FROM records WHERE lower(record ->> 'email') = lower(?1)
 `;
 
-/** A person counts once, whichever of the texts they acknowledged or were asked for. */
-const coverageOf = `
-  WITH wanted AS (
-    SELECT page.key AS place, page.value ->> 'page' AS page, page.value ->> 'askedBefore' AS before,
-      page.value -> 'texts' AS texts
-    FROM json_each(?) AS page
-  )
-  SELECT
-    (SELECT count(*) FROM (
-      SELECT DISTINCT issuer, subject FROM records
-      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
-    )) AS acknowledged,
-    (SELECT count(*) FROM (
-      SELECT DISTINCT issuer, subject FROM asked
-      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
-    )) AS asked,
-    (SELECT count(*) FROM (
-      SELECT issuer, subject FROM asked
-      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts)) AND day < before
-      EXCEPT
-      SELECT issuer, subject FROM records
-      WHERE page = wanted.page AND text IN (SELECT value FROM json_each(wanted.texts))
-    )) AS overdue
-  FROM wanted ORDER BY place
-`;
+const coverageTables = { records: 'records', asked: 'asked', parameter: (place: number) => `?${place}` };
 
 /**
  * Evidence in SQLite, in a file of its own. Processes on one machine may share it: one of them writes at a time. It is
@@ -161,7 +138,12 @@ function prepare(database: DatabaseSync) {
   const keptOf = database.prepare('SELECT kept FROM texts WHERE page = ? ORDER BY place');
   const askedFor = database.prepare(askedPeople);
   const named = database.prepare(peopleNamed);
-  const cover = database.prepare(coverageOf);
+  const statements = new Map<number, StatementSync>();
+  const cover = (texts: number) => {
+    const statement = statements.get(texts) ?? database.prepare(coverageQuery(coverageTables, texts));
+    statements.set(texts, statement);
+    return statement;
+  };
   const head = (): ChainHead => {
     const row = last.get();
     return row === undefined ? emptyChain : { records: Number(row.number), head: String(row.hash) };
@@ -196,7 +178,10 @@ function prepare(database: DatabaseSync) {
       return before.map((known) => String(known ?? day));
     },
     coverage: (pages: readonly CoveredPage[]) =>
-      cover.all(JSON.stringify(pages)).map((row) => ({ ...row }) as unknown as Coverage),
+      pages.map(
+        ({ page, texts, askedBefore }) =>
+          ({ ...cover(texts.length).get(page, askedBefore, ...texts) }) as unknown as Coverage,
+      ),
     askedOf: (page: string, texts: readonly string[]) =>
       askedFor.all(page, JSON.stringify(texts)).map((row) => ({ ...row }) as unknown as AskedPerson),
     peopleNamed: (name: string) => named.all(name).map((row) => ({ ...row }) as unknown as PersonName),
