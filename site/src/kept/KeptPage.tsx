@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
 import { counted } from '@site/src/landing/counted';
+import { RemoveEverything } from '@site/src/me/AccountDetails';
 import { requestFailure } from '@site/src/page/request-failure';
 import { useFromServer } from '@site/src/page/useFromServer';
 import Heading from '@theme/Heading';
@@ -29,11 +30,12 @@ export function KeptPage(): ReactNode {
       )}
       {kept && (
         <>
-          <p>
+          <div className={styles.actions}>
             <a className="button button--primary" href={readerExportPath} download>
               Download all as JSON
             </a>
-          </p>
+            <RemoveEverything />
+          </div>
           {kept.parts.map((part) => (
             <Part key={part.id} part={part} />
           ))}

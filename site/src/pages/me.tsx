@@ -1,6 +1,5 @@
 import Head from '@docusaurus/Head';
 import { KeptPage } from '@site/src/kept/KeptPage';
-import { RemoveEverything } from '@site/src/me/AccountDetails';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
@@ -22,7 +21,6 @@ export default function Me(): ReactNode {
             Everything that this site keeps under your name or account, for how long, and what can be removed.
             Only you see this page.
           </p>
-          <RemoveEverything />
           <KeptPage />
         </div>
       </main>

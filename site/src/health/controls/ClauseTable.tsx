@@ -17,7 +17,7 @@ interface Props {
   showsInstrument?: boolean;
 }
 
-/** Clauses, each with the pages that serve it: a line a page. */
+/** Clauses, each with the pages that serve it: a line a page. On a narrow screen, a list with the columns' names. */
 export function ClauseTable({ rows, today, coverage, showsInstrument = false }: Props): ReactNode {
   const hasPages = rows.some(({ servedBy }) => servedBy.length > 0);
   return (
@@ -61,7 +61,11 @@ function Lines({
   return (
     <>
       <tr>
-        {showsInstrument && <td rowSpan={span}>{instrument.name}</td>}
+        {showsInstrument && (
+          <td rowSpan={span} className={styles.instrument}>
+            {instrument.name}
+          </td>
+        )}
         <th scope="rowgroup" rowSpan={span}>
           {clause}
         </th>
@@ -104,14 +108,14 @@ function PageCells({
       <td className={styles.page}>
         <Link to={path}>{label}</Link>
       </td>
-      <td>
+      <td data-label="Owner">
         <Link to={`/teams#${owner}`}>{owner}</Link>
       </td>
-      <td>
+      <td data-label="Review">
         {isLate ? <strong>overdue since</strong> : 'due'} <time dateTime={due}>{dayInWords(due)}</time>
       </td>
       {coverage && (
-        <td>
+        <td data-label="Acknowledged">
           {counts !== undefined
             ? `${counts.acknowledged} of ${counts.asked}${counts.overdue > 0 ? `, ${counts.overdue} overdue` : ''}`
             : acknowledged
