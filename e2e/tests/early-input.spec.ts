@@ -4,6 +4,8 @@ import { failScript, holdScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hits, hydrated, searchField, searchWindow, searchWindowText } from '../fixtures/test.ts';
 
+test.use({ fetchesAhead: true });
+
 const article = '/docs/product/';
 
 /** Opens a page whose scripts wait, and returns when it is painted. @returns lets the scripts come, and waits for life */

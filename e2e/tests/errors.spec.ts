@@ -4,6 +4,8 @@ import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 
+test.use({ fetchesAhead: true });
+
 const diagramPage = '/docs/product/';
 
 /** An expression that throws, with a cause. */

@@ -3,6 +3,8 @@ import { failScript, holdScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 
+test.use({ fetchesAhead: true });
+
 /** Words that only the code of /tools holds. */
 const toolsCode = 'Find a tool';
 const longDocument = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';

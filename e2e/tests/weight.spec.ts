@@ -3,6 +3,8 @@ import { inParts, pagePaths, siteAssets } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openSearch, searchWindowText } from '../fixtures/test.ts';
 
+test.use({ fetchesAhead: true });
+
 /** Scripts that every page of the site runs, in bytes as sent: the frame, the router, React. */
 const runtimeBytes = siteAssets
   .filter(({ path }) => /^\/assets\/js\/(?:main|runtime~main)\.\w+\.js$/.test(path))
