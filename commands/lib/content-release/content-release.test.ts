@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,12 +10,13 @@ import { readPreparedBuild } from '@kwikid/prepared-build/read';
 import { indexFile, verifyIndex } from '@kwikid/prepared-build/release-index';
 import { findRelease, listReleases, writePointer } from '@kwikid/prepared-build/releases';
 import { fixtureBuild } from '@kwikid/server/testing/fixture-build';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { root } from '../root.ts';
 import { addRelease, releaseId, removeOldReleases } from './content-release.ts';
 import { publishRelease } from './publish.ts';
 
 const run = promisify(execFile);
-const temporary = () => mkdtemp(join(tmpdir(), 'content-release-'));
+const temporary = () => temporaryFolder('content-release');
 const build = await fixtureBuild();
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12, 30, 15, 500));
 
@@ -29,10 +30,10 @@ test('an id sorts by time, and names the bytes', async () => {
 });
 
 test('a release is copied whole; what is not whole is refused, and leaves nothing', async () => {
-  const folder = await temporary();
+  const folder = temporary();
   await addRelease(folder, 'a', build);
   readPreparedBuild(join(folder, 'a'));
-  const broken = join(await temporary(), 'build');
+  const broken = join(temporary(), 'build');
   await cp(build, broken, { recursive: true });
   await appendFile(join(broken, 'assets.bin'), 'x');
   await assert.rejects(addRelease(folder, 'b', broken), {
@@ -42,7 +43,7 @@ test('a release is copied whole; what is not whole is refused, and leaves nothin
 });
 
 test('the oldest are removed, and never the one that is served', async () => {
-  const folder = await temporary();
+  const folder = temporary();
   for (const id of ['1', '2', '3', '4']) await addRelease(folder, id, build);
   writePointer(folder, '1');
   assert.deepEqual(await removeOldReleases(folder, 2), ['2']);
@@ -51,7 +52,7 @@ test('the oldest are removed, and never the one that is served', async () => {
 });
 
 test('a published release has a signed index with the hashes of its files', async () => {
-  const folder = await temporary();
+  const folder = temporary();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   await addRelease(folder, 'a', build);
   await publishRelease({ folder, id: 'a', key: privateKey, rollback: true, now: 5 });
@@ -71,9 +72,9 @@ const command = (args: string[], env: Record<string, string> = {}) =>
   );
 
 test('the command activates, publishes and tidies; its pointer is the rollback', async () => {
-  const folder = await temporary();
+  const folder = temporary();
   for (const id of ['1', '2', '3']) await addRelease(folder, id, build);
-  const key = join(await temporary(), 'key.pem');
+  const key = join(temporary(), 'key.pem');
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(key, privateKey.export({ format: 'pem', type: 'pkcs8' }));
   const env = { CONTENT_SIGNING_KEY_FILE: key };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { releasesFolder, scriptOf, wordBuild } from '../testing/releases-folder.ts';
 import { launch, sharedSettings, signIn } from '../testing/server-process.ts';
 
@@ -59,7 +59,7 @@ test('SIGHUP swaps the release under load: no request fails, and each page finds
 });
 
 test('SIGHUP loads one build without a pointer again, which nothing else does', async (t) => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'one-build-')), 'build');
+  const folder = join(temporaryFolder('one-build'), 'build');
   await cp(await wordBuild('alder'), folder, { recursive: true });
   const settings = await sharedSettings(Promise.resolve(folder));
   const env: Record<string, string> = { ...settings, AUDIT_LOG: `${folder}.log` };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import type { OwnedPage } from '@kwikid/prepared-build/read';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 
 /** A text in every content file of the fixture; no response to a stranger may hold it. */
 export const canary = 'canary-5f2c91';
@@ -83,13 +83,13 @@ const gateFiles: Readonly<Record<string, string>> = {
  *
  * @param changes - files of the site that are different
  * @param gateChanges - files of the gate that are different
- * @returns its folder
+ * @returns its folder, which goes with the process
  */
 export async function fixtureBuild(
   changes: Readonly<Record<string, string>> = {},
   gateChanges: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-build-'));
+  const folder = temporaryFolder('gate-build');
   await writeAll(join(folder, 'site'), { ...siteFiles, ...changes });
   await writeAll(join(folder, 'gate'), { ...gateFiles, ...gateChanges });
   const outputFolder = join(folder, 'build');

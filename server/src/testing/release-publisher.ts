@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { preparedFiles } from '@kwikid/prepared-build/read';
 import { indexFile, type ReleaseIndex, signIndex } from '@kwikid/prepared-build/release-index';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { wordBuild } from './releases-folder.ts';
 
 export interface ReleasePublisher {
@@ -28,7 +28,7 @@ export interface ReleasePublisher {
 
 /** A real HTTP server that publishes releases, with ETags. */
 export async function releasePublisher(t: { after(close: () => unknown): void }): Promise<ReleasePublisher> {
-  const folder = await mkdtemp(join(tmpdir(), 'published-'));
+  const folder = temporaryFolder('published');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const server = createServer(async (request, response) => {
     const path = normalize(request.url ?? '/').slice(1);

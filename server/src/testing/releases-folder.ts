@@ -1,7 +1,7 @@
-import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePointer } from '@kwikid/prepared-build/releases';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { fixtureBuild, fixturePage } from './fixture-build.ts';
 
 export const scriptOf = (word: string) => `/assets/js/main.${word.padEnd(8, '0')}.js`;
@@ -35,7 +35,7 @@ export interface ReleasesFolder {
 
 /** A folder with a release, and the pointer at it. */
 export async function releasesFolder(word: string): Promise<ReleasesFolder> {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  const folder = temporaryFolder('releases');
   const releases: ReleasesFolder = {
     folder,
     async add(id) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readPreparedBuild } from '@kwikid/prepared-build/read';
 import { indexFile } from '@kwikid/prepared-build/release-index';
 import { hasPointer, readPointer } from '@kwikid/prepared-build/releases';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { CompactSign } from 'jose';
 import { type ReleasePublisher, releasePublisher } from '../../testing/release-publisher.ts';
 import { createMirror } from './mirror.ts';
@@ -18,7 +18,7 @@ const [first, second] = ['20260101T000000Z-aaaa', '20260102T000000Z-bbbb'] as co
 
 /** A folder that copies from a publisher. */
 async function copying(publisher: ReleasePublisher, url = publisher.url) {
-  const folder = await mkdtemp(join(tmpdir(), 'copied-'));
+  const folder = temporaryFolder('copied');
   const start = () => {
     const source = releaseSource(new URL(url));
     const limits = { indexMilliseconds: 5000, fileMilliseconds: 300 };

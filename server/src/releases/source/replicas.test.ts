@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { pino } from 'pino';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { releasePublisher } from '../../testing/release-publisher.ts';
 import { wordBuild } from '../../testing/releases-folder.ts';
 
 const [first, second] = ['20260101T000000Z-aaaa', '20260102T000000Z-bbbb'] as const;
-const stateFolder = () => mkdtemp(join(tmpdir(), 'replica-'));
+const stateFolder = () => temporaryFolder('replica');
 
 test('ten replicas serve one published release, and the next one after their next look', async (t) => {
   const publisher = await releasePublisher(t);
@@ -17,7 +15,7 @@ test('ten replicas serve one published release, and the next one after their nex
   const env = { CONTENT_SOURCE: publisher.url, CONTENT_KEY: publisher.publicText };
   const replicas = await Promise.all(
     Array.from({ length: 10 }, async () =>
-      fixtureServer(t, { env: { ...env, DATA_DIR: await stateFolder(), BUILD_DIR: '/nowhere' } }),
+      fixtureServer(t, { env: { ...env, DATA_DIR: stateFolder(), BUILD_DIR: '/nowhere' } }),
     ),
   );
   const pages = () =>
@@ -36,7 +34,7 @@ test('ten replicas serve one published release, and the next one after their nex
 test('while the source is down a replica serves its copy, else its own build, and says so once', async (t) => {
   const publisher = await releasePublisher(t);
   await publisher.publish(first, 'walnut');
-  const state = await stateFolder();
+  const state = stateFolder();
   const env = {
     CONTENT_SOURCE: publisher.url,
     CONTENT_KEY: publisher.publicText,
@@ -60,7 +58,7 @@ test('while the source is down a replica serves its copy, else its own build, an
   assert.match(await copied.page(), /walnut/);
   await copied.server.checkRelease();
   assert.equal(lines.filter(({ msg }) => msg.startsWith('release not copied')).length, 1);
-  const fresh = await pageOf(await stateFolder());
+  const fresh = await pageOf(stateFolder());
   assert.match(await fresh.page(), /hazelnut/);
   publisher.behave = () => false;
   await fresh.server.checkRelease();
@@ -73,7 +71,7 @@ test('with neither a source nor a build the start fails, and names both', async 
     CONTENT_SOURCE: `${publisher.url}?sig=not-for-the-log`,
     CONTENT_KEY: publisher.publicText,
     BUILD_DIR: '/nowhere',
-    DATA_DIR: await stateFolder(),
+    DATA_DIR: stateFolder(),
   };
   const start = fixtureServer(t, { env });
   await assert.rejects(start, (error: Error) => {
