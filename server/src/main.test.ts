@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { fixtureBuild } from './testing/fixture-build.ts';
 import { ask, launch, sharedSettings, signIn, state } from './testing/server-process.ts';
 
@@ -37,7 +38,7 @@ for (const [what, damage] of [
   ],
 ] as const) {
   test(`a DATA_DIR that ${what} is reported with its variable and nothing else`, async (t) => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'data-dir-')), 'data');
+    const folder = join(temporaryFolder('data-dir'), 'data');
     await damage(folder);
     const env = { BUILD_DIR: await fixtureBuild(), DATA_DIR: folder, PORT: '0' };
     const { status, stderr } = await launch(t, env).ended;

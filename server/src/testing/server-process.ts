@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { composeServer } from '../compose.ts';
 import { readConfig } from '../config/config.ts';
 
@@ -59,7 +58,7 @@ export function launch(t: TestContext, env: Record<string, string>): ServerProce
 }
 
 /** The environment with a folder for the server's data. */
-export const state = () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')) });
+export const state = () => ({ DATA_DIR: temporaryFolder('main') });
 
 /** Settings that a server and a test share, so that sessions made here are read there. */
 export async function sharedSettings(build: Promise<string>): Promise<Record<string, string>> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import {
   type Acknowledged,
   type EvidenceCoverage,
@@ -159,7 +159,7 @@ test('what is not an acknowledgement of the text in front of the reader is refus
 test('a release that changes the text asks again, and refuses the text of a page that was left open', async (t) => {
   const state = {
     ...env,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'evidence-release-')),
+    DATA_DIR: temporaryFolder('evidence-release'),
     SESSION_KEYS: randomBytes(32).toString('base64'),
   };
   const server = await fixtureServer(t, { env: state });
@@ -206,7 +206,7 @@ test('a release that changes the text asks again, and refuses the text of a page
 test('after a minor change nobody is asked again, and the records say so; a number that changed with it asks all', async (t) => {
   const state = {
     ...env,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'evidence-minor-')),
+    DATA_DIR: temporaryFolder('evidence-minor'),
     SESSION_KEYS: randomBytes(32).toString('base64'),
   };
   const first = await fixtureServer(t, { env: state });
@@ -242,7 +242,7 @@ test('after a minor change nobody is asked again, and the records say so; a numb
 });
 
 test('while the disk refuses, the response says so, nothing is recorded, and the rest of the site goes on', async (t) => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'evidence-disk-')), 'data');
+  const folder = join(temporaryFolder('evidence-disk'), 'data');
   // A folder where the file should be.
   mkdirSync(join(folder, 'evidence.sqlite'), { recursive: true });
   const server = await fixtureServer(t, { env: { ...env, DATA_DIR: folder } });
