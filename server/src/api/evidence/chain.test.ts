@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import {
   type Acknowledgement,
@@ -49,6 +50,12 @@ test('a chain verifies, the empty one too', () => {
 
 const rehashed = (record: EvidenceRecord, change: Partial<EvidenceRecord>) =>
   nextRecord({ ...record, ...change }, { records: record.number - 1, head: record.previous });
+/** A record that says anything, with the hash of what it says. */
+const forged = (change: object) => {
+  const { hash: _, ...unhashed } = { ...second, ...change };
+  const hash = createHash('sha256').update(canonicalJson(unhashed), 'utf8').digest('hex');
+  return { ...unhashed, hash };
+};
 const broken: [what: string, list: readonly unknown[], record: number][] = [
   ['a name was changed', [first, { ...second, name: 'Ben' }, third, fourth], 2],
   ['a name was changed, and its hash with it', [first, rehashed(second, { name: 'Ben' }), third, fourth], 3],
@@ -57,6 +64,9 @@ const broken: [what: string, list: readonly unknown[], record: number][] = [
   ['a record is there twice', [first, first], 2],
   ['two records changed places', [first, third, second, fourth], 2],
   ['a field was added', [first, { ...second, note: 'x' }], 2],
+  ['a field was added, and the hash is of it, too', [first, forged({ note: 'x' })], 2],
+  ['another number, and the hash is of it, too', [first, forged({ number: 3 })], 2],
+  ['a number that is a text', [first, forged({ number: '2' })], 2],
   ['null instead of a record', [first, null], 2],
   ['a text instead of a record', ['x'], 1],
 ];
@@ -90,6 +100,22 @@ test('an export verifies offline; every altered, added and removed byte is found
     if (byte === 0x0a) line += 1;
   }
   assert.ok(tried > 5000, `${tried} altered bytes were tried`);
+});
+
+test('bytes that decode to the same text as those of the server are found', async () => {
+  const [record] = chainOf([{ ...made, name: 'Ann \ufffd Lee' }]);
+  assert.ok(record);
+  const bytes = await exported([record]);
+  assert.deepEqual(verifyExport(bytes), { records: 1, head: record.hash });
+  const at = bytes.indexOf('\ufffd');
+  const others = [
+    Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at + 3)]),
+    Buffer.concat([Buffer.from('\ufeff'), bytes]),
+  ];
+  for (const other of others) {
+    const result = verifyExport(other);
+    assert.deepEqual('reason' in result && result.record, 1);
+  }
 });
 
 test('a file that was cut is noticed, wherever', async () => {
