@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { writePointer } from '@kwikid/prepared-build/releases';
+import { openSqliteEvidenceLog } from '../../../stores/sqlite/evidence-log.ts';
 import {
   acknowledgedFiles,
   acknowledgedPath,
@@ -12,8 +13,11 @@ import {
   canary,
   fixtureBuild,
   fixturePage,
+  textOf,
 } from '../../../testing/fixture-build.ts';
+import { issuer } from '../../../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../../testing/fixture-server.ts';
+import type { Acknowledgement } from '../chain.ts';
 
 const page = '/docs/product/';
 const oldMarkdown = 'Call the lead within an hour.';
@@ -204,6 +208,44 @@ test('the acknowledgements of that text until that day are for compliance and th
   );
 });
 
+test('of several texts and pages only the records of that text of that page are shown, and to no other team', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'as-of-evidence-'));
+  const { server } = await serving(t, { DATA_DIR: folder });
+  const record = (name: string, of: { page?: string; text?: string; at: string }): Acknowledgement => ({
+    ...{ issuer, subject: name.toLowerCase(), name, email: null, release: 'c0ffee' },
+    ...{ page: acknowledgedPath, text: acknowledgedText, ...of },
+  });
+  const log = openSqliteEvidenceLog(folder);
+  const old = textOf(oldMarkdown);
+  await log.append(record('Olga', { text: old, at: '2026-12-02T23:59:59.000Z' }));
+  await log.append(record('Otto', { page, at: '2027-01-14T10:00:00.000Z' }));
+  await log.append(record('Nora', { at: '2027-01-14T10:00:00.000Z' }));
+  await log.close();
+  const asOf = async (claims: Record<string, unknown>, day: string) => {
+    const cookie = await server.signIn(claims);
+    const { body } = await server.ask(`${acknowledgedPath}?as-of=${day}`, { headers: { cookie } });
+    const people = [...body.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name);
+    return { people, mine: /You acknowledged this text on ([\d-]*)\./.exec(body)?.[1] };
+  };
+  const days: [day: string, people: string[]][] = [
+    ['2026-12-01', []],
+    ['2026-12-02', ['Olga']],
+    ['2027-01-13', []],
+    ['2027-01-14', ['Nora']],
+  ];
+  for (const [day, people] of days) assert.deepEqual((await asOf(owner, day)).people, people, day);
+  for (const claims of [{ sub: 'wes', groups: ['web-team'] }, { sub: 'nora' }])
+    assert.deepEqual((await asOf(claims, '2027-01-14')).people, [], claims.sub);
+  const mine: [who: string, day: string, at: string | undefined][] = [
+    ['nora', '2027-01-14', '2027-01-14'],
+    ['nora', '2027-01-13', undefined],
+    ['olga', '2026-12-02', '2026-12-02'],
+    ['olga', '2027-01-14', undefined],
+    ['otto', '2027-01-14', undefined],
+  ];
+  for (const [sub, day, at] of mine) assert.equal((await asOf({ sub }, day)).mine, at, `${sub} ${day}`);
+});
+
 test('a release that is not whole is an error of its request only, and nothing of it is sent', async (t) => {
   const { get, folder, ids } = await serving(t);
   const [first = '', second = ''] = ids;
@@ -244,4 +286,6 @@ test('the access log names who was sent a page of the past, as any page', async 
   assert.equal(lines.length, 1);
   assert.match(line, /"\/docs\/product\/"/);
   assert.ok(line.includes(`"bytes":${bytes.length}`), line);
+  await server.ask(`${page}?as-of=2026-12-01`, { method: 'HEAD', headers });
+  assert.match(lines[1] ?? '', /"bytes":0\b/, 'the headers only');
 });
