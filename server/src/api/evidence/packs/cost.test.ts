@@ -68,5 +68,6 @@ test('of packs that are asked for together two are made', async () => {
   hold.resolve();
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
   assert.deepEqual(statuses.toSorted(), [200, 200, 503]);
+  assert.equal((await app.inject('/api/acknowledgements/pack?format=json')).statusCode, 200, 'both are sent');
   await app.close();
 });
