@@ -363,3 +363,25 @@ test('one reader sends 30 acknowledgements a minute at most', async (t) => {
   assert.equal((await post(server, cookie, made)).status, 429);
   assert.equal((await post(server, await server.signIn({ ...ann, sub: 'ben' }), made)).status, 200);
 });
+
+const limits: [path: string, perMinute: number][] = [
+  ['/api/acknowledgements/mine', 120],
+  [changeUrl, 120],
+  [evidenceUrl, 60],
+  ['/api/acknowledgements/coverage', 60],
+  ['/api/acknowledgements/pack?format=json', 12],
+  ['/api/acknowledgements/export', 6],
+];
+test('each list has its bound a minute, of one reader in all their sessions', async (t) => {
+  const server = await fixtureServer(t, { env });
+  const [one, two] = [await server.signIn(compliance), await server.signIn(compliance)];
+  const other = await server.signIn({ sub: 'gus', groups: ['compliance'] });
+  for (const [path, perMinute] of limits) {
+    const before = [];
+    for (let sent = 0; sent < perMinute; sent++)
+      before.push((await get(server, sent % 2 === 0 ? one : two, path)).status);
+    assert.ok(!before.includes(429), path);
+    assert.equal((await get(server, one, path)).status, 429, path);
+    assert.notEqual((await get(server, other, path)).status, 429, path);
+  }
+});
