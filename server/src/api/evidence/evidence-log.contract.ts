@@ -154,4 +154,29 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     assert.deepEqual(await log.peopleNamed('ben'), [{ issuer, subject: 'ben' }]);
     assert.deepEqual(await log.peopleNamed('%'), []);
   });
+
+  logTest('a namesake of another provider is another person everywhere', async (open) => {
+    const log = open();
+    const namesake = { ...made, issuer: 'https://id.partner.example', name: 'Ann Other', email: null };
+    const [first, second] = [await log.append(made), await log.append(namesake)];
+    assert.deepEqual([first.number, second.number, second.name], [1, 2, 'Ann Other']);
+    assert.deepEqual(await log.of(namesake), [second]);
+    assert.deepEqual(await log.asked(made, [made], '2026-11-01'), ['2026-11-01']);
+    assert.deepEqual(await log.asked(namesake, [made], '2026-11-02'), ['2026-11-02']);
+    const { page, text } = made;
+    assert.deepEqual(await log.textsAskedOf(made), [{ page, text, day: '2026-11-01' }]);
+    assert.deepEqual(await log.textsAskedOf(namesake), [{ page, text, day: '2026-11-02' }]);
+    assert.deepEqual(
+      (await log.askedOf(page, [text])).map(({ name, day }) => [name, day]),
+      [
+        [made.name, '2026-11-01'],
+        ['Ann Other', '2026-11-02'],
+      ],
+    );
+    const issuers = (await log.peopleNamed('ann')).map(({ issuer }) => issuer);
+    assert.deepEqual(issuers.toSorted(), [made.issuer, namesake.issuer].toSorted());
+    assert.deepEqual(await log.coverage([{ page, texts: [text], askedBefore: '2026-12-01' }]), [
+      { acknowledged: 2, asked: 2, overdue: 0 },
+    ]);
+  });
 }

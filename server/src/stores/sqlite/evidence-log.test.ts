@@ -30,6 +30,10 @@ test('records cannot be changed or deleted, and what is written is on disk befor
   const other = database('kept');
   assert.throws(() => other.exec("UPDATE records SET subject = 'ben'"), /only added/);
   assert.throws(() => other.exec('DELETE FROM records'), /only added/);
+  const text = { page: made.page, text: made.text, title: 'Incidents', markdown: 'Call.', blocks: [] };
+  await log.keepTexts([{ ...text, release: 'c0ffee', day: '2026-11-23' }]);
+  assert.throws(() => other.exec("UPDATE texts SET kept = '{}'"), /only added/);
+  assert.throws(() => other.exec('DELETE FROM texts'), /only added/);
   other.close();
   await log.close();
 });
