@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { type KeptOfReader, keptOfReader } from '@kwikid/wire/kept';
+import { type KeptSourcesOptions, keptSources } from './kept-sources.ts';
+import type { Session } from './session/session.ts';
 import type { StoreName } from './stores/open-stores.ts';
 import { type FixtureServer, fixtureServer, ownPage } from './testing/fixture-server.ts';
 
@@ -105,6 +107,53 @@ test('every store is listed, or says why not', () => {
     sessions: ['sessions'],
   };
   assert.equal(Object.keys(listed).length, 7);
+});
+
+test('a list has no id of a session, no hash of a feed, and of a namesake of another provider nothing', async () => {
+  const [issuer, other] = ['https://id.example', 'https://id.partner.example'];
+  const session = { issuer, subject: 'ann', id: 'id-of-this-session' } as Session;
+  const [own, namesake] = [issuer, other].map((by) => ({ issuer: by, subject: 'ann', name: `Ann of ${by}` }));
+  const correction = (id: string, by: unknown, decidedBy: unknown) => ({
+    ...{ id, page, anchor: '', text: `text of ${id}`, replacement: '', reason: `reason of ${id}`, at: 1, by },
+    decision: { state: 'declined', at: 2, why: `why of ${id}`, by: decidedBy },
+  });
+  const asked: unknown[] = [];
+  const of = (entries: object[]) => async (person: object) => {
+    asked.push(person);
+    return entries;
+  };
+  const row = { ...session, id: 'id-of-a-session', started: 1, lastSeen: 1, expires: 2, browser: 'Firefox' };
+  const feed = {
+    id: 'feed',
+    hash: 'hash-of-a-token',
+    issuer,
+    subject: 'ann',
+    team: 'web',
+    made: 1,
+    expires: 2,
+  };
+  const sources = keptSources({
+    registry: { of: of([row]) },
+    readers: { of: of([]) },
+    corrections: { ofPerson: of([correction('1', own, namesake), correction('2', namesake, own)]) },
+    evidence: { of: of([]), textsAskedOf: of([]) },
+    digests: { of: of([feed]) },
+    now: () => 1,
+  } as unknown as KeptSourcesOptions);
+  const lists = await Promise.all(sources.map(async ({ id, read }) => [id, await read(session)] as const));
+  const { sessions, suggestions, feeds } = Object.fromEntries(lists);
+  assert.doesNotMatch(JSON.stringify([sessions, feeds]), /id-of|hash-of/);
+  assert.equal(sessions?.length, 1);
+  assert.deepEqual(feeds, [{ id: 'feed', team: 'web', made: 1, expires: 2 }]);
+  const { decision, ...written } = correction('1', own, namesake);
+  assert.deepEqual(suggestions, [
+    { ...written, decision: { state: decision.state, at: decision.at } },
+    { id: '2', page, decision: correction('2', namesake, own).decision },
+  ]);
+  assert.ok(
+    asked.length > 0 && asked.every((person) => person === session),
+    'each store is asked for this reader',
+  );
 });
 
 test('a stranger gets the gate; a store that fails gives an error, not a list that lacks something', async (t) => {
