@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Gap, gapsResponse } from '@kwikid/wire/insight';
+import { openSqliteInsight } from '../../stores/sqlite/insight.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
 const page = '/docs/product/';
@@ -72,6 +76,19 @@ test('only what was a gap is counted, and only pages of this site, and nothing a
   const gap = await gapOf(server, cookie, 'reworded');
   assert.deepEqual([gap?.text, gap?.opened?.count], ['rate limiting of [e-mail]', 1]);
   assert.doesNotMatch(JSON.stringify(await list(server, cookie)), /reader-77|bank/);
+});
+
+test('what was no gap is not even in the store', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'opened-'));
+  const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
+  const cookie = await server.signIn();
+  await open(server, cookie, 'rate limiting');
+  await lack(server, cookie, 'zebra');
+  for (const query of ['zebra', 'rate limiting']) await open(server, cookie, query);
+  const store = openSqliteInsight(folder, { keptDays: 180 });
+  const days = { first: '2027-01-15', last: '2027-01-15' };
+  assert.deepEqual(await store.opened(), [{ query: 'zebra', page, count: 1, ...days }]);
+  await store.close();
 });
 
 test('a stranger, another site and a malformed body count nothing', async (t) => {
