@@ -40,3 +40,22 @@ test('a gap is searched once a day and release, however often a feed is read', a
   assert.deepEqual(await read('2026-11-24'), [page.path]);
   assert.equal(searched.length, 6);
 });
+
+test('a gap that was counted less than shown from is in no digest', async () => {
+  const gap = (query: string, count: number) => ({ kind: 'weak', query, count, first: '2026-11-02' });
+  const search = () => ({ hits: [{ record: { url_without_anchor: page.path } }] });
+  const parts: DigestParts = {
+    release: () => ({
+      build: { pages: new Map([[page.path, page]]), teams: { web: { name: 'Web', emails: [], claims: {} } } },
+      engine: { search } as unknown as Engine,
+    }),
+    corrections: { list: async () => [] },
+    insight: { gaps: async () => [gap('asked twice', 2), gap('asked once', 1)] },
+    shownFrom: 2,
+  };
+  const [digest] = await readDigests(parts, '2026-11-23');
+  assert.deepEqual(
+    digest?.items.map(({ text }) => /“(.*)”/.exec(text)?.[1]),
+    ['asked twice'],
+  );
+});

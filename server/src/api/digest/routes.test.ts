@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { FeedList, MadeFeed } from '@kwikid/wire/feeds';
 import { pino } from 'pino';
+import { openSqliteDigests } from '../../stores/sqlite/digests.ts';
 import { canary } from '../../testing/fixture-build.ts';
+import { issuer } from '../../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, origin, ownPage } from '../../testing/fixture-server.ts';
 import { tokenSeconds } from './digest-store.ts';
 
@@ -79,6 +82,31 @@ test('whatever opens nothing gets the same response, and a token ends by itself'
   assert.equal((await server.ask(right)).status, 401);
 });
 
+test('each feed is of its own team; one of a team that is gone opens nothing, one that ended is not listed', async (t) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'feeds-of-teams-'));
+  const server = await fixtureServer(t, { env: { ...env, DATA_DIR } });
+  const cookie = await server.signIn();
+  const made = JSON.parse((await make(server, cookie, { team: 'web' })).body) as MadeFeed;
+  const { status, body } = await server.ask(pathOf(made));
+  assert.equal(status, 200);
+  assert.ok(body.includes('Overview') && !body.includes('Rate limiting'), body);
+
+  const store = openSqliteDigests(DATA_DIR);
+  const token = `kwikid_feed_${'B'.repeat(43)}`;
+  await store.add({
+    ...{ id: 'a', hash: createHash('sha256').update(token).digest('hex'), team: 'gone' },
+    ...{ issuer, subject: 'ben', made: server.clock.now, expires: server.clock.now + 60 },
+  });
+  await store.close();
+  const gone = await server.ask(`/feeds/team.atom?token=${token}`);
+  assert.deepEqual([gone.status, gone.body], [401, '{"error":"ERR_FEED_TOKEN"}']);
+
+  server.clock.now += tokenSeconds - 1;
+  assert.equal((await list(server, await server.signIn())).feeds.length, 1);
+  server.clock.now += 1;
+  assert.deepEqual((await list(server, await server.signIn())).feeds, []);
+});
+
 test('the token is in no log and no file, only its hash', async (t) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'feeds-'));
   let log = '';
@@ -115,6 +143,12 @@ test('only this site’s own pages make and revoke feeds, of teams that exist, a
   for (const headers of [{ origin: 'https://evil.example' }, { 'x-requested-with': 'other' }])
     assert.notEqual((await make(server, cookie, { team: 'data' }, headers)).status, 201);
   assert.equal((await make(server, '')).status, 401);
+  const { id } = JSON.parse((await make(server, cookie)).body) as MadeFeed;
+  for (const headers of [{ origin: 'https://evil.example' }, { 'x-requested-with': 'other' }]) {
+    const options = { method: 'DELETE', headers: { ...ownPage, cookie, ...headers } };
+    assert.equal((await server.ask(`/api/feeds/${id}`, options)).status, 403);
+  }
+  assert.equal((await remove(server, cookie, id)).status, 204);
   for (let made = 0; made < 20; made++) await make(server, cookie);
   const full = await make(server, cookie);
   assert.deepEqual([full.status, full.body], [409, '{"error":"ERR_FEED_FULL"}']);

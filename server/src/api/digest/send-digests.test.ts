@@ -112,3 +112,13 @@ test('a store that fails sends nothing, and is logged', async (t) => {
   assert.deepEqual(sent, []);
   assert.match(logged.join(), /the digests cannot be made/);
 });
+
+test('a digest goes to 50 addresses at most', async (t) => {
+  const to = Array.from({ length: 60 }, (_, number) => `reader-${number}@kwikid.example`);
+  const { sent, run } = servers(t, 1, { settings: { days: 1, to: { web: to, data: [] } } });
+  await run();
+  assert.deepEqual(
+    sent.map((mail) => mail.to),
+    [to.slice(0, 50)],
+  );
+});
