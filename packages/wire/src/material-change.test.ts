@@ -20,3 +20,59 @@ const changes: [what: string, after: string, found: string | undefined][] = [
 for (const [what, after, found] of changes)
   test(`a change of ${what} ${found === undefined ? 'can be' : 'is not'} minor`, () =>
     assert.equal(materialChange(text, after), found));
+
+const kinds = [
+  'section',
+  'Clause',
+  'paragraph',
+  'Article',
+  'rule',
+  'regulation',
+  'direction',
+  'annex',
+  'chapter',
+];
+for (const kind of kinds)
+  test(`another ${kind} is another rule, also if it has no number`, () => {
+    assert.equal(
+      materialChange(`See ${kind} A of it.`, `See ${kind} B of it.`),
+      `'${kind} a' became '${kind} b'`.toLowerCase(),
+    );
+    assert.equal(
+      materialChange(`See ${kind} A of it.`, `Look at ${kind.toUpperCase()}\nA of it.`),
+      undefined,
+    );
+  });
+
+const obliging = [
+  'must',
+  'shall',
+  'should',
+  'may',
+  'can',
+  'will',
+  'not',
+  'never',
+  'only',
+  'unless',
+  'every',
+  'two',
+];
+for (const word of obliging)
+  test(`a sentence that gets or loses ‘${word}’ has changed`, () => {
+    assert.equal(materialChange('You call.', `You ${word} call.`), `'${word}' was added`);
+    assert.equal(materialChange(`You ${word} call.`, 'You call.'), `'${word}' was removed`);
+  });
+
+const numbers: [before: string, after: string, found: string][] = [
+  ['1.5', '1,5', "'1.5' became '1,5'"],
+  ['2026-11-23', '2026-11-24', "'2026-11-23' became '2026-11-24'"],
+  ['09:30', '09.30', "'09:30' became '09.30'"],
+  ['1/2', '1-2', "'1/2' became '1-2'"],
+];
+for (const [before, after, found] of numbers)
+  test(`${before} is one number, and ${after} another`, () =>
+    assert.equal(materialChange(`Within ${before} of it`, `Within ${after} of it`), found));
+
+test('two kinds of apostrophe are one word', () =>
+  assert.equal(materialChange("You mustn't wait.", 'You mustn’t wait.'), undefined));
