@@ -33,6 +33,11 @@ testRule(announcements, {
       finds: [{ file, at: 'acknowledge', says: /write for: \[support\]/ }],
     },
     {
+      name: 'one for everybody whose page asks a role',
+      files: { ...asking, [file]: written(link, 'acknowledge: true') },
+      finds: [{ file, at: 'acknowledge', says: /shown to roles .* write for: \[support\]/ }],
+    },
+    {
       name: 'days in the wrong order',
       files: { [file]: written('from: 2026-11-30', 'until: 2026-11-01') },
       finds: [{ file, at: 'id', says: /until is before from/ }],

@@ -34,6 +34,16 @@ test('words may change, numbers and obligations may not', () => {
   );
 });
 
+test('the title is part of the text, comments are not, and a file that was not there yet is no version', () => {
+  const retitled = (text: string) => text.replace(/^title: .*$/m, 'title: A page in 3 steps');
+  assert.match(
+    found(retitled(marked('Ring within 15 minutes.')), [plain])[0] ?? '',
+    /^KD627 .*'15' became '3'/,
+  );
+  assert.deepEqual(found(marked('Call within 15 minutes.<!-- not before 16 -->'), [plain]), []);
+  assert.match(found(marked('Call within 16 minutes.'), ['', plain])[0] ?? '', /^KD627 .*'15' became '16'/);
+});
+
 test('all commits since the mark are compared, not only the last one', () => {
   const second = marked('Call within 16 minutes.');
   assert.match(
@@ -61,4 +71,8 @@ test('the versions are those of Git; without Git there are none', async (t) => {
   }
   const versions = await committedTexts(root, await readCorpus(root));
   assert.deepEqual(versions?.get(pageFile), [marked('Ring within 15 minutes.'), plain]);
+  // The mark may be older than what a shallow clone has.
+  const shallow = join(root, 'shallow');
+  git('clone', '-q', '--depth', '1', `file://${root}`, shallow);
+  assert.equal(await committedTexts(shallow, await readCorpus(root)), undefined);
 });
