@@ -27,4 +27,7 @@ test('what is overdue comes first, then what is open', () => {
 test('each failure has a sentence that says what to do, also one that nobody foresaw', () => {
   for (const status of [0, 400, 401, 403, 404, 429, 500, 503])
     assert.match(packFailure(status), /\. .+\.$|: .+\.|, .+\./);
+  const own = [400, 403, 404, 429, 503].map(packFailure);
+  assert.equal(new Set(own).size, own.length, 'each of its own');
+  assert.match(packFailure(403), /of your team only/);
 });

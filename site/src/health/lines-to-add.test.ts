@@ -17,6 +17,8 @@ const rows: [text: string, url: string, file: string, name: string, phrase: stri
   ['contact', '/teams', 'site', '/teams', 'contact'],
   ['error: 502 # nginx', '/docs/knowledge/nginx', 'knowledge', '/docs/knowledge/nginx', 'error: 502 # nginx'],
   ['- [a] "b"', '/', 'site', '/', '- [a] "b"'],
+  ['null', '/tools', 'site', '/tools', 'null'],
+  ['False', '/tools', 'site', '/tools', 'False'],
   ['12', '/tools', 'site', '/tools', '12'],
   ['a'.repeat(120), '/tools', 'site', '/tools', 'a'.repeat(80)],
 ];

@@ -60,5 +60,14 @@ test('the oldest pages are those whose last review is longest ago', () => {
     oldestPages(reviewedPages(teams, day), 2).map(({ label }) => label),
     ['c', 'a'],
   );
+  const reviewed = teams.flatMap(({ id, pages }) =>
+    pages.map((each) => ({ ...each, team: id, state: 'current' as const })),
+  );
+  const later = { ...page('d', '2025-10-01', '2028-01-01'), team: 'web', state: 'current' as const };
+  assert.deepEqual(
+    oldestPages([...reviewed, later], 2).map(({ label }) => label),
+    ['d', 'c'],
+    'not those whose next review is first',
+  );
   assert.equal(daysBetween('2025-11-01', day), 388);
 });
