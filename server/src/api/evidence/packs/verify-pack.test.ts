@@ -66,6 +66,14 @@ test('the signature of another pack, or one whose key has another name, is refus
   await assert.rejects(packOf({}, { ...key, id: 'c0ffee' }).then(verifyPack), /its key has another name/);
 });
 
+test('a signature whose last character decodes to the same bytes is refused', async () => {
+  const text = (await packOf({})).toString();
+  // Two of its six bits count: A, Q, g and w are followed by characters that differ in the others.
+  const altered = text.replace(/[AQgw](?="\}\n$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1));
+  assert.notEqual(altered, text);
+  await assert.rejects(verifyPack(Buffer.from(altered)), /its signature was altered/);
+});
+
 test('every byte of a PDF counts, also those between the document and its seal', async () => {
   for (const by of [key, undefined]) {
     const bytes = await written(
