@@ -4,7 +4,8 @@ import { faults } from './faults/faults.ts';
 import { page } from './page/page.ts';
 import { searchPaint } from './page/search-paint.ts';
 import { replicas } from './replicas/replicas.ts';
-import { ask } from './search/ask.ts';
+import { ask } from './search/ask/ask.ts';
+import { askWeights } from './search/ask/ask-weights.ts';
 import { search } from './search/search.ts';
 import { searchWeights } from './search/weights/weights-run.ts';
 import { cost } from './server/cost.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'search-weights': searchWeights,
   'search-paint': searchPaint,
   ask,
+  'ask-weights': askWeights,
   page,
   fuzz,
   verification,

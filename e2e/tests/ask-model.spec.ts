@@ -78,7 +78,7 @@ async function tellsHalfTheTruth(request: IncomingMessage, response: ServerRespo
   response.end('data: [DONE]\n\n');
 }
 
-test('[S01] with a model, the window shows what the pages support, each sentence with its section', async ({
+test('[S01] [S06] with a model, the window shows what the pages support, each sentence with its section', async ({
   page,
 }) => {
   await withModel(page, tellsHalfTheTruth, async () => {
@@ -87,7 +87,12 @@ test('[S01] with a model, the window shows what the pages support, each sentence
     await expect(answer).toContainText('Some sentences were left out: no section supports them.');
     await expect(answer.locator('a').first()).toHaveAttribute('href', /^\/docs\/.*rate-limiting/);
     await expect(answer).toContainText(/limit/i);
-    await expect(answer).not.toContainText(/Bananas|quotations/);
+    await expect(answer).not.toContainText(/Bananas|Quoted/);
     await expect(page.getByRole('navigation', { name: 'Related sources' })).toContainText(/rate limiting/i);
+    await expect(
+      page.getByText('Answers are generated with AI which can make mistakes. Verify responses.', {
+        exact: true,
+      }),
+    ).toBeVisible();
   });
 });

@@ -159,3 +159,40 @@ function halfOf(kind: string, query: string): keyof typeof halves {
   const [byte = 0] = createHash('sha256').update(`${salt}\t${kind}\t${query}`).digest();
   return byte % 2 === 0 ? 'tune' : 'held';
 }
+
+interface LabelledAnswer {
+  at: string;
+  says: string[];
+}
+/** A line of the questions for Ask; `packages/search/README.md` explains the sets. */
+type AskedLine =
+  | { set: 'answer'; question: string; answers: LabelledAnswer[] }
+  | { set: 'near-miss' | 'hostile'; question: string; why: string }
+  | { set: 'follow-ups'; first: { question: string }; follow_ups: { answers: LabelledAnswer[] }[] };
+
+test('every question for Ask is in the half of its hash, and its answers are pages of the site', async () => {
+  const errors: string[] = [];
+  for (const half of ['tune', 'held']) {
+    const file = `${folder}/ask-${half}.jsonl`;
+    const lines = (await readFile(path.join(root, file), 'utf8')).trimEnd().split('\n');
+    for (const [number, text] of lines.entries()) {
+      const at = `${file}:${number + 1}`;
+      const line = JSON.parse(text) as AskedLine;
+      const question = line.set === 'follow-ups' ? line.first.question : line.question;
+      const [first = 0] = createHash('sha256').update(`${salt}\t${line.set}\t${question}`).digest();
+      if ((first % 2 === 0 ? 'tune' : 'held') !== half) errors.push(`${at}: is of the other half`);
+      const answers =
+        line.set === 'answer'
+          ? line.answers
+          : line.set === 'follow-ups'
+            ? line.follow_ups.flatMap((each) => each.answers)
+            : [];
+      if (answers.some(({ says }) => says.length === 0)) errors.push(`${at}: an answer says nothing`);
+      // Some sections are made by the build alone; the bench finds those that say no longer what a question needs.
+      const pages = new Set(answers.map((answer) => answer.at.replace(/#.*/, '').replaceAll(' ', '%20')));
+      const urls = [...pages].map((page) => `${page}:2`);
+      errors.push(...missingAnswers([{ at, file, kind: line.set, query: question, answers: urls }], corpus));
+    }
+  }
+  assert.deepEqual(errors, []);
+});

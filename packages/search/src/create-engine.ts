@@ -146,7 +146,7 @@ export function createEngine(
     const record = top && ordered[top.number];
     const corrections =
       record && correctedWords(index, words, alternatives, matches, { number: top.number, record });
-    const highlighter = createHighlighter(index.vocabulary, words, alternatives);
+    const highlighter = createHighlighter(index.vocabulary, words, alternatives, matches.weights);
     return { matching, hits, highlighter, corrections };
   }
 
@@ -183,7 +183,7 @@ export function createEngine(
         const record = ordered[number];
         return record ? [{ record, matchedWords: [], score: 0 }] : [];
       });
-      return result(all, hits, createHighlighter(index.vocabulary, [], []));
+      return result(all, hits, createHighlighter(index.vocabulary, [], [], []));
     }
     // The last page of the site may have its best section behind all sections of the others.
     const wanted = distinct === 0 ? need : ordered.length;

@@ -61,18 +61,6 @@ test('without a word of the query the text is shown from its beginning', () => {
   assert.equal(excerpt && plainExcerpt(excerpt), 'What a gateway takes.');
 });
 
-test('a quotation ends with a sentence, and items of a list go on', () => {
-  const quote = (query: string, words: number) => {
-    const excerpt = excerptOf(record, highlighterOf(query), { words, isQuotation: true });
-    return excerpt && plainExcerpt(excerpt);
-  };
-  assert.equal(quote('refuses', 12), 'It refuses what is larger, e.g. A file of a customer.');
-  assert.equal(
-    quote('stop relay', 30),
-    'Before a restart: Stop the relay. · Empty the queue, then wait until its consumers are idle. · Start again.',
-  );
-});
-
 test('a snippet marks cells and names of columns, and is HTML text', () => {
   const html = page.replace('Longest header', 'Longest &lt;header&gt;');
   const [other] = extractRecords(html, { path: '/docs/limits' }) as [SearchRecord];

@@ -2,7 +2,7 @@ import type { Highlighter } from '../query/highlighter.ts';
 import type { Block, RowBlock } from '../records/block.ts';
 import { chooseBlock } from './choose-block.ts';
 import { type MarkedText, markedText, type RecordText } from './marked-text.ts';
-import { type Piece, separator, wholePiece } from './piece.ts';
+import { type Piece, wholePiece } from './piece.ts';
 import { rowPieces } from './row-pieces.ts';
 import { windowIn } from './window.ts';
 import { type Range, wordsOf } from './words.ts';
@@ -18,8 +18,6 @@ export interface Excerpt {
 export interface ExcerptOptions {
   /** Most words of the record that it holds. */
   readonly words: number;
-  /** It ends with a sentence, and a list item, not a paragraph, is followed by those after it. Default false. */
-  readonly isQuotation?: boolean;
 }
 
 /**
@@ -55,7 +53,7 @@ function textExcerpt(
   { text, blocks, marks }: MarkedText,
   block: Paragraph,
   number: number,
-  { words, isQuotation = false }: ExcerptOptions,
+  { words }: ExcerptOptions,
 ): Excerpt {
   const piece = ({ start, end }: Range): Piece => ({ text, start, end });
   const countOf = (range: Range) => wordsOf(text, range).length;
@@ -64,7 +62,7 @@ function textExcerpt(
   // A title and a term are in the block itself.
   const start = intro && intro.start === block.start ? intro.end + 1 : block.start;
   const range = { start, end: block.end };
-  const window = windowIn(text, range, marks, left, { wholeSentences: isQuotation });
+  const window = windowIn(text, range, marks, left);
   left -= countOf(window);
   const pieces: Piece[] = [];
   if (intro) pieces.push(piece(intro), wholePiece(text[intro.end - 1] === ':' ? ' ' : ': '));
@@ -75,8 +73,8 @@ function textExcerpt(
     for (const [at, following] of blocks.slice(number + 1).entries()) {
       const before = blocks[number + at];
       left -= countOf(following);
-      if (left < 0 || !goesOn(before, number + at, following, isQuotation)) break;
-      pieces.push(wholePiece(before?.kind === 'item' ? separator : ' '), piece(following));
+      if (left < 0 || !goesOn(before, number + at, following)) break;
+      pieces.push(wholePiece(' '), piece(following));
     }
   }
   return { pieces, isCutBefore: !intro && window.isCutBefore, isCutAfter: window.isCutAfter };
@@ -106,7 +104,7 @@ function wholeIntroductionOf(text: string, blocks: readonly Block[], block: Para
 }
 
 /** Whether a block is read on from the one before it. */
-function goesOn(before: Block | undefined, number: number, following: Block, isQuotation: boolean): boolean {
-  if (following.kind !== 'item') return !isQuotation && before?.kind === 'text' && following.kind === 'text';
-  return before?.kind === 'text' ? following.lead === number : isQuotation && before?.kind === 'item';
+function goesOn(before: Block | undefined, number: number, following: Block): boolean {
+  if (before?.kind !== 'text') return false;
+  return following.kind === 'text' || (following.kind === 'item' && following.lead === number);
 }

@@ -40,15 +40,8 @@ export function worthOf(marks: readonly Mark[]): number {
  *
  * @param marks - of the text
  * @param most - number of words
- * @param options - `wholeSentences`: it ends with a sentence if that costs no word of the query
  */
-export function windowIn(
-  text: string,
-  range: Range,
-  marks: readonly Mark[],
-  most: number,
-  options: { wholeSentences?: boolean } = {},
-): Window {
+export function windowIn(text: string, range: Range, marks: readonly Mark[], most: number): Window {
   const own = marksIn(marks, range);
   const words = wordsOf(text, range);
   const isStart = sentenceStarts(text, words);
@@ -79,13 +72,11 @@ export function windowIn(
     if (endsBehind(own[until - 1]?.start ?? 0, first)) worth += endWorth;
     if (worth > best.worth) best = { first, span, worth };
   }
-  const { start } = best.span;
-  const end = options.wholeSentences ? sentenceEnd(best.span) : best.span.end;
-  const span = { start, end };
+  const { span } = best;
   return {
     ...span,
     isCutBefore: !isStart[best.first],
-    isCutAfter: end < range.end && !isEnd(text.slice(start, end).split(' ').at(-1) ?? ''),
+    isCutAfter: span.end < range.end && !isEnd(text.slice(span.start, span.end).split(' ').at(-1) ?? ''),
     worth: worthOf(marksIn(own, span)),
   };
 
@@ -95,17 +86,6 @@ export function windowIn(
       if (isStart[at + 1]) return true;
     }
     return false;
-  }
-
-  /** Where the last sentence ends that is whole, unless what is found lies behind it. */
-  function sentenceEnd(span: Range): number {
-    if (span.end >= range.end) return span.end;
-    const last = words.findLast(
-      (word, at) => word.end <= span.end && word.start > span.start && isStart[at + 1],
-    );
-    if (!last) return span.end;
-    const kept = wordNumbers(marksIn(own, { start: span.start, end: last.end }));
-    return kept.size === wordNumbers(marksIn(own, span)).size ? last.end : span.end;
   }
 }
 

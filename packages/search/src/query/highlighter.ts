@@ -11,10 +11,20 @@ export interface Mark {
   readonly words: readonly number[];
 }
 
+export interface HighlightedWord {
+  readonly number: number;
+  /** As typed. */
+  readonly text: string;
+  /** Its weight among the words, above 0: the rarer, the greater. */
+  readonly rarity: number;
+  /** Only similar words were found: a typing error, or a word that no text has. */
+  readonly isSimilar: boolean;
+}
+
 /** Finds the matches of a query's words in a text. */
 export interface Highlighter {
   /** The query's words, without function words if there are other words. */
-  readonly words: readonly { readonly number: number; readonly text: string }[];
+  readonly words: readonly HighlightedWord[];
   /** @returns the ranges to mark, ascending, none touching another */
   marks(text: string): Mark[];
 }
@@ -39,11 +49,13 @@ const maxHeadingLength = 300;
  * @param vocabulary - the index's terms
  * @param words - the query's words
  * @param alternatives - their alternatives
+ * @param rarities - their weights
  */
 export function createHighlighter(
   vocabulary: Vocabulary,
   words: readonly QueryWord[],
   alternatives: readonly Alternative[],
+  rarities: readonly number[],
 ): Highlighter {
   const terms = new Map<string, Meaning>();
   const phrases: { slots: readonly ReadonlySet<string>[]; from: number; to: number }[] = [];
@@ -114,7 +126,12 @@ export function createHighlighter(
     );
   }
 
-  const deciding = words.flatMap(({ text, optional }, number) => (optional ? [] : [{ number, text }]));
+  const deciding = words.flatMap(({ text, optional }, number) => {
+    if (optional) return [];
+    const own = alternatives.filter(({ from, to }) => from <= number && number <= to);
+    const isSimilar = own.length > 0 && own.every(({ typos }) => typos > 0);
+    return [{ number, text, rarity: rarities[number] ?? 0, isSimilar }];
+  });
   return { words: deciding, marks };
 }
 

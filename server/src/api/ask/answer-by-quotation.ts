@@ -1,39 +1,54 @@
 import { gapReportUrl } from '@kwikid/wire/urls';
+import { maskedText } from '../insight/masked-text.ts';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
-import { encodeDestination, escapeMarkdown, linkTo } from './markdown.ts';
-import { answeringStrength, type Retrieval } from './passages.ts';
-import { quotation } from './quotation.ts';
+import { blockMarkdown } from './block-markdown.ts';
+import { answeringCertainty } from './choose-answer.ts';
+import type { Candidate, Choice } from './choose-block.ts';
+import { encodeDestination, linkTo } from './markdown.ts';
+import { headingsOf } from './passages.ts';
 
-const maxQuotations = 3;
+/** Sections beside the one that is quoted, or in place of an answer. */
+const mostLinks = 3;
 
 /** Introduces every answer that no model wrote. */
-export const quotationsIntroduction = 'These are quotations from the documentation, word for word:';
+export const quotationIntroduction = 'Quoted from the pages, word for word:';
+/** Introduces the sections that come nearest to a question without an answer. */
+export const nearestIntroduction = 'These sections come nearest:';
 
 /**
- * The answer without a model: the best quotations, each with a link to its section; or that there is none.
+ * The answer without a model: the block that answers, with a link to its section and links to the next ones; or that
+ * there is none.
  *
  * @param question - as the reader wrote it
  */
-export function answerByQuotation(question: string, retrieved: Retrieval): AnswerPart[] {
-  const { passages, strength, highlighter } = retrieved;
-  const quoted = passages.slice(0, maxQuotations);
-  if (strength < answeringStrength || quoted.length === 0) return refusal(question);
+export function answerByQuotation(question: string, { candidates, certainty }: Choice): AnswerPart[] {
+  const [best, ...others] = candidates;
+  if (best === undefined || certainty < answeringCertainty) return refusal(question, candidates);
+  const section = sectionOf(best);
   return [
-    { type: 'text', text: quotationsIntroduction },
-    ...quoted.flatMap((passage): AnswerPart[] => [
-      {
-        type: 'text',
-        text: `\n\n> ${escapeMarkdown(quotation(passage, highlighter))}\n\n${linkTo(passage)}`,
-      },
-      { type: 'source', passage },
-    ]),
+    {
+      type: 'text',
+      text: `${quotationIntroduction}\n\n${blockMarkdown(best.block)}\n\n${linkTo(section)}`,
+    },
+    ...[best, ...others.slice(0, mostLinks - 1)].map(
+      (candidate): AnswerPart => ({ type: 'source', section: sectionOf(candidate) }),
+    ),
   ];
 }
 
-/** That the documentation does not answer, with the way to say what is missing. */
-export function refusal(question: string): AnswerPart[] {
-  const missing = encodeDestination(gapReportUrl(encodeURIComponent(question)));
+/**
+ * That the documentation does not answer, with the sections that come nearest and the way to say what is missing.
+ *
+ * @param nearest - best first
+ */
+export function refusal(question: string, nearest: readonly Candidate[] = []): AnswerPart[] {
+  // A number or an address that somebody pasted must not stand in a link that is passed on.
+  const missing = encodeDestination(gapReportUrl(encodeURIComponent(maskedText(question))));
+  const links = nearest.slice(0, mostLinks).map((candidate) => `- ${linkTo(sectionOf(candidate))}`);
+  const sections = links.length > 0 ? `\n\n${nearestIntroduction}\n\n${links.join('\n')}` : '';
   // By reference: whoever collects an answer's inline links collects only its sources.
-  const text = `${notAnswered}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
+  const text = `${notAnswered}${sections}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
   return [{ type: 'text', text }];
 }
+
+const sectionOf = ({ record }: Candidate) => ({ url: record.url, headings: headingsOf(record) });

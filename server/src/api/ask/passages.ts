@@ -1,11 +1,4 @@
-import type {
-  FacetFilters,
-  Highlighter,
-  RecordText,
-  SearchEngine,
-  SearchHit,
-  SearchRecord,
-} from '@kwikid/search';
+import type { FacetFilters, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
 import { levels, readableText } from '@kwikid/search';
 
 /** A section of the documentation, as an answer may quote and cite it. */
@@ -16,8 +9,6 @@ export interface Passage {
   readonly headings: readonly string[];
   /** Its text, plain, as it is read: the rows of its tables have the names of their columns. */
   readonly text: string;
-  /** Its text as the search has it, with what it consists of. */
-  readonly source: RecordText;
 }
 
 export interface Retrieval {
@@ -25,20 +16,15 @@ export interface Retrieval {
   readonly passages: readonly Passage[];
   /** How well the best section fits, 0 to 1: see strengthOf. */
   readonly strength: number;
-  /** Marks in a text what the question asks for. */
-  readonly highlighter: Highlighter;
 }
 
-/**
- * From this strength on, the sections found are taken to answer a question. On the labelled questions of
- * `fixtures/questions.tsv` it separates most; `npm run bench -- ask` prints how many, and which it gets wrong.
- */
+/** From this strength on, the sections found are taken to answer a question that a model is asked. */
 export const answeringStrength = 0.38;
 
 /** A section this much weaker than the best one is about something else. */
 const shareOfBest = 0.6;
 /** Sections that list where else to look say nothing themselves. */
-const pointers: ReadonlySet<string> = new Set(['Sources', 'Related pages', 'Pages']);
+export const pointers: ReadonlySet<string> = new Set(['Sources', 'Related pages', 'Pages']);
 const maxPassagesOfPage = 3;
 /** Characters of a token, roughly, in English text. */
 const charactersPerToken = 4;
@@ -57,7 +43,7 @@ export function retrievePassages(
 ): Retrieval {
   const { facetFilters, tokens = 2000 } = options;
   // A question is finished: the white space says that its last word is not a prefix.
-  const { hits, highlighter } = engine.search({ query: `${question} `, facetFilters, hitsPerPage: 20 });
+  const { hits } = engine.search({ query: `${question} `, facetFilters, hitsPerPage: 20 });
   const strength = strengthOf(hits[0]);
   const passages: Passage[] = [];
   const texts = new Set<string>();
@@ -75,7 +61,7 @@ export function retrievePassages(
     ofPage.set(record.url_without_anchor, page + 1);
     passages.push({ ...passage, text });
   }
-  return { passages, strength, highlighter };
+  return { passages, strength };
 }
 
 /**
@@ -84,7 +70,7 @@ export function retrievePassages(
  *
  * @returns 0 to 1
  */
-function strengthOf(hit: SearchHit | undefined): number {
+export function strengthOf(hit: SearchHit | undefined): number {
   const criteria = hit?.criteria;
   if (criteria === undefined) return 0;
   const fitting = ['words', 'relevance', 'both', 'exactness', 'typed', 'bothAlone', 'marked'] as const;
@@ -93,11 +79,16 @@ function strengthOf(hit: SearchHit | undefined): number {
 
 /** @returns undefined for a section without text of its own, and for one that only points elsewhere */
 function passageOf(record: SearchRecord): Passage | undefined {
-  const { url, hierarchy } = record;
-  const headings = levels
-    .map((level) => hierarchy[level] ?? '')
-    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
+  const { url } = record;
+  const headings = headingsOf(record);
   const text = readableText(record);
   if (!text || pointers.has(headings.at(-1) ?? '')) return undefined;
-  return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim(), source: record };
+  return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim() };
+}
+
+/** The headings above a section and its own, outermost first, none twice in a row. */
+export function headingsOf({ hierarchy }: Pick<SearchRecord, 'hierarchy'>): string[] {
+  return levels
+    .map((level) => hierarchy[level] ?? '')
+    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
 }

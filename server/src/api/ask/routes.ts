@@ -13,9 +13,10 @@ import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
 import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
+import { answeringCertainty, chooseAnswer } from './choose-answer.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
-import { answeringStrength, type Retrieval, retrievePassages } from './passages.ts';
+import { answeringStrength, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { rememberedQuestions } from './remembered-questions.ts';
 import type { AskSettings } from './settings.ts';
@@ -37,6 +38,9 @@ export interface AskRoutesOptions {
   onAsked?: (outcome: 'answered' | 'unanswered') => void;
 }
 
+/** Sections that the log names for a question. */
+const loggedSections = 5;
+
 /**
  * The two paths that the search window's assistant calls, behind the gate. It sends no header of ours, so Origin
  * and Fetch Metadata say that a page of this site asks.
@@ -53,15 +57,16 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
 
   app.post(askPath, limited, async (request, reply) => {
     const question = readQuestion(request.body);
-    const retrieved = retrieve(engine(), question);
-    const answered = retrieved.strength >= answeringStrength;
+    const retrieved = retrieve(engine(), question, model !== undefined);
+    const { choice, strength } = retrieved;
+    const answered = strength >= (model === undefined ? answeringCertainty : answeringStrength);
     options.onAsked?.(answered ? 'answered' : 'unanswered');
     request.log.info(
       {
         question: question.id,
         answered,
-        strength: Number(retrieved.strength.toFixed(2)),
-        sections: retrieved.passages.map(({ url }) => url),
+        strength: Number(strength.toFixed(2)),
+        sections: choice.candidates.slice(0, loggedSections).map(({ record }) => record.url),
         ...(settings.logText && { text: question.text }),
       },
       'asked',
@@ -84,10 +89,12 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     };
     const parts =
       model === undefined
-        ? answerByQuotation(question.text, retrieved)
+        ? answerByQuotation(question.text, choice)
         : answerByModel(question, retrieved, { model, gone: gone.signal, onError: codeOf });
     reply.headers(streamHeaders);
-    return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
+    return reply.send(
+      Readable.from(uiMessageStream(randomUUID(), model === undefined ? 'pages' : 'model', parts, codeOf)),
+    );
   });
 
   app.post(askFeedbackPath, limited, async (request, reply) => {
@@ -111,15 +118,21 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   });
 }
 
-/** A question that finds nothing by itself is searched together with the one before it. */
-function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieval {
-  const filters = facetFilters as FacetFilters | undefined;
+/**
+ * The blocks that may answer, and for a model the sections around them. A question that finds nothing by itself is then
+ * searched together with the one before it.
+ */
+function retrieve(engine: SearchEngine, question: Question, forModel: boolean) {
+  const { text, earlier } = question;
+  const facetFilters = question.facetFilters as FacetFilters | undefined;
   try {
-    const first = retrievePassages(engine, text, { facetFilters: filters });
+    const choice = chooseAnswer(engine, question);
+    if (!forModel) return { choice, passages: [], strength: choice.certainty };
+    const first = retrievePassages(engine, text, { facetFilters });
     const before = earlier.at(-1);
-    if (first.strength >= answeringStrength || before === undefined) return first;
-    const together = retrievePassages(engine, `${text} ${before}`, { facetFilters: filters });
-    return together.strength > first.strength ? together : first;
+    if (first.strength >= answeringStrength || before === undefined) return { choice, ...first };
+    const together = retrievePassages(engine, `${text} ${before}`, { facetFilters });
+    return { choice, ...(together.strength > first.strength ? together : first) };
   } catch (error) {
     if (error instanceof SearchError)
       throw new ServerError('ERR_ASK_BODY', error.message, { status: 400, cause: error });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
-import { createEngine } from '@kwikid/search';
-import { quotationsIntroduction } from '../answer-by-quotation.ts';
+import { quotationIntroduction } from '../answer-by-quotation.ts';
 import { notAnswered } from '../answer-part.ts';
-import type { Passage, Retrieval } from '../passages.ts';
+import { chooseBlock } from '../choose-block.ts';
+import { candidateOf } from '../fixtures/candidate.ts';
+import type { Passage } from '../passages.ts';
 import { answerByModel, leftOut } from './answer-by-model.ts';
 import { createChatModel } from './chat-completions.ts';
 import { instructions } from './prompt.ts';
@@ -14,12 +15,11 @@ const backup: Passage = {
   url: '/docs/backup#restore',
   headings: ['Backups', 'Restore a backup'],
   text: 'To restore a backup, stop the service, copy the backup back and start the service. It keeps 30 days.',
-  source: { content: null },
 };
-const retrieved = (...passages: Passage[]): Retrieval => ({
+const retrieved = (...passages: Passage[]) => ({
   passages,
   strength: 0.9,
-  highlighter: createEngine([]).search({ query: 'backup ' }).highlighter,
+  choice: chooseBlock(passages.map(({ url, text }) => candidateOf(url, text))),
 });
 const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
 
@@ -54,7 +54,7 @@ async function answer(
   try {
     for await (const part of parts) {
       if (part.type === 'text') result.text += part.text;
-      else result.sources.push(part.passage.url);
+      else result.sources.push(part.section.url);
     }
   } catch (error) {
     result.ended = error;
@@ -136,7 +136,7 @@ const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][]
 for (const [what, cause, script, limits] of failures) {
   test(`a model's server that ${what}: the answer is quotations, and the error is known`, async (t) => {
     const { text, replaced, ended } = await answer(t, script, limits);
-    assert.ok(text.startsWith(quotationsIntroduction));
+    assert.ok(text.startsWith(quotationIntroduction));
     assert.equal((replaced as { code: string }).code, 'ERR_ASK_MODEL');
     assert.match(String((replaced as Error).cause), cause);
     assert.equal(ended, undefined);

@@ -1,5 +1,6 @@
 import { answerByQuotation, refusal } from '../answer-by-quotation.ts';
 import type { AnswerPart } from '../answer-part.ts';
+import type { Choice } from '../choose-block.ts';
 import { encodeDestination, escapeMarkdown, sectionName } from '../markdown.ts';
 import type { Passage, Retrieval } from '../passages.ts';
 import type { Question } from '../read-question.ts';
@@ -29,10 +30,9 @@ export interface ModelAnswerOptions {
  */
 export async function* answerByModel(
   { text: question, earlier }: Question,
-  retrieved: Retrieval,
+  { passages, strength, choice }: Retrieval & { choice: Choice },
   { model, gone, onError }: ModelAnswerOptions,
 ): AsyncGenerator<AnswerPart> {
-  const { passages, strength } = retrieved;
   if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
   let shown = 0;
   let dropped = 0;
@@ -51,12 +51,12 @@ export async function* answerByModel(
         type: 'text',
         text: `${start}${item ? '- ' : ''}${withCitations(checked.text, checked.cited)}`,
       };
-      for (const passage of checked.cited) yield { type: 'source', passage };
+      for (const passage of checked.cited) yield { type: 'source', section: passage };
     }
   } catch (error) {
     if (shown > 0 || gone.aborted) throw error;
     onError(error);
-    return yield* answerByQuotation(question, retrieved);
+    return yield* answerByQuotation(question, choice);
   }
   if (shown === 0) yield* refusal(question);
   else if (dropped > 0) yield { type: 'text', text: `\n\n*${leftOut}*` };

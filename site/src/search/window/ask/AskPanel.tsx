@@ -7,7 +7,7 @@ import type { ConversationControl } from './useConversation.ts';
 
 /** Questions that a new conversation begins with. Each is among the server's labelled ones, which must be answered. */
 const suggestedQuestions = [
-  'How do I limit requests per client in nginx?',
+  'Which upload size does nginx allow by default?',
   'How do I restore a backup?',
   'How does an agent test the camera and the microphone?',
 ] as const;
@@ -68,9 +68,11 @@ export function AskPanel({ control, onFocus }: Props): ReactNode {
           ))}
         </div>
       </div>
-      <p className={styles.disclaimer}>
-        Answers are generated with AI which can make mistakes. Verify responses.
-      </p>
+      {exchanges.some(({ isGenerated }) => isGenerated) && (
+        <p className={styles.disclaimer}>
+          Answers are generated with AI which can make mistakes. Verify responses.
+        </p>
+      )}
     </>
   );
 }

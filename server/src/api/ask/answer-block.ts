@@ -1,0 +1,94 @@
+import type { Block, SearchRecord } from '@kwikid/search';
+
+/** A part of a section that can be an answer by itself. All text is plain. */
+export interface AnswerBlock {
+  readonly kind: 'text' | 'list' | 'row' | 'code';
+  /** What introduces it: the text above a list or code, the names of a row's columns. Empty if there is nothing. */
+  readonly lead: string;
+  /** Its items, its cells, or its text as the only one. */
+  readonly parts: readonly string[];
+  /** Of a row, the name of each cell's column; empty for a column without a name. */
+  readonly columns?: readonly string[];
+  /** Whether the section begins with it. */
+  readonly isFirst: boolean;
+}
+
+/** Of paragraphs that are read on, and of a part of a long list. */
+const mostWords = 70;
+/** A list up to here is shown whole. */
+const wholeListWords = 110;
+/** What readers say of a problem, what a picture is, where a fact comes from: they say nothing by themselves. */
+const noAnswer = /^They say:|^Sources?$|Proposed: drawn from this page/;
+
+/** The parts of a section that can answer a question, in their order. */
+export function answerBlocks(record: Pick<SearchRecord, 'content' | 'blocks' | 'columns'>): AnswerBlock[] {
+  const { content, blocks = [], columns = [] } = record;
+  if (content === null) return [];
+  if (blocks.length === 0) return [{ kind: 'text', lead: '', parts: [content], isFirst: true }];
+  const textOf = ({ start, end }: Pick<Block, 'start' | 'end'>) => content.slice(start, end);
+  const found: AnswerBlock[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    const before = blocks[at - 1];
+    const above = before?.kind === 'text' && !noAnswer.test(textOf(before)) ? textOf(before) : '';
+    const isFirst = at === 0;
+    if (block.kind === 'row') {
+      const names = columns[block.table] ?? [];
+      found.push({
+        kind: 'row',
+        lead: names.join(' '),
+        parts: block.cells.map(([, start, end]) => content.slice(start, end)),
+        columns: block.cells.map(([column]) => names[column] ?? ''),
+        isFirst,
+      });
+    } else if (block.kind === 'item') {
+      const past = endOfRun(blocks, at, 'item');
+      const items = blocks.slice(at, past).map(textOf);
+      const introduction = block.lead === undefined ? undefined : blocks[block.lead];
+      const lead = introduction ? textOf(introduction) : above;
+      for (const [first, parts] of partsOfList(items))
+        found.push({ kind: 'list', lead, parts, isFirst: isFirst && first === 0 });
+      at = past - 1;
+    } else if (block.kind === 'code') {
+      found.push({ kind: 'code', lead: above, parts: [textOf(block)], isFirst });
+    } else {
+      const following = blocks.slice(at + 1, endOfRun(blocks, at + 1, 'text')).map(textOf);
+      const [, parts] = upTo([textOf(block), ...following], 0);
+      found.push({ kind: 'text', lead: '', parts: [parts.join(' ')], isFirst });
+    }
+  }
+  return found.filter(({ parts }) => !noAnswer.test(parts[0] ?? ''));
+}
+
+/** A block as it is read, in one line. */
+export function plainBlock({ kind, lead, parts, columns = [] }: AnswerBlock): string {
+  if (kind === 'row')
+    return parts.map((cell, at) => (columns[at] ? `${columns[at]}: ${cell}` : cell)).join(' · ');
+  return `${lead === '' ? '' : `${lead} `}${parts.join(' · ')}`;
+}
+
+export const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+function endOfRun(blocks: readonly Block[], from: number, kind: Block['kind']): number {
+  let past = from;
+  while (blocks[past]?.kind === kind) past++;
+  return past;
+}
+
+/** A short list whole; of a long one, from each item on as many as are read at once. */
+function partsOfList(items: readonly string[]): (readonly [first: number, parts: string[]])[] {
+  if (wordsIn(items.join(' ')) <= wholeListWords) return [[0, [...items]]];
+  return items.map((_, first) => upTo(items, first));
+}
+
+function upTo(texts: readonly string[], first: number): readonly [first: number, parts: string[]] {
+  const parts = [texts[first] ?? ''];
+  let words = wordsIn(parts[0] ?? '');
+  for (const text of texts.slice(first + 1)) {
+    words += wordsIn(text);
+    if (words > mostWords) break;
+    parts.push(text);
+  }
+  return [first, parts];
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine } from '@kwikid/search';
+import { answerByQuotation, nearestIntroduction, quotationIntroduction } from './answer-by-quotation.ts';
+import { notAnswered } from './answer-part.ts';
+import { answeringCertainty, chooseAnswer } from './choose-answer.ts';
+import { sectionRecord } from './fixtures/candidate.ts';
+
+const restore = 'To restore a backup, stop the service and copy the backup back.';
+const list = (items: string[]) => {
+  let start = 0;
+  const blocks = items.map((item) => {
+    const block = { kind: 'item' as const, start, end: start + item.length };
+    start += item.length + 1;
+    return block;
+  });
+  return { content: items.join(' '), blocks };
+};
+const roles = list(['Support tells the client.', 'The lead of security approves it.']);
+const records = [
+  sectionRecord('/docs/backup#restore', restore),
+  sectionRecord('/docs/backup#who', roles.content, {
+    ...{ headings: ['Support', 'Backups', 'Who may do it'], blocks: roles.blocks, columns: [] },
+  }),
+  sectionRecord('/docs/backup#sources', 'Restore a backup: the manual of the tool', {
+    headings: ['Support', 'Backups', 'Sources'],
+  }),
+  sectionRecord('/docs/redis#memory', 'Redis keeps its data in memory.', {
+    headings: ['Redis', 'Redis', 'Memory'],
+  }),
+  sectionRecord('/docs/deploy#who', 'A coordinator may deploy on working days.', {
+    headings: ['Coordinators', 'Deploy', 'Who may deploy'],
+  }),
+];
+const engine = createEngine(records);
+const choose = (text: string, ...earlier: string[]) => chooseAnswer(engine, { text, earlier });
+const first = (text: string, ...earlier: string[]) => choose(text, ...earlier).candidates[0]?.record.url;
+const textOf = (question: string) =>
+  answerByQuotation(question, choose(question))
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('');
+
+test('the block that answers comes first, and never a section that only points elsewhere', () => {
+  const { candidates, certainty } = choose('How do I restore a backup?');
+  assert.equal(candidates[0]?.record.url, '/docs/backup#restore');
+  assert.ok(certainty >= answeringCertainty);
+  assert.ok(candidates.every(({ record }) => record.anchor !== 'sources'));
+  const urls = candidates.map(({ record }) => record.url);
+  assert.equal(new Set(urls).size, urls.length, 'one block of each section');
+});
+
+test('a follow-up of few words is about the page that answered before', () => {
+  assert.equal(first('Who may do it?', 'How do I restore a backup?'), '/docs/backup#who');
+  assert.equal(
+    first('And who approves?', 'How do I restore a backup?', 'Who may do it?'),
+    '/docs/backup#who',
+  );
+});
+
+test('a whole question changes the subject', () => {
+  assert.equal(
+    first('Where does Redis keep its data in memory?', 'How do I restore a backup?'),
+    '/docs/redis#memory',
+  );
+});
+
+test('a conversation about a page that is gone goes on', () => {
+  const only = createEngine(records.slice(3));
+  const earlier = Array.from({ length: 200 }, () => 'How do I restore a backup?');
+  const { candidates } = chooseAnswer(only, { text: 'Where does Redis keep its data?', earlier });
+  assert.equal(candidates[0]?.record.url, '/docs/redis#memory');
+});
+
+test('the answer says that it is quoted, and links its section', () => {
+  const text = textOf('How do I restore a backup?');
+  assert.ok(text.startsWith(quotationIntroduction));
+  assert.ok(text.includes(`> ${restore}`));
+  assert.ok(text.includes('[Support › Backups › Restore a backup](/docs/backup#restore)'));
+});
+
+for (const question of [
+  'How do I bake a chocolate cake?',
+  'What is the capital of France?',
+  '???',
+  'बैकअप',
+  'a'.repeat(512),
+])
+  test(`'${question.slice(0, 40)}' is not answered`, () => {
+    const parts = answerByQuotation(question, choose(question));
+    assert.ok(parts[0]?.type === 'text' && parts[0].text.startsWith(notAnswered));
+    assert.equal(parts.length, 1);
+  });
+
+test('a refusal names the nearest sections, and masks numbers in the link for what is missing', () => {
+  const text = textOf('restore the chocolate of 999941057058 for ravi@client.example in Paris please now');
+  assert.ok(text.startsWith(notAnswered));
+  assert.ok(text.includes(nearestIntroduction) && text.includes('(/docs/backup#restore)'));
+  assert.doesNotMatch(text, /999941057058|ravi/);
+});

@@ -1,0 +1,72 @@
+import { type FacetFilters, isStopWord, type SearchEngine, tokenize } from '@kwikid/search';
+import { type AnswerBlock, plainBlock } from './answer-block.ts';
+import { type Candidate, type Choice, candidatesFor, chooseBlock } from './choose-block.ts';
+import type { Question } from './read-question.ts';
+
+/**
+ * From this certainty on, a block is quoted as the answer. Chosen on the questions to tune on, so that few answers are
+ * wrong; `npm run bench -- ask` prints what it does.
+ */
+export const answeringCertainty = 0.4;
+
+/** A question of fewer content words is about what was asked before it, whatever it finds alone. */
+const wordsOfQuestion = 4;
+/** Share of a follow-up's own words that the answer's page section must say, or it is about something else. */
+const leastOfOwn = 0.5;
+/** Sections of the answer before whose pages a follow-up is about. */
+const sectionsBefore = 3;
+
+/**
+ * The blocks that answer a question. A follow-up is looked up in the pages that answered the question before it; what the
+ * assistant said is not read, but found again.
+ *
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
+ */
+export function chooseAnswer(
+  engine: SearchEngine,
+  { text, earlier, facetFilters: given }: Pick<Question, 'text' | 'earlier'> & { facetFilters?: unknown },
+): Choice {
+  const facetFilters = given as FacetFilters | undefined;
+  const alone = chooseBlock(candidatesFor(engine, text, { facetFilters }));
+  const before = earlier.at(-1);
+  if (before === undefined) return alone;
+  const own = contentWords(text);
+  if (own >= wordsOfQuestion && alone.certainty >= answeringCertainty) return alone;
+  // The question before may be a follow-up itself: with the first one, it is not.
+  const [first = ''] = earlier;
+  const topic = earlier.length > 1 ? `${before} ${first}` : before;
+  const answered = chooseBlock(candidatesFor(engine, topic, { facetFilters }));
+  const within = new Set(
+    answered.candidates.slice(0, sectionsBefore).map(({ record }) => record.url_without_anchor),
+  );
+  const byItself = candidatesFor(engine, text, { facetFilters, within });
+  const together = chooseBlock(
+    merged(byItself, candidatesFor(engine, `${text} ${before}`, { facetFilters, within })),
+  );
+  const [chosen] = together.candidates;
+  const said = byItself.find(
+    ({ record, block }) => record === chosen?.record && sameBlock(block, chosen.block),
+  );
+  if (own > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn) return alone;
+  // Function words fit many a heading, so what they find alone is chance.
+  if (own === 0 || together.certainty >= answeringCertainty) return together;
+  return alone.certainty > together.certainty ? alone : together;
+}
+
+/** Half the fit to the follow-up alone, so that its own words count twice, and half the fit to both questions. */
+function merged(alone: readonly Candidate[], together: readonly Candidate[]): Candidate[] {
+  const keyOf = ({ record, block }: Candidate) => `${record.objectID} ${plainBlock(block)}`;
+  const found = new Map<string, Candidate>();
+  for (const each of [...together, ...alone]) {
+    const key = keyOf(each);
+    const before = found.get(key);
+    const fit = each.fit / 2;
+    found.set(key, before ? { ...before, fit: before.fit + fit } : { ...each, fit });
+  }
+  return [...found.values()];
+}
+
+const sameBlock = (one: AnswerBlock, other: AnswerBlock): boolean => plainBlock(one) === plainBlock(other);
+
+const contentWords = (text: string): number =>
+  tokenize(text).filter(({ term, span }) => span === 1 && !isStopWord(term)).length;
