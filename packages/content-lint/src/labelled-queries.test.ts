@@ -19,6 +19,9 @@ const folder = 'packages/search/queries';
 const halves = { tune: `${folder}/site-tune.tsv`, held: `${folder}/site-held.tsv` };
 /** Further questions, written separately for each half. */
 const questions = [`${folder}/site-questions-tune.tsv`, `${folder}/site-questions-held.tsv`];
+/** Queries as they are said, in classes of their own. */
+const spoken = { tune: `${folder}/site-spoken-tune.tsv`, held: `${folder}/site-spoken-held.tsv` };
+const spokenClasses = ['colloquial', 'mixed', 'where-who-which'];
 /** Grades that were added later to hits of engines; there may be none of grade 2. */
 const poolFile = `${folder}/site-pool.tsv`;
 const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
@@ -43,7 +46,9 @@ let pooled: Labelled[];
 before(async () => {
   corpus = await readCorpus(root);
   const read = async (file: string) => parsed(file, await readFile(path.join(root, file), 'utf8'));
-  labelled = (await Promise.all([...Object.values(halves), ...questions].map(read))).flat();
+  labelled = (
+    await Promise.all([...Object.values(halves), ...questions, ...Object.values(spoken)].map(read))
+  ).flat();
   pooled = await read(poolFile);
 });
 
@@ -52,8 +57,10 @@ test('every expected hit of a labelled query is a page and a section of the site
 });
 
 test('every labelled query has a class, and expected hits with at least one of grade 2', () => {
-  const errors = labelled.flatMap(({ at, kind, query, answers }) => [
-    ...(classes.includes(kind) ? [] : [`${at}: '${kind}' is not one of the classes ${classes.join(', ')}`]),
+  const errors = labelled.flatMap(({ at, file, kind, query, answers }) => [
+    ...(classesOf(file).includes(kind)
+      ? []
+      : [`${at}: '${kind}' is not one of the classes ${classesOf(file).join(', ')}`]),
     ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
     ...(answers.length >= 1 && answers.length <= mostAnswers
       ? []
@@ -96,7 +103,8 @@ test('every labelled query is listed once, in the half that its hash selects', (
   const errors = labelled.flatMap(({ at, file, kind, query }) => {
     const earlier = first.get(query.toLowerCase());
     first.set(query.toLowerCase(), earlier ?? at);
-    const half = questions.includes(file) ? file : halves[halfOf(kind, query)];
+    const files = isSpoken(file) ? spoken : halves;
+    const half = questions.includes(file) ? file : files[halfOf(kind, query)];
     return [
       ...(earlier === undefined ? [] : [`${at}: '${query}' is also at ${earlier}: remove one`]),
       ...(file === half ? [] : [`${at}: '${query}' belongs in ${half}`]),
@@ -131,6 +139,10 @@ test('an expected hit that moved is reported with its line and the nearest URL',
     "q.tsv:4: content/docs/knowledge/limits.md has no section '#zone'; the nearest is '#zones'",
   ]);
 });
+
+const isSpoken = (file: string): boolean => Object.values(spoken).includes(file);
+
+const classesOf = (file: string): readonly string[] => (isSpoken(file) ? spokenClasses : classes);
 
 function parsed(file: string, text: string): Labelled[] {
   return text.split('\n').flatMap((row, index) => {

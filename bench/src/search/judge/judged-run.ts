@@ -27,7 +27,7 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
     parseJudgedQueries(await readFile(join(root, `packages/search/queries/site-${name}.tsv`), 'utf8'));
   const pool = await read('pool');
   const halves = new Map<string, readonly JudgedQuery[]>();
-  for (const half of ['tune', 'held', 'questions-tune', 'questions-held']) {
+  for (const half of ['tune', 'held', 'questions-tune', 'questions-held', 'spoken-tune', 'spoken-held']) {
     const queries = await read(half);
     halves.set(half, queries).set(`${half}, pool judged`, withPool(queries, pool));
   }

@@ -1,11 +1,12 @@
 import { gapReportUrl } from '@kwikid/wire/urls';
-import { maskedText } from '../insight/masked-text.ts';
+import { maskedAsWritten } from '../insight/masked-text.ts';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
 import { blockMarkdown } from './block-markdown.ts';
 import { answeringCertainty } from './choose-answer.ts';
 import type { Candidate, Choice } from './choose-block.ts';
 import { encodeDestination, linkTo } from './markdown.ts';
 import { headingsOf } from './passages.ts';
+import { maxQuestionLength } from './read-question.ts';
 
 /** Sections beside the one that is quoted, or in place of an answer. */
 const mostLinks = 3;
@@ -43,7 +44,9 @@ export function answerByQuotation(question: string, { candidates, certainty }: C
  */
 export function refusal(question: string, nearest: readonly Candidate[] = []): AnswerPart[] {
   // A number or an address that somebody pasted must not stand in a link that is passed on.
-  const missing = encodeDestination(gapReportUrl(encodeURIComponent(maskedText(question))));
+  const missing = encodeDestination(
+    gapReportUrl(encodeURIComponent(maskedAsWritten(question, maxQuestionLength))),
+  );
   const links = nearest.slice(0, mostLinks).map((candidate) => `- ${linkTo(sectionOf(candidate))}`);
   const sections = links.length > 0 ? `\n\n${nearestIntroduction}\n\n${links.join('\n')}` : '';
   // By reference: whoever collects an answer's inline links collects only its sources.

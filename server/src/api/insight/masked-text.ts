@@ -26,18 +26,27 @@ const masks: readonly [pattern: RegExp, mask: string][] = [
  * @returns the text; empty if nothing is left
  */
 export function maskedText(typed: string, longest = maxLength): string {
+  return masked(typed, longest, (text) => text.toLowerCase());
+}
+
+/** As {@link maskedText}, as the reader wrote it: for a text that goes back to them. */
+export const maskedAsWritten = (typed: string, longest: number): string =>
+  masked(typed, longest, (text) => text);
+
+function masked(typed: string, longest: number, spelled: (text: string) => string): string {
   // A mask is shorter than what it hides.
   const maxMasked = 10 * longest;
-  const plain = typed
-    .slice(0, maxMasked)
-    .toWellFormed()
-    .normalize('NFKC')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+  const plain = spelled(
+    typed
+      .slice(0, maxMasked)
+      .toWellFormed()
+      .normalize('NFKC')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  )
     // Once more: NFKC makes up to 18 characters of one.
     .slice(0, maxMasked)
     .replace(addressLike, (run: string, domain?: string) => (domain === undefined ? run : '[e-mail]'));
-  const masked = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), plain);
-  return masked.slice(0, longest).toWellFormed().trim();
+  const hidden = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), plain);
+  return hidden.slice(0, longest).toWellFormed().trim();
 }
