@@ -33,6 +33,7 @@ test('of a long list each item begins a block, with as many of the next as are r
     blocks.map(({ parts }) => parts.length),
     [2, 2, 2, 2, 1],
   );
+  assert.deepEqual(blocks[1]?.isCut, { before: true, after: true });
   assert.deepEqual(
     blocks.map(({ isFirst }) => isFirst),
     [true, false, false, false, false],

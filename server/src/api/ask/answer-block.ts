@@ -11,6 +11,8 @@ export interface AnswerBlock {
   readonly columns?: readonly string[];
   /** Whether the section begins with it. */
   readonly isFirst: boolean;
+  /** Of a list, that there are items before it or after it. */
+  readonly isCut?: { readonly before: boolean; readonly after: boolean };
 }
 
 /** Of paragraphs that are read on, and of a part of a long list. */
@@ -48,7 +50,10 @@ export function answerBlocks(record: Pick<SearchRecord, 'content' | 'blocks' | '
       const introduction = block.lead === undefined ? undefined : blocks[block.lead];
       const lead = introduction ? textOf(introduction) : above;
       for (const [first, parts] of partsOfList(items))
-        found.push({ kind: 'list', lead, parts, isFirst: isFirst && first === 0 });
+        found.push({
+          ...{ kind: 'list', lead, parts, isFirst: isFirst && first === 0 },
+          isCut: { before: first > 0, after: first + parts.length < items.length },
+        });
       at = past - 1;
     } else if (block.kind === 'code') {
       found.push({ kind: 'code', lead: above, parts: [textOf(block)], isFirst });

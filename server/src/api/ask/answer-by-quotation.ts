@@ -11,6 +11,9 @@ import { maxQuestionLength } from './read-question.ts';
 /** Sections beside the one that is quoted, or in place of an answer. */
 const mostLinks = 3;
 
+/** Below it, what comes nearest has nothing to do with the question. */
+const leastCertainty = 0.2;
+
 /** Introduces every answer that no model wrote. */
 export const quotationIntroduction = 'Quoted from the pages, word for word:';
 /** Introduces the sections that come nearest to a question without an answer. */
@@ -24,7 +27,8 @@ export const nearestIntroduction = 'These sections come nearest:';
  */
 export function answerByQuotation(question: string, { candidates, certainty }: Choice): AnswerPart[] {
   const [best, ...others] = candidates;
-  if (best === undefined || certainty < answeringCertainty) return refusal(question, candidates);
+  if (best === undefined || certainty < answeringCertainty)
+    return refusal(question, certainty < leastCertainty ? [] : candidates);
   const section = sectionOf(best);
   return [
     {

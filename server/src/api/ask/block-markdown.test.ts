@@ -18,6 +18,11 @@ const shown: [what: string, block: Partial<AnswerBlock>, html: string][] = [
     '<blockquote><p>Before:</p><ul><li>Stop.</li><li>1. Wait.</li></ul></blockquote>',
   ],
   [
+    'a part of a list says that there is more',
+    { kind: 'list', parts: ['Stop.'], isCut: { before: true, after: true } },
+    '<blockquote><ul><li>…</li><li>Stop.</li><li>…</li></ul></blockquote>',
+  ],
+  [
     'a row with the names of its columns',
     { kind: 'row', lead: 'Port Use', parts: ['3478', 'TURN'], columns: ['Port', ''] },
     '<blockquote><ul><li><strong>Port:</strong> 3478</li><li>TURN</li></ul></blockquote>',

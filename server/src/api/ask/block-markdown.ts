@@ -8,12 +8,19 @@ const mostCode = 600;
  * A block as a quotation in Markdown: a row as its cells with the names of their columns, a list as a list with what
  * introduces it.
  */
-export function blockMarkdown({ kind, lead, parts, columns = [] }: AnswerBlock): string {
+export function blockMarkdown({ kind, lead, parts, columns = [], isCut }: AnswerBlock): string {
   switch (kind) {
     case 'row':
       return quoted([parts.map((cell, at) => item(cell, columns[at] ?? ''))]);
     case 'list':
-      return quoted([...paragraph(lead), parts.map((part) => item(part))]);
+      return quoted([
+        ...paragraph(lead),
+        [
+          ...(isCut?.before ? ['- …'] : []),
+          ...parts.map((part) => item(part)),
+          ...(isCut?.after ? ['- …'] : []),
+        ],
+      ]);
     case 'code':
       return quoted([...paragraph(lead), [inlineCode(parts[0] ?? '')]]);
     default:

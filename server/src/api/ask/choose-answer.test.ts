@@ -92,7 +92,7 @@ for (const question of [
   });
 
 test('a refusal names the nearest sections, and masks numbers in the link for what is missing', () => {
-  const text = textOf('restore the chocolate of 999941057058 for ravi@client.example in Paris please now');
+  const text = textOf('restore the backup of 999941057058 for ravi@client.example');
   assert.ok(text.startsWith(notAnswered));
   assert.ok(text.includes(nearestIntroduction) && text.includes('(/docs/backup#restore)'));
   assert.doesNotMatch(text, /999941057058|ravi/);
