@@ -1,4 +1,4 @@
-import { violationsInBothModes } from '../fixtures/audit.ts';
+import { violations, violationsInBothModes } from '../fixtures/audit.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -49,6 +49,11 @@ test('clauses are listed with their pages, narrowed by the URL, and a page has i
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/\?as-of=\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByRole('note')).toContainText('This page as it was on');
+  // It has no script: the browser's own mode is its mode.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, { where: `a page of the past, ${colorScheme}` })).toEqual([]);
+  }
   await page.getByRole('link', { name: 'Read the present text' }).click();
   await expect(page).not.toHaveURL(/as-of/);
 });

@@ -24,7 +24,7 @@ for (const [what, action] of refusals)
       }),
   }));
 
-test('records cannot be changed or deleted, and what is written is on disk before it is confirmed', async () => {
+test('records and kept texts cannot be changed or deleted', async () => {
   const log = openSqliteEvidenceLog(join(folder, 'kept'));
   await log.append(made);
   const other = database('kept');

@@ -26,15 +26,20 @@ interface PastPage {
   today: string;
 }
 
+/** The colours are those of the site (site/src/css/tokens.css): the page has no other style of it. */
 const style = `
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; background: #fbfcfd; color: #1b232c; --accent: #0a7a4b; --border: #dde2e8; }
+@media (prefers-color-scheme: dark) {
+  :root { background: #11161b; color: #e4e9ee; --accent: #3ecf8e; --border: #313b45; }
+}
 body { max-width: 46rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-.note { padding: 0.75rem 1rem; border: 2px solid; border-radius: 4px; }
+a { color: var(--accent); }
+.note { padding: 0.75rem 1rem; border: 1px solid var(--accent); border-radius: 8px; }
 .note p { margin: 0 0 0.5rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 :is(input, button) { min-height: 2.5rem; font: inherit; }
 pre, table { display: block; overflow-x: auto; }
-:is(td, th) { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid; text-align: left; vertical-align: top; }
+:is(td, th) { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--border); min-width: 5rem; text-align: left; vertical-align: top; overflow-wrap: break-word; }
 img, svg { max-width: 100%; height: auto; }
 @media print { form { display: none; } }
 `;
@@ -65,12 +70,11 @@ export function pastPage(page: PastPage): string {
     : 'The documentation does not have this page any more';
   return document(
     `${article.title} (as it was on ${day})`,
-    `<header class="note" role="note">
-<p><strong>This page as it was on ${day}</strong>, of release <code>${escapeHtml(release)}</code>, whose sources were committed on ${committed}. It may be out of date. ${present}.</p>
+    `<header class="note">
+<div role="note"><p><strong>This page as it was on ${day}</strong>, of release <code>${escapeHtml(release)}</code>, whose sources were committed on ${committed}. It may be out of date. ${present}.</p></div>
 ${dayForm(path, day, today)}
 </header>
-<main>${article.html}</main>
-${acknowledgements === undefined ? '' : acknowledgementsOf(acknowledgements, day)}`,
+<main>${article.html}${acknowledgements === undefined ? '' : acknowledgementsOf(acknowledgements, day)}</main>`,
   );
 }
 
