@@ -200,7 +200,7 @@ test('every question for Ask is in the half of its hash, and its answers are pag
             ? line.follow_ups.flatMap((each) => each.answers)
             : [];
       if (answers.some(({ says }) => says.length === 0)) errors.push(`${at}: an answer says nothing`);
-      // Some sections are made by the build alone; the bench finds those that say no longer what a question needs.
+      // Only the build makes some sections; the bench finds those that say no longer what a question needs.
       const pages = new Set(answers.map((answer) => answer.at.replace(/#.*/, '').replaceAll(' ', '%20')));
       const urls = [...pages].map((page) => `${page}:2`);
       errors.push(...missingAnswers([{ at, file, kind: line.set, query: question, answers: urls }], corpus));

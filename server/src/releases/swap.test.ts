@@ -56,7 +56,7 @@ test('pages, files, gate, search, Ask, programs and policies are of the new rele
   const everywhere = async () => [
     (await get('/docs/product/')).body,
     await search('only here'),
-    await ask('What is only here?'),
+    await ask('Overview: only here'),
     await readPage(),
     await gate(),
   ];

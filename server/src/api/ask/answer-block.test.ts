@@ -48,7 +48,7 @@ test('paragraphs are read on, up to a bound', () => {
   );
 });
 
-test('a row has the names of its columns, and a cell without one stands alone', () => {
+test('a row has the names of its columns, and a cell without one has only its text', () => {
   const content = 'Job | Who | Restore | L-2';
   const cells = [
     [0, 12, 19],
@@ -67,7 +67,7 @@ test('what readers say and what a picture is are neither an answer nor an introd
   assert.deepEqual(plain(found), ['Check the microphone.']);
 });
 
-test('a section without blocks is one text, and one without a text is none', () => {
+test('a section without blocks is one text, and one without a text has no block', () => {
   assert.deepEqual(plain({ content: 'Only this.' }), ['Only this.']);
   assert.deepEqual(plain({ content: null }), []);
 });

@@ -47,7 +47,7 @@ export function answerByQuotation(question: string, { candidates, certainty }: C
  * @param nearest - best first
  */
 export function refusal(question: string, nearest: readonly Candidate[] = []): AnswerPart[] {
-  // A number or an address that somebody pasted must not stand in a link that is passed on.
+  // Somebody may pass the link on: it must not hold a number or an address that was pasted into the question.
   const missing = encodeDestination(
     gapReportUrl(encodeURIComponent(maskedAsWritten(question, maxQuestionLength))),
   );

@@ -9,7 +9,7 @@ import type { Question } from './read-question.ts';
  */
 export const answeringCertainty = 0.4;
 
-/** A question of fewer content words is about what was asked before it, whatever it finds alone. */
+/** A question of fewer content words is about what was asked before it, whatever it finds by itself. */
 const wordsOfQuestion = 4;
 /** Share of a follow-up's own words that the answer's page section must say, or it is about something else. */
 const leastOfOwn = 0.5;
@@ -27,11 +27,11 @@ export function chooseAnswer(
   { text, earlier, facetFilters: given }: Pick<Question, 'text' | 'earlier'> & { facetFilters?: unknown },
 ): Choice {
   const facetFilters = given as FacetFilters | undefined;
-  const alone = chooseBlock(candidatesFor(engine, text, { facetFilters }));
+  const byItself = chooseBlock(candidatesFor(engine, text, { facetFilters }));
   const before = earlier.at(-1);
-  if (before === undefined) return alone;
+  if (before === undefined) return byItself;
   const own = contentWords(text);
-  if (own >= wordsOfQuestion && alone.certainty >= answeringCertainty) return alone;
+  if (own >= wordsOfQuestion && byItself.certainty >= answeringCertainty) return byItself;
   // The question before may be a follow-up itself: with the first one, it is not.
   const [first = ''] = earlier;
   const topic = earlier.length > 1 ? `${before} ${first}` : before;
@@ -39,25 +39,25 @@ export function chooseAnswer(
   const within = new Set(
     answered.candidates.slice(0, sectionsBefore).map(({ record }) => record.url_without_anchor),
   );
-  const byItself = candidatesFor(engine, text, { facetFilters, within });
+  const ownFits = candidatesFor(engine, text, { facetFilters, within });
   const together = chooseBlock(
-    merged(byItself, candidatesFor(engine, `${text} ${before}`, { facetFilters, within })),
+    merged(ownFits, candidatesFor(engine, `${text} ${before}`, { facetFilters, within })),
   );
   const [chosen] = together.candidates;
-  const said = byItself.find(
+  const said = ownFits.find(
     ({ record, block }) => record === chosen?.record && sameBlock(block, chosen.block),
   );
-  if (own > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn) return alone;
-  // Function words fit many a heading, so what they find alone is chance.
+  if (own > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn) return byItself;
+  // Function words fit many a heading, so what they find by themselves is chance.
   if (own === 0 || together.certainty >= answeringCertainty) return together;
-  return alone.certainty > together.certainty ? alone : together;
+  return byItself.certainty > together.certainty ? byItself : together;
 }
 
-/** Half the fit to the follow-up alone, so that its own words count twice, and half the fit to both questions. */
-function merged(alone: readonly Candidate[], together: readonly Candidate[]): Candidate[] {
+/** Half the fit to the follow-up by itself, so that its own words count twice, and half the fit to both questions. */
+function merged(own: readonly Candidate[], together: readonly Candidate[]): Candidate[] {
   const keyOf = ({ record, block }: Candidate) => `${record.objectID} ${plainBlock(block)}`;
   const found = new Map<string, Candidate>();
-  for (const each of [...together, ...alone]) {
+  for (const each of [...together, ...own]) {
     const key = keyOf(each);
     const before = found.get(key);
     const fit = each.fit / 2;

@@ -29,12 +29,12 @@ const viewers: [
   ['compliance', compliance, 'all', [a, b]],
 ];
 for (const [who, session, sees, pages] of viewers)
-  test(`${who} is told the same of each page as the page itself decides, and counts no other`, async () => {
+  test(`${who} gets the same list of pages as each page itself decides, and counts no other`, async () => {
     const { get } = evidenceApp({ key: await packKey(seed) });
     const mine = JSON.parse((await get(session, '/mine')).body) as OwnAcknowledgements;
     assert.equal(mine.sees, sees);
-    const told = mine.pages.flatMap(({ page, seesOthers }) => (seesOthers ? [page] : []));
-    assert.deepEqual(told, pages);
+    const listed = mine.pages.flatMap(({ page, seesOthers }) => (seesOthers ? [page] : []));
+    assert.deepEqual(listed, pages);
     for (const page of [a, b])
       assert.equal((await get(session, `?page=${page}`)).status, pages.includes(page) ? 200 : 403, page);
     const coverage = await get(session, '/coverage');

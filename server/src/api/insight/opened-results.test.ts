@@ -78,7 +78,7 @@ test('only what was a gap is counted, and only pages of this site, and nothing a
   assert.doesNotMatch(JSON.stringify(await list(server, cookie)), /reader-77|bank/);
 });
 
-test('what was no gap is not even in the store', async (t) => {
+test('a search without a gap is not even in the store', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'opened-'));
   const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
   const cookie = await server.signIn();

@@ -34,7 +34,7 @@ test('words may change, numbers and obligations may not', () => {
   );
 });
 
-test('the title is part of the text, comments are not, and a file that was not there yet is no version', () => {
+test('the title is part of the text, comments are not, and a file that was not there yet has no version', () => {
   const retitled = (text: string) => text.replace(/^title: .*$/m, 'title: A page in 3 steps');
   assert.match(
     found(retitled(marked('Ring within 15 minutes.')), [plain])[0] ?? '',
