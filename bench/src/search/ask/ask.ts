@@ -1,5 +1,6 @@
-import { answeringCertainty, chooseAnswer } from '@kwikid/server/ask';
+import { answeringCertainty, chooseAnswer, mostLinks, namingCertainty } from '@kwikid/server/ask';
 import { answerBlocks, plainBlock } from '@kwikid/server/ask/answer-block';
+import type { Candidate } from '@kwikid/server/ask/choose-block';
 import {
   type Answerable,
   askedQuestions,
@@ -9,16 +10,22 @@ import {
   isOfRightSection,
 } from './asked-questions.ts';
 
+interface Answer {
+  readonly quoted: Candidate | undefined;
+  /** The sections that a refusal names. */
+  readonly named: readonly Candidate[];
+}
+
 /**
  * Prints how Ask answers the labelled questions without a model: how often the block that it quotes is the whole answer,
  * how often it is wrong, and what it refuses. The held half is only ever reported.
  */
 export async function ask(): Promise<void> {
   const { engine, records } = builtEngine();
-  const answerTo = (question: string, earlier: readonly string[] = []) => {
+  const answerTo = (question: string, earlier: readonly string[] = []): Answer => {
     const { candidates, certainty } = chooseAnswer(engine, { text: question, earlier });
-    const [best] = candidates;
-    return certainty < answeringCertainty || best === undefined ? undefined : best;
+    const named = certainty < namingCertainty ? [] : candidates.slice(0, mostLinks);
+    return { quoted: certainty < answeringCertainty ? undefined : candidates[0], named };
   };
   console.log(`ask: without a model, certainty from ${answeringCertainty} on`);
   for (const half of ['tune', 'held'] satisfies Half[]) {
@@ -40,14 +47,14 @@ export async function ask(): Promise<void> {
       }
     }
     console.log(`ask: ${half}, ${followUps.count()} follow-ups: ${followUps.text()}`);
-    const refused = nearMisses.filter(({ question }) => answerTo(question) === undefined).length;
+    const refused = nearMisses.filter(({ question }) => answerTo(question).quoted === undefined).length;
     console.log(`ask: ${half}, ${refused} of ${nearMisses.length} near misses refused`);
     const harmed = hostile.filter(({ question, mustNot = [] }) => {
-      const best = answerTo(question);
-      const text = best ? plainBlock(best.block) : '';
+      const { quoted } = answerTo(question);
+      const text = quoted ? plainBlock(quoted.block) : '';
       return mustNot.some((part) => text.includes(part));
     });
-    const answered = hostile.filter(({ question }) => answerTo(question) !== undefined).length;
+    const answered = hostile.filter(({ question }) => answerTo(question).quoted !== undefined).length;
     console.log(
       `ask: ${half}, ${hostile.length} hostile questions: ${harmed.length} give what they must not, ${answered} are answered with a quotation`,
     );
@@ -56,17 +63,21 @@ export async function ask(): Promise<void> {
 
 function tally() {
   const counts = { complete: 0, part: 0, wrong: 0, refused: 0 };
+  let named = 0;
   const all = () => counts.complete + counts.part + counts.wrong + counts.refused;
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, all())).toFixed(0)} %)`;
   return {
-    add(each: Answerable, best: ReturnType<typeof chooseAnswer>['candidates'][number] | undefined) {
-      if (best === undefined) counts.refused += 1;
-      else if (isComplete(plainBlock(best.block), each)) counts.complete += 1;
-      else if (isOfRightSection(best.record.url, each)) counts.part += 1;
+    add(each: Answerable, answer: Answer) {
+      const isRight = ({ record }: Candidate) => isOfRightSection(record.url, each);
+      if (answer.quoted === undefined) {
+        counts.refused += 1;
+        if (answer.named.some(isRight)) named += 1;
+      } else if (isComplete(plainBlock(answer.quoted.block), each)) counts.complete += 1;
+      else if (isRight(answer.quoted)) counts.part += 1;
       else counts.wrong += 1;
     },
     count: all,
     text: () =>
-      `complete in the block ${share(counts.complete)}, another block of the right section ${share(counts.part)}, wrong ${share(counts.wrong)}, refused ${share(counts.refused)}`,
+      `complete in the block ${share(counts.complete)}, another block of the right section ${share(counts.part)}, wrong ${share(counts.wrong)}, refused ${share(counts.refused)}, ${named} of them with a right section named`,
   };
 }

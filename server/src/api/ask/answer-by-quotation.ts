@@ -2,17 +2,11 @@ import { gapReportUrl } from '@kwikid/wire/urls';
 import { maskedAsWritten } from '../insight/masked-text.ts';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
 import { blockMarkdown } from './block-markdown.ts';
-import { answeringCertainty } from './choose-answer.ts';
+import { answeringCertainty, mostLinks, namingCertainty } from './choose-answer.ts';
 import type { Candidate, Choice } from './choose-block.ts';
 import { encodeDestination, linkTo } from './markdown.ts';
 import { headingsOf } from './passages.ts';
 import { maxQuestionLength } from './read-question.ts';
-
-/** Sections beside the one that is quoted, or in place of an answer. */
-const mostLinks = 3;
-
-/** Below it, what comes nearest has nothing to do with the question. */
-const leastCertainty = 0.2;
 
 /** Introduces every answer that no model wrote. */
 export const quotationIntroduction = 'Quoted from the pages, word for word:';
@@ -28,7 +22,7 @@ export const nearestIntroduction = 'These sections come nearest:';
 export function answerByQuotation(question: string, { candidates, certainty }: Choice): AnswerPart[] {
   const [best, ...others] = candidates;
   if (best === undefined || certainty < answeringCertainty)
-    return refusal(question, certainty < leastCertainty ? [] : candidates);
+    return refusal(question, certainty < namingCertainty ? [] : candidates);
   const section = sectionOf(best);
   return [
     {

@@ -13,7 +13,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
 import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
-import { answeringCertainty, chooseAnswer } from './choose-answer.ts';
+import { answeringCertainty, chooseAnswer, isWholeQuestion } from './choose-answer.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
 import { answeringStrength, retrievePassages } from './passages.ts';
@@ -74,7 +74,9 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     const masked = maskedText(question.text);
     asked.remember(question.id, masked);
     // The reader waits for the answer, not for the disk.
-    if (!answered && masked !== '')
+    // 'And why?' says nothing to whoever reads what is missing.
+    const isTelling = question.earlier.length === 0 || isWholeQuestion(question.text);
+    if (!answered && isTelling && masked !== '')
       void withDeadline(
         insight.addGap('unanswered', masked, dayOf(now() * 1000)),
         insightMilliseconds,

@@ -9,8 +9,15 @@ import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixtur
 import type { InsightStore } from './insight-store.ts';
 
 const json = { 'content-type': 'application/json' };
-const asking = (text: string) =>
-  JSON.stringify({ id: 'c', messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text }] }] });
+/** A chat request: the questions of a conversation, the last one is asked now. */
+const asking = (...texts: string[]) =>
+  JSON.stringify({
+    id: 'c',
+    messages: texts.map((text, at) => ({
+      ...{ id: at === texts.length - 1 ? 'm1' : `e${at}`, role: 'user' },
+      parts: [{ type: 'text', text }],
+    })),
+  });
 const post = (server: FixtureServer, cookie: string, body: unknown, path = '/api/search/gap', headers = {}) =>
   server.ask(path, {
     method: 'POST',
@@ -165,6 +172,9 @@ test('every reader sees what readers lacked, by kind, the most frequent first, a
   for (const cookie of [one, other]) await post(server, cookie, { query: 'cafeteria ann@bank.example' });
   await post(server, one, { query: '/docs/Gone/9876543210?token=secret#top', kind: 'not-found' });
   await post(server, one, asking('Xylophone quotas?'), '/api/ask');
+  // A follow-up that says nothing by itself is not listed; a whole question is.
+  await post(server, one, asking('Xylophone quotas?', 'And why?'), '/api/ask');
+  await post(server, one, asking('Xylophone quotas?', 'Who repairs broken accordion bellows?'), '/api/ask');
   await post(server, one, asking('Text about rate limiting'), '/api/ask');
   await post(server, one, '{"messageId":"m1","thumbs":0}', '/api/ask/feedback');
   const listed = await list(server, other);
@@ -173,7 +183,7 @@ test('every reader sees what readers lacked, by kind, the most frequent first, a
     weak: ['zebra printer setup 1'],
     reworded: ['refund rules 1'],
     'not-found': ['/docs/gone/[number] 1'],
-    unanswered: ['xylophone quotas? 1'],
+    unanswered: ['who repairs broken accordion bellows? 1', 'xylophone quotas? 1'],
     unhelpful: ['text about rate limiting 1'],
   });
   assert.equal(listed.keptDays, 180);
