@@ -60,7 +60,10 @@ export function createHighlighter(
   const terms = new Map<string, Meaning>();
   const phrases: { slots: readonly ReadonlySet<string>[]; from: number; to: number }[] = [];
   const decides = (word: number) => words[word]?.optional === false;
-  for (const { from, to, kind, term, phrase } of alternatives) {
+  /** Numbers of the words that are found with a typing error, and without one. */
+  const [foundSimilar, foundAsTyped] = [new Set<number>(), new Set<number>()];
+  for (const { from, to, kind, term, phrase, typos } of alternatives) {
+    for (let word = from; word <= to; word++) (typos === 0 ? foundAsTyped : foundSimilar).add(word);
     if (from === to && !decides(from)) continue;
     if (phrase && kind !== 'part') {
       const slots = phrase.slots.map((ids) => new Set(ids.map((id) => vocabulary.terms[id] ?? '')));
@@ -128,8 +131,7 @@ export function createHighlighter(
 
   const deciding = words.flatMap(({ text, optional }, number) => {
     if (optional) return [];
-    const own = alternatives.filter(({ from, to }) => from <= number && number <= to);
-    const isSimilar = own.length > 0 && own.every(({ typos }) => typos > 0);
+    const isSimilar = foundSimilar.has(number) && !foundAsTyped.has(number);
     return [{ number, text, rarity: rarities[number] ?? 0, isSimilar }];
   });
   return { words: deciding, marks };

@@ -22,8 +22,18 @@ const wholeListWords = 110;
 /** What readers say of a problem, what a picture is, where a fact comes from: they say nothing by themselves. */
 const noAnswer = /^They say:|^Sources?$|Proposed: drawn from this page/;
 
-/** The parts of a section that can answer a question, in their order. */
-export function answerBlocks(record: Pick<SearchRecord, 'content' | 'blocks' | 'columns'>): AnswerBlock[] {
+type Section = Pick<SearchRecord, 'content' | 'blocks' | 'columns'>;
+
+const known = new WeakMap<Section, readonly AnswerBlock[]>();
+
+/** The parts of a section that can answer a question, in their order: the same objects each time. */
+export function answerBlocks(record: Section): readonly AnswerBlock[] {
+  const blocks = known.get(record) ?? blocksOf(record);
+  known.set(record, blocks);
+  return blocks;
+}
+
+function blocksOf(record: Section): AnswerBlock[] {
   const { content, blocks = [], columns = [] } = record;
   if (content === null) return [];
   if (blocks.length === 0) return [{ kind: 'text', lead: '', parts: [content], isFirst: true }];

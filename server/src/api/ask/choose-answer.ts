@@ -1,5 +1,5 @@
 import { type FacetFilters, isStopWord, type SearchEngine, tokenize } from '@kwikid/search';
-import { type AnswerBlock, plainBlock } from './answer-block.ts';
+import type { AnswerBlock } from './answer-block.ts';
 import { type Candidate, type Choice, candidatesFor, chooseBlock } from './choose-block.ts';
 import type { Question } from './read-question.ts';
 
@@ -15,7 +15,7 @@ export const mostLinks = 3;
 
 /** A question of fewer content words is about what was asked before it, whatever it finds by itself. */
 const wordsOfQuestion = 3;
-/** Share of a follow-up's own words that the answer's page section must say, or it is about something else. */
+/** Share of a follow-up's own words that a section must say, or the follow-up is about something else. */
 const leastOfOwn = 0.5;
 /** Sections of the answer before whose pages a follow-up is about. */
 const sectionsBefore = 3;
@@ -48,9 +48,7 @@ export function chooseAnswer(
     merged(ownFits, candidatesFor(engine, `${text} ${before}`, { facetFilters, within })),
   );
   const [chosen] = together.candidates;
-  const said = ownFits.find(
-    ({ record, block }) => record === chosen?.record && sameBlock(block, chosen.block),
-  );
+  const said = ownFits.find(({ block }) => block === chosen?.block);
   const isElsewhere = contentWords(text) > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn;
   const { candidates } = isElsewhere ? byItself : together;
   return { candidates, certainty: namingCertainty };
@@ -58,18 +56,14 @@ export function chooseAnswer(
 
 /** Half the fit to the follow-up by itself, so that its own words count twice, and half the fit to both questions. */
 function merged(own: readonly Candidate[], together: readonly Candidate[]): Candidate[] {
-  const keyOf = ({ record, block }: Candidate) => `${record.objectID} ${plainBlock(block)}`;
-  const found = new Map<string, Candidate>();
+  const found = new Map<AnswerBlock, Candidate>();
   for (const each of [...together, ...own]) {
-    const key = keyOf(each);
-    const before = found.get(key);
+    const before = found.get(each.block);
     const fit = each.fit / 2;
-    found.set(key, before ? { ...before, fit: before.fit + fit } : { ...each, fit });
+    found.set(each.block, before ? { ...before, fit: before.fit + fit } : { ...each, fit });
   }
   return [...found.values()];
 }
-
-const sameBlock = (one: AnswerBlock, other: AnswerBlock): boolean => plainBlock(one) === plainBlock(other);
 
 /** Whether a question can be understood without what was asked before it. */
 export const isWholeQuestion = (text: string): boolean => contentWords(text) >= wordsOfQuestion;
