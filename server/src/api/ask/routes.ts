@@ -16,7 +16,7 @@ import { answerByQuotation } from './answer-by-quotation.ts';
 import { answeringCertainty, chooseAnswer, isWholeQuestion } from './choose-answer.ts';
 import { answerByModel } from './model/answer-by-model.ts';
 import type { ChatModel } from './model/chat-completions.ts';
-import { answeringStrength, retrievePassages } from './passages.ts';
+import { answeringStrength, type Retrieval, retrievePassages } from './passages.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { rememberedQuestions } from './remembered-questions.ts';
 import type { AskSettings } from './settings.ts';
@@ -57,25 +57,35 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
 
   app.post(askPath, limited, async (request, reply) => {
     const question = readQuestion(request.body);
-    const retrieved = retrieve(engine(), question, model !== undefined);
-    const { choice, strength } = retrieved;
-    const answered = strength >= (model === undefined ? answeringCertainty : answeringStrength);
+    const current = engine();
+    const choose = () => chooseAnswer(current, question);
+    const found = withKnownFilters(() =>
+      model === undefined ? { model, choice: choose() } : { model, retrieved: retrieve(current, question) },
+    );
+    const [strength, enough] =
+      found.model === undefined
+        ? [found.choice.certainty, answeringCertainty]
+        : [found.retrieved.strength, answeringStrength];
+    const answered = strength >= enough;
     options.onAsked?.(answered ? 'answered' : 'unanswered');
     request.log.info(
       {
         question: question.id,
         answered,
         strength: Number(strength.toFixed(2)),
-        sections: choice.candidates.slice(0, loggedSections).map(({ record }) => record.url),
+        sections:
+          found.model === undefined
+            ? found.choice.candidates.slice(0, loggedSections).map(({ record }) => record.url)
+            : found.retrieved.passages.map(({ url }) => url),
         ...(settings.logText && { text: question.text }),
       },
       'asked',
     );
     const masked = maskedText(question.text);
     asked.remember(question.id, masked);
-    // The reader waits for the answer, not for the disk.
     // 'And why?' says nothing to whoever reads what is missing.
     const isTelling = question.earlier.length === 0 || isWholeQuestion(question.text);
+    // The reader waits for the answer, not for the disk.
     if (!answered && isTelling && masked !== '')
       void withDeadline(
         insight.addGap('unanswered', masked, dayOf(now() * 1000)),
@@ -90,9 +100,11 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
       return error instanceof ServerError ? error.code : 'ERR_INTERNAL';
     };
     const parts =
-      model === undefined
-        ? answerByQuotation(question.text, choice)
-        : answerByModel(question, retrieved, { model, gone: gone.signal, onError: codeOf });
+      found.model === undefined
+        ? answerByQuotation(question.text, found.choice)
+        : answerByModel(question, found.retrieved, {
+            ...{ model: found.model, choose, gone: gone.signal, onError: codeOf },
+          });
     reply.headers(streamHeaders);
     return reply.send(
       Readable.from(uiMessageStream(randomUUID(), model === undefined ? 'pages' : 'model', parts, codeOf)),
@@ -120,21 +132,20 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
   });
 }
 
-/**
- * The blocks that may answer, and for a model the sections around them. A question that finds nothing by itself is then
- * searched together with the one before it.
- */
-function retrieve(engine: SearchEngine, question: Question, forModel: boolean) {
-  const { text, earlier } = question;
-  const facetFilters = question.facetFilters as FacetFilters | undefined;
+/** The sections that a model gets. A question that finds nothing by itself is searched together with the one before it. */
+function retrieve(engine: SearchEngine, { text, earlier, facetFilters: given }: Question): Retrieval {
+  const facetFilters = given as FacetFilters | undefined;
+  const first = retrievePassages(engine, text, { facetFilters });
+  const before = earlier.at(-1);
+  if (first.strength >= answeringStrength || before === undefined) return first;
+  const together = retrievePassages(engine, `${text} ${before}`, { facetFilters });
+  return together.strength > first.strength ? together : first;
+}
+
+/** @throws {ServerError} `ERR_ASK_BODY` (400) if the question's filters are malformed */
+function withKnownFilters<Found>(find: () => Found): Found {
   try {
-    const choice = chooseAnswer(engine, question);
-    if (!forModel) return { choice, passages: [], strength: choice.certainty };
-    const first = retrievePassages(engine, text, { facetFilters });
-    const before = earlier.at(-1);
-    if (first.strength >= answeringStrength || before === undefined) return { choice, ...first };
-    const together = retrievePassages(engine, `${text} ${before}`, { facetFilters });
-    return { choice, ...(together.strength > first.strength ? together : first) };
+    return find();
   } catch (error) {
     if (error instanceof SearchError)
       throw new ServerError('ERR_ASK_BODY', error.message, { status: 400, cause: error });

@@ -16,11 +16,7 @@ const backup: Passage = {
   headings: ['Backups', 'Restore a backup'],
   text: 'To restore a backup, stop the service, copy the backup back and start the service. It keeps 30 days.',
 };
-const retrieved = (...passages: Passage[]) => ({
-  passages,
-  strength: 0.9,
-  choice: chooseBlock(passages.map(({ url, text }) => candidateOf(url, text))),
-});
+const retrieved = (...passages: Passage[]) => ({ passages, strength: 0.9 });
 const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
 
 /** The answer of a model with such a server: its text, its sources, and the error that ended or replaced it. */
@@ -46,6 +42,7 @@ async function answer(
       { url: model.url, model: 'scripted', key: 'a-key' },
       { idleMilliseconds, totalMilliseconds: 10_000, characters },
     ),
+    choose: () => chooseBlock(found.passages.map(({ url, text }) => candidateOf(url, text))),
     gone: new AbortController().signal,
     onError: (error) => {
       result.replaced = error;

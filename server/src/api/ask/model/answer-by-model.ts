@@ -16,6 +16,8 @@ export const leftOut = 'Some sentences were left out: no section supports them.'
 
 export interface ModelAnswerOptions {
   model: ChatModel;
+  /** The block that answers: is called only if the model fails before its first sentence. */
+  choose: () => Choice;
   /** Aborted when the reader has gone. */
   gone: AbortSignal;
   /** Is called with an error that the reader does not see: the answer is quotations then. */
@@ -30,8 +32,8 @@ export interface ModelAnswerOptions {
  */
 export async function* answerByModel(
   { text: question, earlier }: Question,
-  { passages, strength, choice }: Retrieval & { choice: Choice },
-  { model, gone, onError }: ModelAnswerOptions,
+  { passages, strength }: Retrieval,
+  { model, choose, gone, onError }: ModelAnswerOptions,
 ): AsyncGenerator<AnswerPart> {
   if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
   let shown = 0;
@@ -56,7 +58,7 @@ export async function* answerByModel(
   } catch (error) {
     if (shown > 0 || gone.aborted) throw error;
     onError(error);
-    return yield* answerByQuotation(question, choice);
+    return yield* answerByQuotation(question, choose());
   }
   if (shown === 0) yield* refusal(question);
   else if (dropped > 0) yield { type: 'text', text: `\n\n*${leftOut}*` };
