@@ -6,6 +6,7 @@ import {
   certaintyCriteria,
 } from '@kwikid/server/ask/block-fit';
 import { type Candidate, candidatesFor, certaintyReasons } from '@kwikid/server/ask/choose-block';
+import { urlKey } from '../judge/judged-queries.ts';
 import { type Example, fitWeights, weighted } from '../weights/fit-weights.ts';
 import { askedQuestions, builtEngine, isComplete, labelledQuestions } from './asked-questions.ts';
 
@@ -35,10 +36,10 @@ export async function askWeights(): Promise<void> {
   );
   const near = nearMisses.map(({ question }) => caseOf(candidatesFor(engine, question), () => false));
   const weak = sections.map(({ question, urls }) =>
-    caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(record.url)),
+    caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(urlKey(record.url))),
   );
   const easy = pages.map(({ question, urls }) =>
-    caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(record.url_without_anchor)),
+    caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(urlKey(record.url_without_anchor))),
   );
   const fit = (judged: readonly Case[], others: readonly Case[]) =>
     fitWeights([...Array.from({ length: judgedCounts }, () => judged).flat(), ...others]);

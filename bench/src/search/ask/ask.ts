@@ -1,5 +1,6 @@
+import { readableText } from '@kwikid/search';
 import { answeringCertainty, chooseAnswer, mostLinks, namingCertainty } from '@kwikid/server/ask';
-import { answerBlocks, plainBlock } from '@kwikid/server/ask/answer-block';
+import { plainBlock } from '@kwikid/server/ask/answer-block';
 import type { Candidate } from '@kwikid/server/ask/choose-block';
 import {
   type Answerable,
@@ -32,9 +33,11 @@ export async function ask(): Promise<void> {
     const { answerable, nearMisses, hostile, conversations } = askedQuestions(half);
     const stale = answerable.filter(
       (each) =>
-        !records.some((record) => isOfRightSection(record.url, each) && answerBlocks(record).length > 0),
+        !records.some(
+          (record) => isOfRightSection(record.url, each) && isComplete(readableText(record) ?? '', each),
+        ),
     );
-    for (const { question } of stale) console.log(`ask: no section that answers '${question}' is left`);
+    for (const { question } of stale) console.log(`ask: no page answers '${question}' any more`);
     const counts = tally();
     for (const each of answerable) counts.add(each, answerTo(each.question));
     console.log(`ask: ${half}, ${answerable.length} questions that a block answers: ${counts.text()}`);

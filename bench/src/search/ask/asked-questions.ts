@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine, parseSynonyms, type SearchEngine, type SearchRecord } from '@kwikid/search';
 import { root } from '../../root.ts';
+import { parseJudgedQueries } from '../judge/judged-queries.ts';
 
 /** A section that answers a question, with what a text must say to be the whole answer. */
 interface LabelledAnswer {
@@ -35,7 +36,10 @@ export function askedQuestions(half: Half) {
   };
 }
 
-/** A question with the pages or sections that answer it; nobody has said which block does. None: no page answers. */
+/**
+ * A question with the pages or sections that answer it, as `urlKey` writes them; nobody has said which block does. None: no
+ * page answers.
+ */
 export interface LabelledQuestion {
   readonly question: string;
   readonly urls: readonly string[];
@@ -43,24 +47,17 @@ export interface LabelledQuestion {
 
 /** The search's questions to tune on, and those that Ask must answer or refuse whatever else changes. */
 export function labelledQuestions(): { sections: LabelledQuestion[]; pages: LabelledQuestion[] } {
-  const rows = (file: string) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.split('\t'));
-  const sections = rows('packages/search/queries/site-questions-tune.tsv').map(
-    ([, question = '', answers = '']) => ({
-      question,
-      urls: answers
-        .split(' ')
-        .filter((answer) => answer.endsWith(':2'))
-        .map((answer) => decodeURI(answer.slice(0, -2))),
-    }),
-  );
-  const pages = rows('server/src/api/ask/fixtures/questions.tsv').map(([question = '', page = '-']) => ({
-    question,
-    urls: page === '-' ? [] : [page],
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const judged = parseJudgedQueries(text('packages/search/queries/site-questions-tune.tsv'));
+  const sections = judged.map(({ query, grades }) => ({
+    question: query,
+    urls: [...grades].flatMap(([url, grade]) => (grade === 2 ? [url] : [])),
   }));
+  const pages = text('server/src/api/ask/fixtures/questions.tsv')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([question = '', page = '-']) => ({ question, urls: page === '-' ? [] : [page] }));
   return { sections, pages };
 }
 
