@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type SearchRecord } from '@kwikid/search';
+import { sectionRecord } from './fixtures/candidate.ts';
 import { retrievePassages } from './passages.ts';
 
-let position = 0;
 const section = (page: string, headings: string[], content: string | null): SearchRecord => {
-  const [lvl0 = '', lvl1 = '', lvl2 = null] = headings;
-  const anchor = lvl2?.toLowerCase().replaceAll(' ', '-') ?? null;
-  const url = anchor ? `${page}#${anchor}` : page;
-  return {
-    objectID: `${position++}-${url}`,
-    url,
-    url_without_anchor: page,
-    anchor,
-    type: lvl2 ? 'lvl2' : 'lvl1',
-    hierarchy: { lvl0, lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-    content,
-    language: 'en',
-    docusaurus_tag: 'docs-default-current',
-    version: 'current',
-    tags: [],
-    area: 'Documentation',
-    audience: [],
-    kind: '',
-    weight: { page_rank: 5, level: 90, position: 0 },
-  };
+  const anchor = headings[2]?.toLowerCase().replaceAll(' ', '-');
+  return sectionRecord(anchor ? `${page}#${anchor}` : page, content, { headings });
 };
 const restore = 'To restore a backup, stop the service and copy the backup back.';
 const records = [
