@@ -234,6 +234,33 @@ test('of any HTML, blocks lie in the text, in order, and cover what they say', (
   );
 });
 
+const codeOf = (body: string) =>
+  recordOf(body).blocks?.flatMap((block) => (block.kind === 'code' ? [block.code] : []));
+
+const line = (text: string) => `<span class="token-line">${text}<br></span>`;
+const written: [what: string, html: string, code: string[]][] = [
+  [
+    'lines as Docusaurus makes them, an empty one among them',
+    `<pre><code>${line('if x:')}${line('')}${line('    <span>y</span>')}</code></pre>`,
+    ['if x:\n\n    y'],
+  ],
+  ['lines of plain HTML', '<pre><code>a\n\n  b\n</code></pre>', ['a\n\n  b']],
+  [
+    'a title is not a line',
+    `<div class="codeBlockTitle_x">a.sh</div><pre><code>${line('echo')}</code></pre>`,
+    ['echo'],
+  ],
+];
+for (const [what, html, code] of written)
+  test(`code is kept with ${what}`, () => assert.deepEqual(codeOf(html), code));
+
+test('of long code whole lines are kept, as many as have room', () => {
+  const [code = ''] = codeOf(`<pre>${'echo line\n'.repeat(1000)}</pre>`) ?? [];
+  assert.ok(code.length > 1000 && code.length <= 1200);
+  assert.ok(code.endsWith('echo line'));
+  assert.deepEqual(codeOf(`<pre>${'x'.repeat(5000)}</pre>`), [undefined]);
+});
+
 test('of well-formed pages every word is in a block, except the names of columns', () => {
   const word = fc.constantFrom('one', 'two', 'three four');
   const { block } = fc.letrec<{ block: string }>((tie) => ({

@@ -14,10 +14,10 @@ export interface BlockReader {
   /**
    * Ends the section; the next one begins at 0.
    *
-   * @param at - the end of its text
+   * @param raw - its text, as the places count it
    * @param line - its text in one line, which the blocks are places of
    */
-  close(at: number, line: OneLine): TextBlocks;
+  close(raw: string, line: OneLine): TextBlocks;
 }
 
 /** Of a section. */
@@ -26,6 +26,8 @@ const maxBlocks = 1000;
 const maxCells = 4000;
 /** Of the names of a section's columns together, in UTF-16 units. */
 const maxNamesLength = 8000;
+/** Of the lines of a block of code that are kept, in UTF-16 units: an answer shows no more. */
+const maxCodeLength = 1200;
 /** CSS modules end a class with a hash: `codeBlockTitle_DygR`. */
 const titleClass = /(?:^|\s)codeBlockTitle\w*(?=\s|$)/;
 const tableParts: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
@@ -177,9 +179,9 @@ export function createBlockReader(): BlockReader {
     elements.pop();
   }
 
-  function close(at: number, line: OneLine): TextBlocks {
-    flush(at);
-    const read = found.length === 0 ? noBlocks : blocksOf(found, line);
+  function close(raw: string, line: OneLine): TextBlocks {
+    flush(raw.length);
+    const read = found.length === 0 ? noBlocks : blocksOf(found, raw, line);
     // A heading in a list or a table is its end.
     elements = [];
     found = [];
@@ -198,13 +200,13 @@ export function createBlockReader(): BlockReader {
   };
 }
 
-function blocksOf(found: readonly (RawBlock | TableReader)[], line: OneLine): TextBlocks {
+function blocksOf(found: readonly (RawBlock | TableReader)[], raw: string, line: OneLine): TextBlocks {
   const columns: string[][] = [];
   let cells = 0;
   let namesLength = 0;
   const all = found.flatMap((each): { block: Block; raw?: RawBlock }[] => {
     if ('kind' in each) {
-      const block = blockOf(each, line);
+      const block = blockOf(each, raw, line);
       return block ? [{ block, raw: each }] : [];
     }
     const { rows, columns: names } = each.close(line);
@@ -230,10 +232,20 @@ function blocksOf(found: readonly (RawBlock | TableReader)[], line: OneLine): Te
   };
 }
 
-function blockOf({ kind, start, end, labelEnd }: RawBlock, line: OneLine): Block | undefined {
+function blockOf({ kind, start, end, labelEnd }: RawBlock, raw: string, line: OneLine): Block | undefined {
   const span = line.rangeOf(start, end);
   if (span.start === span.end) return undefined;
   if (kind === 'text' || kind === 'item') return { kind, ...span };
   const label = labelEnd === undefined ? span.start : line.rangeOf(start, labelEnd).end;
-  return { kind, ...span, ...(label > span.start && label < span.end && { labelEnd: label }) };
+  const labelled = { ...span, ...(label > span.start && label < span.end && { labelEnd: label }) };
+  if (kind === 'definition') return { kind, ...labelled };
+  const code = codeLines(raw.slice(labelEnd ?? start, end));
+  return { kind, ...labelled, ...(code !== '' && { code }) };
+}
+
+/** The first lines of a block of code, as many as are kept whole. */
+function codeLines(raw: string): string {
+  const code = raw.replace(/^\s*\n/, '').trimEnd();
+  if (code.length <= maxCodeLength) return code;
+  return code.slice(0, code.lastIndexOf('\n', maxCodeLength) + 1).trimEnd();
 }

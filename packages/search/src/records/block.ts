@@ -2,6 +2,8 @@
 interface Span {
   readonly start: number;
   readonly end: number;
+  /** Phrases in which readers ask for it, in words that it does not use. */
+  readonly asked?: readonly string[];
 }
 
 /** A paragraph, or any other text that stands by itself. */
@@ -16,11 +18,20 @@ export interface ItemBlock extends Span {
   readonly lead?: number;
 }
 
-/** A block of code with its title, or a defined term with its definition. */
-export interface LabelledBlock extends Span {
-  readonly kind: 'code' | 'definition';
-  /** Where the title or the term ends. */
+/** A defined term with its definition. */
+export interface DefinitionBlock extends Span {
+  readonly kind: 'definition';
+  /** Where the term ends. */
   readonly labelEnd?: number;
+}
+
+/** A block of code with its title. */
+export interface CodeBlock extends Span {
+  readonly kind: 'code';
+  /** Where the title ends. */
+  readonly labelEnd?: number;
+  /** The code without its title, with its lines and their indentation; whole lines from its start. */
+  readonly code?: string;
 }
 
 /** A row of a table, without the rows that name its columns. */
@@ -33,7 +44,7 @@ export interface RowBlock extends Span {
 }
 
 /** What a page shows as one: a paragraph, a list item, a row of a table, code, a definition. */
-export type Block = TextBlock | ItemBlock | LabelledBlock | RowBlock;
+export type Block = TextBlock | ItemBlock | DefinitionBlock | CodeBlock | RowBlock;
 
 /** The structure of a text: its blocks in their order, none within another, and the names of each table's columns. */
 export interface TextBlocks {

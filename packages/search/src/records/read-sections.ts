@@ -46,7 +46,7 @@ export function readSections(roots: readonly HtmlNode[]): Section[] {
     sections.push({
       ...open,
       text: line.text,
-      blocks: reader.close(text.length, line),
+      blocks: reader.close(text, line),
       marked: [...marked].filter((each) => each !== ''),
     });
     text = '';
@@ -113,6 +113,8 @@ function textOf(node: HtmlNode): string {
 
 /** @param isInner - of a table in a cell, the cells are words of that cell */
 function separators(name: string, isInner = false): { before: string; after: string } {
+  // The lines of a block of code are ended by `br`: each once, so that an empty line stays one.
+  if (name === 'br') return { before: '\n', after: '' };
   const line = inlineElements.has(name) ? '' : '\n';
   return { before: line, after: !isInner && (name === 'td' || name === 'th') ? cellMark : line };
 }

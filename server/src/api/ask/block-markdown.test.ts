@@ -5,10 +5,14 @@ import type { AnswerBlock } from './answer-block.ts';
 import { blockMarkdown } from './block-markdown.ts';
 
 const block = (of: Partial<AnswerBlock>): AnswerBlock => ({
-  ...{ kind: 'text', lead: '', parts: ['A text.'], isFirst: true },
+  ...{ kind: 'text', lead: '', parts: ['A text.'], numbers: [], isFirst: true },
   ...of,
 });
-const html = (of: Partial<AnswerBlock>) => micromark(blockMarkdown(block(of))).replaceAll('\n', '');
+/** In one line; lines of code end with ⏎. */
+const html = (of: Partial<AnswerBlock>) =>
+  micromark(blockMarkdown(block(of)))
+    .replaceAll(/(?<=<code>)[^<]*/g, (code) => code.replaceAll('\n', '⏎'))
+    .replaceAll('\n', '');
 
 const shown: [what: string, block: Partial<AnswerBlock>, html: string][] = [
   ['a text', {}, '<blockquote><p>A text.</p></blockquote>'],
@@ -28,9 +32,14 @@ const shown: [what: string, block: Partial<AnswerBlock>, html: string][] = [
     '<blockquote><ul><li><strong>Port:</strong> 3478</li><li>TURN</li></ul></blockquote>',
   ],
   [
-    'code, with signs of Markdown in it',
-    { kind: 'code', lead: 'Run:', parts: ['echo ``x`` *y*'] },
-    '<blockquote><p>Run:</p><p><code>echo ``x`` *y*</code></p></blockquote>',
+    'code, with its title and lines, and signs of Markdown in it',
+    { kind: 'code', lead: 'Run:', title: 'a_b.sh', parts: ['a_b.sh if x y'], code: 'if x\n\n  ```y*' },
+    '<blockquote><p>Run:</p><p>a_b.sh</p><pre><code>if x⏎⏎  ```y*⏎</code></pre></blockquote>',
+  ],
+  [
+    'code whose lines are not known',
+    { kind: 'code', parts: ['echo *x*'] },
+    '<blockquote><pre><code>echo *x*⏎</code></pre></blockquote>',
   ],
 ];
 for (const [what, of, expected] of shown)
@@ -49,11 +58,15 @@ for (const kind of ['text', 'list', 'row', 'code'] as const)
   for (const text of hostile)
     test(`${kind}: ${JSON.stringify(text)} stays text`, () => {
       const made = html({ kind, lead: text, parts: [text], columns: [text] });
-      assert.doesNotMatch(made, /<(?!\/?(blockquote|p|ul|li|strong|code)>)/);
+      assert.doesNotMatch(made, /<(?!\/?(blockquote|p|ul|li|strong|pre|code)>)/);
       assert.doesNotMatch(made, /href|src="/);
     });
 
-test('long code is cut', () => {
-  const made = html({ kind: 'code', parts: ['x'.repeat(5000)] });
-  assert.ok(made.length < 800 && made.includes(' …'));
-});
+for (const [what, code] of [
+  ['a long line', 'x'.repeat(5000)],
+  ['many lines', 'x\n'.repeat(500)],
+] as const)
+  test(`${what} of code is cut, and says so`, () => {
+    const made = html({ kind: 'code', parts: ['x'], code });
+    assert.ok(made.length < 1200 && made.includes('⏎…⏎</code>'), made);
+  });

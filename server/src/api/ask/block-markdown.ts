@@ -1,14 +1,22 @@
 import type { AnswerBlock } from './answer-block.ts';
 import { escapeMarkdown } from './markdown.ts';
 
-/** Code is cut here, in UTF-16 units: the section has the whole of it. */
-const mostCode = 600;
+/** Code is cut here: the section has the whole of it. The length is in UTF-16 units. */
+const most = { lines: 20, code: 1000 };
 
 /**
  * A block as a quotation in Markdown: a row as its cells with the names of their columns, a list as a list with what
- * introduces it.
+ * introduces it, code with its lines below its title.
  */
-export function blockMarkdown({ kind, lead, parts, columns = [], isCut }: AnswerBlock): string {
+export function blockMarkdown({
+  kind,
+  lead,
+  parts,
+  columns = [],
+  isCut,
+  title = '',
+  code,
+}: AnswerBlock): string {
   switch (kind) {
     case 'row':
       return quoted([parts.map((cell, at) => item(cell, columns[at] ?? ''))]);
@@ -22,7 +30,7 @@ export function blockMarkdown({ kind, lead, parts, columns = [], isCut }: Answer
         ],
       ]);
     case 'code':
-      return quoted([...paragraph(lead), [inlineCode(parts[0] ?? '')]]);
+      return quoted([...paragraph(lead), ...paragraph(title), fenced(code ?? parts[0] ?? '')]);
     default:
       return quoted(parts.flatMap(paragraph));
   }
@@ -33,12 +41,17 @@ const paragraph = (text: string): string[][] => (text === '' ? [] : [[escapeMark
 const item = (text: string, name = ''): string =>
   `- ${name === '' ? '' : `**${escapeMarkdown(name)}:** `}${escapeMarkdown(text)}`;
 
-/** A record has code in one line, so it is shown as such; the fence is longer than any in it. */
-function inlineCode(code: string): string {
-  const shown = code.length > mostCode ? `${code.slice(0, mostCode).toWellFormed()} …` : code;
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+/** A block of code; the fence is longer than any in it. */
+function fenced(code: string): string[] {
+  const lines = code
+    .slice(0, most.code)
+    .toWellFormed()
+    .split(/\r\n?|\n/)
+    .slice(0, most.lines);
+  const shown = lines.join('\n');
+  const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence} ${shown.replaceAll(/\s+/g, ' ').trim()} ${fence}`;
+  return [fence, ...lines, ...(shown.length < code.length ? ['…'] : []), fence];
 }
 
 const quoted = (paragraphs: readonly (readonly string[])[]): string =>
