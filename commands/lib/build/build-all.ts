@@ -77,9 +77,23 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     committed: commitSeconds(root),
   });
   const seconds = (performance.now() - started) / 1000;
+  for (const line of changedLines(prepared.changedPhrases)) step.print(line);
   step.end();
   rememberSeconds(kind, seconds);
   return { built: true, seconds, ...prepared };
+}
+
+/** Changed blocks that are printed: a page that is written anew has many. */
+const mostChanged = 10;
+
+function changedLines(changed: readonly string[]): string[] {
+  if (changed.length === 0) return [];
+  const more = changed.length - mostChanged;
+  return [
+    `${changed.length} blocks no longer begin with the words that content/data/asked has for them, so their phrases lead to the section. Correct the words:`,
+    ...changed.slice(0, mostChanged).map((each) => `  ${each}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }
 
 const fullDisk = (output: string) =>

@@ -44,6 +44,13 @@ export interface PrepareOptions {
   committed?: number | undefined;
 }
 
+export interface PreparedBuild {
+  readonly pages: number;
+  readonly records: number;
+  /** Words with which no block of their section begins any more, each with its section: their phrases lead to that. */
+  readonly changedPhrases: readonly string[];
+}
+
 /** Files named with a content hash: Docusaurus's `assets/` and the gate's `_gate/`. */
 const hashedName = /^(?:assets|_gate)\/.*[.-][\w-]{8,}\.\w+$/;
 /** Texts that the server keeps, and sends to nobody as a file. Its name sorts before those of pages. */
@@ -58,7 +65,7 @@ const canonicalLink = /<link[^>]*rel="?canonical"?[^>]*href=(?:"([^"]+)"|([^"\s>
  * @throws {Error} naming the file, if a page has no canonical URL or a redirect leads nowhere
  * @throws {SearchError} ERR_SEARCH_ASKED naming the path, if readers' phrases lead nowhere
  */
-export async function prepareBuild(options: PrepareOptions): Promise<{ pages: number; records: number }> {
+export async function prepareBuild(options: PrepareOptions): Promise<PreparedBuild> {
   const pack = new Pack();
   const site: ManifestAsset[] = [];
   const records: SearchRecord[] = [];
@@ -113,8 +120,9 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
   }
 
   const bytes = pack.bytes();
+  const asked = withReaderPhrases(records, parseReaderPhrases(options.asked ?? []));
   const search = JSON.stringify({
-    records: withReaderPhrases(records, parseReaderPhrases(options.asked ?? [])),
+    records: asked.records,
     synonyms: options.synonyms,
   } satisfies SearchFile);
   const manifest: Manifest = {
@@ -142,6 +150,7 @@ export async function prepareBuild(options: PrepareOptions): Promise<{ pages: nu
   return {
     pages: site.filter((asset) => asset.type.startsWith('text/html')).length,
     records: records.length,
+    changedPhrases: asked.changed,
   };
 }
 

@@ -42,6 +42,8 @@ export interface SearchHit {
   readonly score: number;
   /** The parts of the score; only for the best records. */
   readonly criteria?: Readonly<Criteria>;
+  /** How well each of the record's phrases fits, 0 to 1, in the order of `phrasesOf`; only for the best records. */
+  readonly phraseFits?: Float32Array;
 }
 
 export interface SearchResult {
@@ -80,7 +82,8 @@ export interface SearchEngine {
 }
 
 /** A hit by the number of its record. */
-type Ranked = Pick<Rescored, 'number' | 'score' | 'words'> & Partial<Pick<Rescored, 'criteria'>>;
+type Ranked = Pick<Rescored, 'number' | 'score' | 'words'> &
+  Partial<Pick<Rescored, 'criteria' | 'phraseFits'>>;
 
 /** Longest query, in UTF-16 units. Source: the hosted service's limit. */
 export const maxQueryLength = 512;
@@ -112,7 +115,7 @@ export function createEngine(
   const matchRecords = createRecordMatcher(index);
   const findTitles = createTitleFinder(ordered);
 
-  function ranked(words: readonly QueryWord[], mask: Uint32Array | null, need: number, intent: number) {
+  function ranked(text: string, words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
     const findPhrase = createPhraseFinder(index);
     const spans = expandSpans(index, words, synonyms, findPhrase);
     const expanded = (tolerant: boolean) => [
@@ -133,7 +136,7 @@ export function createEngine(
     const first = firstPass(matches, words.length, index.recordCount);
     const selected = selectBest(matching, first, Math.max(need, rescored));
     const best = selected.slice(0, rescored);
-    const query = { words, alternatives, intent };
+    const query = { text, words, alternatives, intent: intentOf(text) };
     const hits: Ranked[] = rescore(index, ordered, best, query, matches, options.day?.());
     const lowest = hits.at(-1)?.score ?? 0;
     for (const { number, at } of selected.slice(rescored)) {
@@ -158,7 +161,7 @@ export function createEngine(
   ): string | undefined {
     const corrected = correctedQuery(query, farCorrections(index, words));
     if (corrected === undefined) return undefined;
-    return ranked(parseQuery(corrected), mask, 1, 0).hits.length > 0 ? corrected : undefined;
+    return ranked(corrected, parseQuery(corrected), mask, 1).hits.length > 0 ? corrected : undefined;
   }
 
   function search({
@@ -187,7 +190,12 @@ export function createEngine(
     }
     // The last page of the site may have its best section behind all sections of the others.
     const wanted = distinct === 0 ? need : ordered.length;
-    const { matching, hits, highlighter, corrections } = ranked(words, mask, wanted, intentOf(query));
+    const { matching, hits, highlighter, corrections } = ranked(
+      query.slice(0, maxQueryLength),
+      words,
+      mask,
+      wanted,
+    );
     const shown = shownOf(hits).flatMap(({ number, words: held, ...weighed }) => {
       const record = ordered[number];
       return record

@@ -34,7 +34,14 @@ export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './query/
 export { type Criteria, type Criterion, weights, weightsFor } from './rank/criteria.ts';
 export type { Block, TextBlocks } from './records/block.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './records/search-error.ts';
-export { type Hierarchy, type Level, levels, type SearchRecord } from './records/search-record.ts';
+export {
+  type Hierarchy,
+  type Level,
+  levels,
+  phrasesOf,
+  type ReaderPhrase,
+  type SearchRecord,
+} from './records/search-record.ts';
 export { isQuestion } from './words/query-intent.ts';
 export { stem } from './words/stem.ts';
 export { isStopWord } from './words/stop-words.ts';

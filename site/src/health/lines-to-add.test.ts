@@ -7,7 +7,7 @@ const rows: [text: string, url: string, file: string, name: string, phrase: stri
   [
     'zebra printer setup',
     '/docs/product/x/setup#steps',
-    'product',
+    'product-x',
     '/docs/product/x/setup#steps',
     'zebra printer setup',
   ],
@@ -20,7 +20,7 @@ const rows: [text: string, url: string, file: string, name: string, phrase: stri
   ['null', '/tools', 'site', '/tools', 'null'],
   ['False', '/tools', 'site', '/tools', 'False'],
   ['12', '/tools', 'site', '/tools', '12'],
-  ['a'.repeat(120), '/tools', 'site', '/tools', 'a'.repeat(80)],
+  ['a'.repeat(120), '/tools', 'site', '/tools', 'a'.repeat(100)],
 ];
 for (const [text, url, file, name, phrase] of rows)
   test(`the lines for ${JSON.stringify(text).slice(0, 30)} are YAML that names the section`, () => {

@@ -8,10 +8,10 @@ export interface LinesToAdd {
 }
 
 const data = 'content/data';
-/** Areas of the documents that have a file of phrases of their own. */
+/** Areas of the documents that have files of phrases of their own: one, and one for each of their folders. */
 const areas = ['knowledge', 'product', 'protocols-and-sops', 'release-and-general-updates'];
 /** A phrase may be no longer: rule KD007. */
-const longestPhrase = 80;
+const longestPhrase = 100;
 
 /** A text as YAML: JSON is YAML. */
 const quoted = (text: string) =>
@@ -38,8 +38,9 @@ export function linesToAdd({ kind, text }: Pick<GapRow, 'kind' | 'text'>, url: s
       file: `${data}/redirects.yml`,
       lines: `${JSON.stringify(text)}: ${quoted(name.replace(/#.*/, ''))}`,
     };
-  const area = /^\/docs\/([^/#]+)/.exec(name)?.[1] ?? '';
-  const file = areas.includes(area) ? area : name.startsWith('/blog') ? 'blog' : 'site';
+  const [, area = '', folder] = /^\/docs\/([^/#]+)(?:\/([^/#]+)\/)?/.exec(name) ?? [];
+  const ofArea = folder === undefined ? area : `${area}-${folder}`;
+  const file = areas.includes(area) ? ofArea : name.startsWith('/blog') ? 'blog' : 'site';
   const phrase = text
     .replace(/[?!.\s]+$/, '')
     .slice(0, longestPhrase)

@@ -18,6 +18,8 @@ export interface Excerpt {
 export interface ExcerptOptions {
   /** Most words of the record that it holds. */
   readonly words: number;
+  /** Number of the block to take; default: the one that holds most of what was found. */
+  readonly block?: number | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export function excerptOf(
 ): Excerpt | undefined {
   const marked = markedText(record, highlighter);
   if (!marked) return undefined;
-  const number = chooseBlock(marked, options.words);
+  const number = options.block ?? chooseBlock(marked, options.words);
   const block = marked.blocks[number];
   if (!block) return undefined;
   if (block.kind !== 'row') return textExcerpt(marked, block, number, options);

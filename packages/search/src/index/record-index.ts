@@ -1,9 +1,10 @@
-import { levels, ownLevel, type SearchRecord } from '../records/search-record.ts';
+import { levels, ownLevel, phrasesOf, type SearchRecord } from '../records/search-record.ts';
 import { joinTerms } from '../words/normalize-term.ts';
 import { answeredBy, asideBit } from '../words/query-intent.ts';
 import { isStopWord } from '../words/stop-words.ts';
 import { forEachCompound, termsOfCompound } from '../words/tokenize.ts';
 import { createOccurrenceList, type OccurrenceList } from './occurrence-list.ts';
+import { buildPhraseIndex, type PhraseIndex } from './phrase-index.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The searched fields of a record, the most significant first. */
@@ -50,6 +51,7 @@ export interface RecordIndex {
   readonly pageCount: number;
   /** Record → the questions that it answers: see answeredBy. */
   readonly answers: Uint16Array;
+  readonly phrases: PhraseIndex;
 }
 
 /** A compound that was split before: a site repeats its words, and splitting them costs the most. */
@@ -144,9 +146,10 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
   }
 
   const { terms, ...postings } = occurrences.postings(placeBits);
+  const vocabulary = createVocabulary(terms);
   return {
     recordCount: records.length,
-    vocabulary: createVocabulary(terms),
+    vocabulary,
     ...postings,
     postingImpact: impacts(postings, lengths),
     headingLetters,
@@ -154,6 +157,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     pageOf,
     pageCount: pages.size,
     answers,
+    phrases: buildPhraseIndex(records, vocabulary, postings.postingStart),
   };
 }
 
@@ -172,7 +176,7 @@ function searchedTexts(record: SearchRecord): Record<keyof typeof fields, readon
     parents: [...texts((number) => number !== 1 && number < own), nameInAddress(record)],
     text: record.content ? [record.content] : [],
     marked: record.marked ?? [],
-    asked: record.asked ?? [],
+    asked: phrasesOf(record).map(({ text }) => text),
   };
 }
 

@@ -75,15 +75,16 @@ export function snippet(
  * says that a sentence is cut. Of a record whose blocks are not known, the snippet of its text.
  *
  * @param content - the record's text
+ * @param options - `block`: number of the block to show, whatever was found in it
  */
 export function recordSnippet(
   content: string,
   record: Partial<TextBlocks>,
   highlighter: Highlighter,
-  options: HighlightOptions & { words: number; ellipsis: string },
+  options: HighlightOptions & { words: number; ellipsis: string; block?: number | undefined },
 ): SnippetResult {
   const words = Math.max(1, options.words);
-  const excerpt = excerptOf({ ...record, content }, highlighter, { words });
+  const excerpt = excerptOf({ ...record, content }, highlighter, { words, block: options.block });
   if (!excerpt) return snippet(content, highlighter, options);
   const ellipsis = escapeHtml(options.ellipsis);
   const html = excerpt.pieces.map(({ text, start, end }) =>

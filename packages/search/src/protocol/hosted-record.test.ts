@@ -39,6 +39,18 @@ for (const [what, text] of [
   });
 }
 
+test("what readers ask of a section and its blocks is the hosted record's, as much as has room", () => {
+  const asked = Array.from({ length: 400 }, (_, at) => `how many of kind ${at}`);
+  const hosted = hostedRecord({
+    ...record('word '.repeat(3000)),
+    asked: ['how much'],
+    blocks: [{ kind: 'text', start: 0, end: 4, asked }],
+  });
+  assert.deepEqual(hosted.asked?.slice(0, 2), ['how much', 'how many of kind 0']);
+  assert.ok(bytes(hosted) <= 10_000 && (hosted.content?.length ?? 0) > 4000);
+  assert.doesNotMatch(JSON.stringify(hosted), /blocks/);
+});
+
 test('a short text is whole', () => {
   assert.equal(hostedRecord(record('a < b')).content, 'a &lt; b');
   assert.equal(hostedRecord(record('')).content, '');

@@ -1,9 +1,12 @@
 import { readableText } from '../excerpt/readable-text.ts';
-import { type Hierarchy, levels, type SearchRecord } from '../records/search-record.ts';
+import { type Hierarchy, levels, phrasesOf, type SearchRecord } from '../records/search-record.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Of the text with the names of columns, in UTF-16 units: as much as a record's text may have without them. */
 const maxContentLength = 8000;
+
+/** Of the phrases in which readers ask, in UTF-16 units: more of them would take the room of the text. */
+const maxPhrasesLength = 3000;
 
 /** Of a record as JSON, in bytes: the service refuses more than 10,000, and the rest is a margin. */
 const maxRecordBytes = 9800;
@@ -13,7 +16,8 @@ const maxRecordBytes = 9800;
  * and `content` into the page as markup wherever a hit has no snippet (its recent and favourite searches), so
  * that plain text would let a heading such as `<img onerror=…>` run.
  *
- * It knows texts and no blocks: a row of a table has the names of its columns in the text itself.
+ * It knows texts and no blocks: a row of a table has the names of its columns in the text itself, and what readers ask of
+ * a block they ask of the section.
  *
  * @param record - a record of plain text
  * @param options - `origin`: makes the URLs absolute, for example `https://docs.example`; default: as they are
@@ -22,13 +26,24 @@ export function hostedRecord(record: SearchRecord, options: { origin?: string } 
   const origin = options.origin ?? '';
   const hierarchy = Object.fromEntries(levels.map((level) => [level, escaped(record.hierarchy[level])]));
   const { blocks: _, columns: _names, ...others } = record;
+  const asked = phrasesWithin(record);
   const hosted = {
     ...others,
+    ...(asked.length > 0 && { asked }),
     url: origin + record.url,
     url_without_anchor: origin + record.url_without_anchor,
     hierarchy: hierarchy as Hierarchy,
   };
   return { ...hosted, content: fitting(hosted, readableText(record, maxContentLength)) };
+}
+
+/** The first phrases of a record, as many as have room. */
+function phrasesWithin(record: SearchRecord): string[] {
+  let length = 0;
+  return phrasesOf(record).flatMap(({ text }) => {
+    length += text.length;
+    return length <= maxPhrasesLength ? [text] : [];
+  });
 }
 
 function escaped(text: string | null): string | null {

@@ -3,7 +3,14 @@ import type { SearchHit } from '../create-engine.ts';
 import { readableText } from '../excerpt/readable-text.ts';
 import { wordNumbers } from '../excerpt/window.ts';
 import type { Highlighter } from '../query/highlighter.ts';
-import { type Hierarchy, levels, ownLevel, type SearchRecord } from '../records/search-record.ts';
+import {
+  type Hierarchy,
+  levels,
+  ownLevel,
+  phrasesOf,
+  type ReaderPhrase,
+  type SearchRecord,
+} from '../records/search-record.ts';
 import { highlight, recordSnippet, snippet } from './highlight.ts';
 import { hostedRecord } from './hosted-record.ts';
 import type { SearchParameters } from './search-parameters.ts';
@@ -43,14 +50,14 @@ export function createPresenter(
   const showsText = [...selected(parameters.attributesToRetrieve ?? ['*']), ...highlighted].includes(
     'content',
   );
-  const phraseOf = (record: SearchRecord) =>
-    wordsOf.has('content') ? leadingPhrase(record, highlighter) : undefined;
-  return ({ record }) => {
-    const { blocks: _, columns: _names, review_due: _due, ...plain } = record;
+  const phraseOf = (hit: SearchHit) => (wordsOf.has('content') ? leadingPhrase(hit, highlighter) : undefined);
+  return (hit) => {
+    const { record } = hit;
+    const { blocks: _, columns: _names, review_due: _due, asked: _asked, ...plain } = record;
     const cut = showsText
       ? readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed()
       : null;
-    const phrase = phraseOf(record);
+    const phrase = phraseOf(hit);
     const shown = hostedRecord(
       { ...plain, content: cut ?? null, type: shownType(record, highlighter) },
       options,
@@ -58,7 +65,7 @@ export function createPresenter(
     return {
       objectID: record.objectID,
       ...retrieved(shown),
-      ...(phrase !== undefined && { askedAs: highlight(phrase, highlighter, tags).value }),
+      ...(phrase !== undefined && { askedAs: highlight(phrase.text, highlighter, tags).value }),
       _highlightResult: nested(highlighted, (attribute) => {
         const text = attribute === 'content' ? (cut ?? null) : textOf(record, attribute);
         return text === null ? undefined : highlight(text, highlighter, tags);
@@ -69,7 +76,7 @@ export function createPresenter(
         if (text === null) return undefined;
         const shownAs = { ...tags, words, ellipsis };
         return attribute === 'content'
-          ? recordSnippet(text, record, highlighter, shownAs)
+          ? recordSnippet(text, record, highlighter, { ...shownAs, block: phrase?.block })
           : snippet(text, highlighter, shownAs);
       }),
     };
@@ -77,23 +84,22 @@ export function createPresenter(
 }
 
 /**
- * The phrase in which readers ask for a section, if it is why the section was found: its headings and its text hold
- * less than half of the query's words, and the phrase holds more.
+ * The phrase in which readers ask for a section or a block of it, if it is why the section was found: its headings and
+ * its text hold less than half of the query's words, and the phrase holds more.
  */
 function leadingPhrase(
-  { asked = [], hierarchy, content }: SearchRecord,
+  { record, phraseFits }: SearchHit,
   highlighter: Highlighter,
-): string | undefined {
-  if (asked.length === 0) return undefined;
+): ReaderPhrase | undefined {
+  const best = phraseFits?.indexOf(Math.max(...phraseFits)) ?? -1;
+  if (best < 0) return undefined;
+  const { hierarchy, content } = record;
   const texts = [...levels.map((level) => hierarchy[level] ?? ''), content ?? ''];
   const shown = wordNumbers(texts.flatMap((text) => highlighter.marks(text))).size;
   if (shown * 2 >= highlighter.words.length) return undefined;
-  let best: { phrase: string; words: number } | undefined;
-  for (const phrase of asked) {
-    const words = wordNumbers(highlighter.marks(phrase)).size;
-    if (words > (best?.words ?? shown)) best = { phrase, words };
-  }
-  return best?.phrase.slice(0, maxPhraseLength).toWellFormed();
+  const phrase = phrasesOf(record)[best];
+  if (phrase === undefined || wordNumbers(highlighter.marks(phrase.text)).size <= shown) return undefined;
+  return { ...phrase, text: phrase.text.slice(0, maxPhraseLength).toWellFormed() };
 }
 
 /** Attribute → words of its snippet, from entries such as `content:15`. */

@@ -164,6 +164,23 @@ test('a hit has the phrase in which readers ask for it if its title and text do 
   assert.equal(phraseOf('offboarding', { attributesToSnippet: [] }), undefined, 'nobody reads it');
 });
 
+test('a hit that was found by what readers ask of a block shows that block', () => {
+  const content = 'Gives back what is lent. Days | 30';
+  const record = fixtureRecord({
+    hierarchy: { lvl1: 'Leave' },
+    content,
+    blocks: [
+      { kind: 'text', start: 0, end: 24 },
+      { kind: 'row', start: 25, end: 34, table: 0, cells: [[1, 32, 34]], asked: ['how long is the holiday'] },
+    ],
+    columns: [['Name', 'Days']],
+  });
+  const { results } = runQueries(createEngine([record]), { requests: [docSearchRequest('holiday')] });
+  const [hit] = results[0]?.hits ?? [];
+  assert.match(hit?.askedAs ?? '', /how long is the <mark>holiday/);
+  assert.match(hit?._snippetResult.content?.value ?? '', /Days.*30/);
+});
+
 test('the content of a hit has a bound, its snippet may come from beyond it', () => {
   const large = createEngine([
     fixtureRecord({ hierarchy: { lvl1: 'Long' }, content: `${'filler '.repeat(500)}relay` }),

@@ -8,47 +8,50 @@ export const weights = {
    * Share of the words' weight that the record holds; whether it holds all; the share that any section of its
    * page holds.
    */
-  words: [1.86, 1.34],
-  complete: [1.48, 0.26],
-  page: [1.93, 1.57],
+  words: [-0.95, 1.18],
+  complete: [0.75, 0.43],
+  page: [0.54, 2.11],
   /**
    * Impact of the words in the record, absolute and relative to the best record of its page; impact of its
    * page relative to the best page.
    */
-  relevance: [5.85, 9.32],
-  bestOfPage: [0.89, -0.35],
-  pageRelevance: [1.31, 2.2],
+  relevance: [5.17, 15.24],
+  bestOfPage: [0.93, 0.13],
+  pageRelevance: [1.98, 1.69],
   /** Worth of the words that occur as typed, relative to the best record. */
-  typed: [3.61, 3.07],
+  typed: [2.92, 2.5],
   /** How the words were found: how exactly, by synonyms, how close together. */
-  exactness: [0.24, 1.74],
-  synonyms: [1.4, 2.27],
-  proximity: [1.44, 2.97],
+  exactness: [2.92, 1.04],
+  synonyms: [1.45, 0.84],
+  proximity: [1.68, 1.75],
+  /** How much of the query the record holds word for word: see verbatimRun. */
+  verbatim: [0.0, 3.34],
   /** How much of the query the section's heading holds, the page's title, both together. */
-  heading: [-2.14, -2.64],
-  title: [-2.21, -2.51],
-  both: [1.13, 1.66],
+  heading: [-0.59, -3.64],
+  title: [-2.8, -1.86],
+  both: [0.59, 2.87],
   /** The same, reduced by what else the heading or title holds. */
-  headingAlone: [5.01, 3.62],
-  titleAlone: [1.86, 1.72],
-  bothAlone: [5.97, 7.5],
-  /** How much of the query the section emphasises in its text, or is among readers' phrases for it. */
-  marked: [0.74, 0.89],
-  asked: [1.43, 6.82],
+  headingAlone: [5.23, 5.86],
+  titleAlone: [3.46, 1.32],
+  bothAlone: [4.15, 4.3],
+  /** How much of the query the section emphasises in its text. */
+  marked: [0.0, 0.43],
+  /** How well the best phrase fits in which readers ask for it: see phraseFitter. */
+  phrase: [2.49, 4.42],
   /**
    * Whether the heading answers the question; whether the text names a time if the query asks for one;
    * whether it is a list of links.
    */
-  intent: [2.67, 0.55],
-  time: [0.67, 2.2],
-  aside: [-1.13, -1.55],
+  intent: [3.19, 0.79],
+  time: [1.92, 1.71],
+  aside: [-1.12, -1.11],
   /** Properties of the record, independent of the query. */
-  isPage: [1.95, -1.05],
-  depth: [2.79, 1.3],
-  position: [-1.97, 0.03],
-  rank: [0.81, 0.86],
-  length: [1.46, -1.36],
-  isListing: [-2.46, -0.06],
+  isPage: [1.11, 0.09],
+  depth: [1.6, -0.08],
+  position: [-1.64, 0.64],
+  rank: [0.0, 1.57],
+  length: [1.32, -3.74],
+  isListing: [-2.32, -0.09],
 } satisfies Record<string, readonly [ofName: number, ofQuestion: number]>;
 
 /**

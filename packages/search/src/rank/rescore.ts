@@ -6,7 +6,9 @@ import { ownLevel, type SearchRecord } from '../records/search-record.ts';
 import { asideBit, questionBit, timeBit } from '../words/query-intent.ts';
 import { type Criteria, overduePenalty, scoreOf, weightsFor } from './criteria.ts';
 import type { RecordMatches } from './match-records.ts';
+import { phraseFitter } from './phrase-fit.ts';
 import { typedRelevance } from './typed-relevance.ts';
+import { verbatimRun } from './verbatim-run.ts';
 
 /** A record that a query found, with its score. */
 export interface Rescored {
@@ -15,6 +17,8 @@ export interface Rescored {
   readonly criteria: Readonly<Criteria>;
   /** Numbers of the words that the record holds. */
   readonly words: readonly number[];
+  /** How well each of its phrases fits, 0 to 1, in the order of `phrasesOf`. */
+  readonly phraseFits: Float32Array;
 }
 
 /** A record that the matcher found: its number, and its place among the matches. */
@@ -24,6 +28,8 @@ interface Match {
 }
 
 interface ReadQuery {
+  /** As typed. */
+  readonly text: string;
   readonly words: readonly QueryWord[];
   readonly alternatives: readonly Alternative[];
   /** From intentOf. */
@@ -35,7 +41,6 @@ const onOwnTitle = 1 << fields.title;
 const onTitle = onHeading | onOwnTitle;
 const onParents = 1 << fields.parents;
 const onMarked = 1 << fields.marked;
-const onAsked = 1 << fields.asked;
 
 /**
  * Words further from each other than this count as unrelated. Source: the hosted service's proximity
@@ -49,7 +54,7 @@ const farthest = 8;
  * @param index - the index
  * @param records - by their numbers
  * @param found - which to score
- * @param query - the words, their alternatives and the kind of question
+ * @param query - as typed, its words, their alternatives and the kind of question
  * @param matches - from the record matcher
  * @param day - yyyy-mm-dd, on which reviews are overdue; undefined: none is
  * @returns the same records, the best first; of equal ones the smaller number
@@ -62,9 +67,16 @@ export function rescore(
   matches: RecordMatches,
   day?: string,
 ): Rescored[] {
+  const verbatim = verbatimRun(index, query.text);
+  const phraseFits = phraseFitter(index.phrases, query.alternatives, matches.weights);
   const weighed = found.flatMap(({ number, at }) => {
     const record = records[number];
-    return record ? [criteriaOf(index, { record, number, at }, query, matches)] : [];
+    if (record === undefined) return [];
+    const fits = phraseFits(number);
+    const weighed = criteriaOf(index, { record, number, at }, query, matches);
+    weighed.criteria.verbatim = verbatim(number);
+    weighed.criteria.phrase = fits.reduce((most, fit) => Math.max(most, fit), 0);
+    return [{ ...weighed, phraseFits: fits }];
   });
   addPages(index, weighed);
   const typed = typedRelevance(
@@ -116,7 +128,6 @@ interface Reach {
   title: number;
   either: number;
   marked: number;
-  asked: number;
   headingLetters: number;
   titleLetters: number;
   eitherLetters: number;
@@ -138,7 +149,6 @@ function reachOf(
     title: 0,
     either: 0,
     marked: 0,
-    asked: 0,
     headingLetters: 0,
     titleLetters: 0,
     eitherLetters: 0,
@@ -162,7 +172,6 @@ function reachOf(
     const fresh = alternative === counted || optional ? 0 : met.characters;
     counted = alternative;
     if (inFields & onMarked) reach.marked += worth;
-    if (inFields & onAsked) reach.asked += worth;
     if (inFields & onHeading) {
       reach.heading += worth;
       reach.headingLetters += fresh;
@@ -221,7 +230,8 @@ function criteriaOf(
     titleAlone: cover(reach.title / total, reach.titleLetters, titleLetters),
     bothAlone: isPage ? headingAlone : Math.max(headingAlone, together),
     marked: reach.marked / total,
-    asked: reach.asked / total,
+    phrase: 0,
+    verbatim: 0,
     intent: query.intent & answers & ~(asideBit | timeBit) ? 1 : 0,
     time: query.intent & answers & timeBit ? 1 : 0,
     aside: isAside ? 1 : 0,

@@ -40,7 +40,7 @@ export function typedRelevance(
 }
 
 /** The posting of a record among a term's, which ascend by record; -1 if it has none. */
-function postingOf({ postingRecord }: RecordIndex, record: number, from: number, to: number): number {
+export function postingOf({ postingRecord }: RecordIndex, record: number, from: number, to: number): number {
   let low = from;
   let high = to;
   while (low < high) {

@@ -17,6 +17,19 @@ export interface SearchRecord extends ShownRecord, Partial<TextBlocks> {
   readonly review_due?: string;
 }
 
+/** A phrase in which readers ask for a section, or for one of its blocks. */
+export interface ReaderPhrase {
+  readonly text: string;
+  /** Number of the block; undefined for the whole section. */
+  readonly block: number | undefined;
+}
+
+/** All phrases in which readers ask for a section: its own, then those of its blocks in their order. */
+export function phrasesOf({ asked = [], blocks = [] }: SearchRecord): ReaderPhrase[] {
+  const ofBlocks = blocks.flatMap(({ asked: own = [] }, block) => own.map((text) => ({ text, block })));
+  return [...asked.map((text) => ({ text, block: undefined })), ...ofBlocks];
+}
+
 /**
  * Number of the level of a record's own heading.
  *

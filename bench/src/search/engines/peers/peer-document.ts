@@ -1,4 +1,4 @@
-import { levels, type SearchRecord } from '@kwikid/search';
+import { levels, phrasesOf, type SearchRecord } from '@kwikid/search';
 
 /** A record as every peer gets it. */
 export interface PeerDocument {
@@ -22,7 +22,9 @@ export function peerDocuments(records: readonly SearchRecord[]): PeerDocument[] 
       title: headings.at(-1) ?? '',
       hierarchy: headings.slice(0, -1).join(' '),
       content: record.content ?? '',
-      asked: record.asked?.join('\n') ?? '',
+      asked: phrasesOf(record)
+        .map(({ text }) => text)
+        .join('\n'),
     };
   });
 }

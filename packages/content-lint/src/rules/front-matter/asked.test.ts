@@ -12,7 +12,7 @@ testRule(askedRule, {
         [pageFile]: page,
         'content/docs/made.md': document('Text.\n\n::openapi[queue-api]'),
         [file]:
-          "/docs/a:\n  - how much is too much\n/docs/a#limits:\n  - quota\n  - '389 636'\n/docs/made#list-queues:\n  - all queues\n",
+          "/docs/a:\n  - how much is too much\n/docs/a#limits:\n  - quota\n  - '389 636'\n  - More text:\n      - what more is there\n/docs/made#list-queues:\n  - all queues\n",
         'content/data/other.yml': '/docs/gone:\n  - quota\n',
       },
     },
@@ -27,15 +27,28 @@ testRule(askedRule, {
       ],
     },
     {
+      name: 'phrases of a block that are no list, too many, or known already',
+      files: {
+        [pageFile]: page,
+        [file]:
+          '/docs/a:\n  - quota\n  - More text: throttling\n/docs/a#limits:\n  - More:\n      - quota\n  - Text: [a, b, c, d, e]\n',
+      },
+      finds: [
+        { file, at: 'More text', says: /'More text' has no list of 1 to 4 phrases/ },
+        { file, at: '      - quota', says: /'quota' leads to '\/docs\/a' already/ },
+        { file, at: '  - Text', says: /'Text' has no list of 1 to 4 phrases/ },
+      ],
+    },
+    {
       name: 'no list, no words, a phrase too long, and one that leads to two sections',
       files: {
         [pageFile]: page,
-        [file]: `/docs/a: quota\n/docs/a#limits:\n  - Throttling\n  - throttling\n  - ${'word '.repeat(20)}end\n`,
+        [file]: `/docs/a: quota\n/docs/a#limits:\n  - Throttling\n  - throttling\n  - ${'word '.repeat(25)}end\n`,
       },
       finds: [
-        { file, at: '/docs/a: quota', says: /has no list of 1 to 6 phrases: write one/ },
+        { file, at: '/docs/a: quota', says: /has no list of phrases: write one/ },
         { file, at: '- throttling', says: /'throttling' leads to '\/docs\/a#limits' already/ },
-        { file, at: 'word word', says: /is longer than 80 characters: cut it/ },
+        { file, at: 'word word', says: /is longer than 100 characters: cut it/ },
       ],
     },
     {

@@ -3,16 +3,16 @@ import { linkError } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;
-const [fewest, most] = [1, 6];
+const [fewest, most, mostOfBlock] = [1, 6, 4];
 /** In UTF-16 units. Readers do not type longer phrases. */
-const longest = 80;
+const longest = 100;
 
 export const askedRule: CorpusRule = {
   id: 'KD007',
   slug: 'asked',
   severity: 'error',
   why: 'The phrases that readers ask lead to a section that exists: if a section is renamed or removed, its phrases must move.',
-  remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters; list a phrase only at the section that fits it best.`,
+  remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters, and for single paragraphs, rows or items the words that they begin with, with ${fewest} to ${mostOfBlock} phrases; list a phrase only where it fits best.`,
   scope: 'corpus',
   check(corpus, report) {
     const seen = new Map<string, string>();
@@ -26,12 +26,32 @@ export const askedRule: CorpusRule = {
         const line = yaml.lineOf([url]);
         const error = linkError(url, corpus);
         if (error !== undefined) report(file, line, `${error}: move the phrases, or remove them`);
-        if (!isListOfPhrases(phrases)) {
-          report(file, line, `'${url}' has no list of ${fewest} to ${most} phrases: write one`);
+        if (!Array.isArray(phrases)) {
+          report(file, line, `'${url}' has no list of phrases: write one`);
           continue;
         }
-        for (const [number, phrase] of phrases.entries()) {
-          const at = yaml.lineOf([url, String(number)]);
+        const own = phrases.filter((each) => !isRecord(each));
+        if (own.length > most || phrases.length < fewest || !own.every(isPhrase))
+          report(file, line, `'${url}' has no list of ${fewest} to ${most} phrases: write one`);
+        for (const [number, each] of phrases.entries()) {
+          if (!isRecord(each)) {
+            if (isPhrase(each)) checkPhrase(each, [url, String(number)]);
+            continue;
+          }
+          for (const [begins, ofBlock] of Object.entries(each)) {
+            const at = [url, String(number), begins];
+            if (!isListOfPhrases(ofBlock))
+              report(
+                file,
+                yaml.lineOf(at),
+                `'${begins}' has no list of ${fewest} to ${mostOfBlock} phrases: write one`,
+              );
+            else for (const [place, phrase] of ofBlock.entries()) checkPhrase(phrase, [...at, String(place)]);
+          }
+        }
+
+        function checkPhrase(phrase: string, path: readonly string[]): void {
+          const at = yaml.lineOf(path);
           const before = seen.get(phrase.toLowerCase());
           if (phrase.length > longest)
             report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
@@ -44,11 +64,8 @@ export const askedRule: CorpusRule = {
   },
 };
 
-function isListOfPhrases(value: unknown): value is string[] {
-  return (
-    Array.isArray(value) &&
-    value.length >= fewest &&
-    value.length <= most &&
-    value.every((phrase) => typeof phrase === 'string' && /[\p{L}\p{N}]/u.test(phrase))
-  );
-}
+const isPhrase = (value: unknown): value is string =>
+  typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);
+
+const isListOfPhrases = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length >= fewest && value.length <= mostOfBlock && value.every(isPhrase);

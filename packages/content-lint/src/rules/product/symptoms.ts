@@ -79,9 +79,14 @@ function askedPhrases(corpus: Corpus): Map<string, string> {
   const entries = files.flatMap(({ yaml: { value } }) => (isRecord(value) ? Object.entries(value) : []));
   return new Map(
     entries.flatMap(([path, phrases]) =>
-      Array.isArray(phrases)
-        ? phrases.map((phrase): [string, string] => [String(phrase).toLowerCase(), path])
-        : [],
+      textsIn(phrases).map((phrase): [string, string] => [phrase.toLowerCase(), path]),
     ),
   );
+}
+
+/** Of a section, and of its blocks. */
+function textsIn(phrases: unknown): string[] {
+  if (typeof phrases === 'string') return [phrases];
+  if (Array.isArray(phrases)) return phrases.flatMap(textsIn);
+  return isRecord(phrases) ? Object.values(phrases).flatMap(textsIn) : [];
 }
