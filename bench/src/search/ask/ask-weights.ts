@@ -20,7 +20,7 @@ interface Best {
 }
 
 const folds = 5;
-/** How often a question counts whose block was judged, beside one whose section was. */
+/** How often a question counts whose block or page was judged for Ask, beside one of the search's, whose section was. */
 const judgedCounts = 3;
 
 /**
@@ -41,15 +41,15 @@ export async function askWeights(): Promise<void> {
   const easy = pages.map(({ question, urls }) =>
     caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(urlKey(record.url_without_anchor))),
   );
-  const fit = (judged: readonly Case[], others: readonly Case[]) =>
-    fitWeights([...Array.from({ length: judgedCounts }, () => judged).flat(), ...others]);
-  const all = fit(asked, [...weak, ...easy]);
+  const fit = (judged: readonly Case[]) =>
+    fitWeights([...Array.from({ length: judgedCounts }, () => judged).flat(), ...weak]);
+  const all = fit([...asked, ...easy]);
   let right = 0;
   const further: Best[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const isTest = (_each: Case, at: number) => at % folds === fold;
     const isOther = (each: Case, at: number) => !isTest(each, at);
-    const weights = fit(asked.filter(isOther), [...weak, ...easy.filter(isOther)]);
+    const weights = fit([...asked.filter(isOther), ...easy.filter(isOther)]);
     const tested = asked.filter(isTest).flatMap((each) => bestOf(each, weights) ?? []);
     right += tested.filter(({ isRight }) => isRight).length;
     further.push(

@@ -1,6 +1,6 @@
 import { readableText } from '@kwikid/search';
 import { answeringCertainty, chooseAnswer, mostLinks, namingCertainty } from '@kwikid/server/ask';
-import { plainBlock } from '@kwikid/server/ask/answer-block';
+import { blockLine, plainBlock } from '@kwikid/server/ask/answer-block';
 import type { Candidate } from '@kwikid/server/ask/choose-block';
 import {
   type Answerable,
@@ -67,6 +67,7 @@ export async function ask(): Promise<void> {
 function tally() {
   const counts = { complete: 0, part: 0, wrong: 0, refused: 0 };
   let named = 0;
+  let said = 0;
   const all = () => counts.complete + counts.part + counts.wrong + counts.refused;
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, all())).toFixed(0)} %)`;
   return {
@@ -75,12 +76,13 @@ function tally() {
       if (answer.quoted === undefined) {
         counts.refused += 1;
         if (answer.named.some(isRight)) named += 1;
+        if (answer.named.some(({ block }) => isComplete(blockLine(block), each))) said += 1;
       } else if (isComplete(plainBlock(answer.quoted.block), each)) counts.complete += 1;
       else if (isRight(answer.quoted)) counts.part += 1;
       else counts.wrong += 1;
     },
     count: all,
     text: () =>
-      `complete in the block ${share(counts.complete)}, another block of the right section ${share(counts.part)}, wrong ${share(counts.wrong)}, refused ${share(counts.refused)}, ${named} of them with a right section named`,
+      `complete in the block ${share(counts.complete)}, another block of the right section ${share(counts.part)}, wrong ${share(counts.wrong)}, refused ${share(counts.refused)}, ${named} of them with a right section named, ${said} with the answer in one of its lines`,
   };
 }

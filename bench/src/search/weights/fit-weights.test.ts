@@ -20,6 +20,12 @@ test('a criterion that tells the answer gets weight, one that speaks against it 
   assert.ok(Math.abs(noise) < tells / 4);
 });
 
+test('a criterion that only supports an answer is never held against one', () => {
+  const [tells = 0, , against = 0] = fitWeights(examples, new Set([2]));
+  assert.ok(tells > 0.5);
+  assert.equal(against, 0);
+});
+
 test('fitted weights put the answer first', () => {
   const weights = fitWeights(examples);
   for (const { found, grades } of examples) {

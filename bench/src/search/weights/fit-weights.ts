@@ -19,10 +19,14 @@ const usefulShare = 0.5;
  * by softmax of the sums, is an answer.
  *
  * @param examples - those in which nothing of grade 2 was found teach nothing
+ * @param supports - criteria, by their places, that never speak against an answer: their weights are 0 or more
  * @returns a weight for each criterion
  * Source: Cao et al., Learning to Rank: From Pairwise Approach to Listwise Approach (2007), for the top of the list
  */
-export function fitWeights(examples: readonly Example[]): number[] {
+export function fitWeights(
+  examples: readonly Example[],
+  supports: ReadonlySet<number> = new Set(),
+): number[] {
   const taught = examples.filter(({ grades }) => grades.includes(2));
   const size = taught[0]?.found[0]?.length ?? 0;
   const scale = deviations(taught, size);
@@ -44,7 +48,8 @@ export function fitWeights(examples: readonly Example[]): number[] {
         (mean[at] ?? 0) / (1 - keepsMean ** step),
         (square[at] ?? 0) / (1 - keepsSquare ** step),
       ];
-      weights[at] = (weights[at] ?? 0) - (rate * first) / (Math.sqrt(second) + 1e-8);
+      const next = (weights[at] ?? 0) - (rate * first) / (Math.sqrt(second) + 1e-8);
+      weights[at] = supports.has(at) ? Math.max(0, next) : next;
     }
   }
   return Array.from(weights, (weight, at) => weight / (scale[at] ?? 1));

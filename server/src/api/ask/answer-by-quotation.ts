@@ -1,17 +1,18 @@
 import { gapReportUrl } from '@kwikid/wire/urls';
 import { maskedAsWritten } from '../insight/masked-text.ts';
+import { blockLine } from './answer-block.ts';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
 import { blockMarkdown } from './block-markdown.ts';
 import { answeringCertainty, mostLinks, namingCertainty } from './choose-answer.ts';
 import type { Candidate, Choice } from './choose-block.ts';
-import { encodeDestination, linkTo } from './markdown.ts';
+import { encodeDestination, escapeMarkdown, linkTo } from './markdown.ts';
 import { headingsOf } from './passages.ts';
 import { maxQuestionLength } from './read-question.ts';
 
 /** Introduces every answer that no model wrote. */
 export const quotationIntroduction = 'Quoted from the pages, word for word:';
-/** Introduces the sections that come nearest to a question without an answer. */
-export const nearestIntroduction = 'These sections come nearest:';
+/** Introduces the sections that come nearest to a question that none answers for certain. */
+export const nearestIntroduction = 'No section answers this for certain. These come nearest:';
 
 /**
  * The answer without a model: the block that answers, with a link to its section and links to the next ones; or that
@@ -36,7 +37,8 @@ export function answerByQuotation(question: string, { candidates, certainty }: C
 }
 
 /**
- * That the documentation does not answer, with the sections that come nearest and the way to say what is missing.
+ * That the documentation does not answer, with the sections that come nearest, a line of each, and the way to say what is
+ * missing.
  *
  * @param nearest - best first
  */
@@ -45,10 +47,12 @@ export function refusal(question: string, nearest: readonly Candidate[] = []): A
   const missing = encodeDestination(
     gapReportUrl(encodeURIComponent(maskedAsWritten(question, maxQuestionLength))),
   );
-  const links = nearest.slice(0, mostLinks).map((candidate) => `- ${linkTo(sectionOf(candidate))}`);
-  const sections = links.length > 0 ? `\n\n${nearestIntroduction}\n\n${links.join('\n')}` : '';
+  const links = nearest
+    .slice(0, mostLinks)
+    .map((each) => `- ${linkTo(sectionOf(each))}\n  ${escapeMarkdown(blockLine(each.block))}`);
+  const said = links.length > 0 ? `${nearestIntroduction}\n\n${links.join('\n')}` : notAnswered;
   // By reference: whoever collects an answer's inline links collects only its sources.
-  const text = `${notAnswered}${sections}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
+  const text = `${said}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;
   return [{ type: 'text', text }];
 }
 

@@ -1,4 +1,4 @@
-import { type Highlighter, levels, type SearchHit } from '@kwikid/search';
+import { type Highlighter, levels, phrasesOf, type SearchHit } from '@kwikid/search';
 import { type AnswerBlock, wordsIn } from './answer-block.ts';
 import { strengthOf } from './passages.ts';
 
@@ -9,33 +9,38 @@ import { strengthOf } from './passages.ts';
  */
 export const blockWeights = {
   /** Of its section: its place among those found, how far its score is behind the best, and criteria of the search. */
-  place: 2.17,
-  isBest: -1.52,
-  behind: 2.71,
-  typed: 0.89,
-  asked: 6.68,
-  proximity: 1.61,
-  pageRelevance: 0.96,
-  isPage: -2.04,
+  place: 0.44,
+  isBest: -0.15,
+  behind: 3.44,
+  typed: 0.58,
+  proximity: 0.56,
+  pageRelevance: 1.13,
+  isPage: -0.54,
+  /**
+   * How well a phrase fits in which readers ask for it, for its section as a whole, and for other blocks of its section.
+   */
+  phrase: 6.94,
+  phraseOfSection: 6.45,
+  phraseOfOther: -1.63,
   /** How well the section fits, whatever its place: see strengthOf. */
-  strength: 2.87,
+  strength: 4.12,
   /** Share of the question's words that it holds, with what introduces it, and with the headings above it. */
-  own: -4.27,
-  withLead: 1.48,
-  withHeadings: 6.51,
+  own: -4.94,
+  withLead: -0.09,
+  withHeadings: 5.04,
   /** Of the words that the headings lack, the share that it holds; whether it holds the rarest. */
-  rest: -0.79,
-  rarest: 1.39,
+  rest: -0.17,
+  rarest: 1.25,
   /** How much it says for its length. */
-  density: 3.71,
-  length: 2.13,
-  isList: 0.53,
-  isFirst: 0.79,
+  density: 3.74,
+  length: 2.2,
+  isList: 0.28,
+  isFirst: 0.66,
   /** The question asks for a number, a time or steps, and the block has them. */
-  number: 0.43,
+  number: 0.44,
   noNumber: -0.57,
-  time: 1.06,
-  steps: -0.28,
+  time: 0.71,
+  steps: -0.62,
 };
 
 export type BlockCriterion = keyof typeof blockWeights;
@@ -46,13 +51,13 @@ export const blockCriteria = Object.keys(blockWeights) as BlockCriterion[];
  * answer and to near ones that they do not.
  */
 export const certaintyWeights = {
-  constant: -3.5,
+  constant: -4.38,
   /** Its share among all blocks, if their fits are taken for odds. */
-  share: 1.2,
+  share: 2.49,
   strength: 2.41,
-  withHeadings: 1.96,
-  rest: 0.02,
-  asked: 1.76,
+  withHeadings: 1.72,
+  /** How well the best phrase fits in which readers ask for it or for its section. */
+  phrase: 2.85,
 };
 
 export type CertaintyCriterion = keyof typeof certaintyWeights;
@@ -119,13 +124,16 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       isBest: Number(place === 0),
       behind: (hit.score - best) / 10,
       typed: criteria?.typed ?? 0,
-      asked: criteria?.asked ?? 0,
       proximity: criteria?.proximity ?? 0,
       pageRelevance: criteria?.pageRelevance ?? 0,
       isPage: criteria?.isPage ?? 0,
       strength: strengthOf(hit),
     };
-    return ({ kind, lead, parts, isFirst }: AnswerBlock): BlockFit => {
+    const phrases = phrasesOf(record).map(({ block }, at) => ({ block, fit: hit.phraseFits?.[at] ?? 0 }));
+    const bestPhrase = (isOf: (block: number | undefined) => boolean) =>
+      phrases.reduce((best, { block, fit }) => (isOf(block) ? Math.max(best, fit) : best), 0);
+    const phraseOfSection = bestPhrase((block) => block === undefined);
+    return ({ kind, lead, parts, numbers, isFirst }: AnswerBlock): BlockFit => {
       const text = parts.join(' · ');
       const words = wordsIn(text);
       const own = foundIn(text);
@@ -134,6 +142,9 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       const hasNumber = named.number.test(text);
       return {
         ...ofSection,
+        phrase: bestPhrase((block) => block !== undefined && numbers.includes(block)),
+        phraseOfSection,
+        phraseOfOther: bestPhrase((block) => block !== undefined && !numbers.includes(block)),
         own: share,
         withLead: sum(withLead) / total,
         withHeadings: sum(new Set([...withLead, ...headings])) / total,

@@ -76,6 +76,9 @@ export function certaintyReasons(
   candidates: readonly Candidate[],
 ): Record<CertaintyCriterion, number> {
   const odds = candidates.reduce((sum, other) => sum + Math.exp(other.fit - fit), 0);
-  const { strength, withHeadings, rest, asked } = criteria;
-  return { constant: 1, share: 1 / odds, strength, withHeadings, rest, asked };
+  const { strength, withHeadings, phrase, phraseOfSection } = criteria;
+  return {
+    ...{ constant: 1, share: 1 / odds, strength, withHeadings },
+    phrase: Math.max(phrase, phraseOfSection),
+  };
 }
