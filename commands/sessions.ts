@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readStoreSettings } from '@kwikid/server/config';
+import { AdministerError } from './lib/kept-data/with-stores.ts';
 import { root } from './lib/root.ts';
-import { AdministerError, endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
+import { endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
 import { sessionLines } from './lib/sessions/session-lines.ts';
 
 const usage = `npm run sessions -- list <subject>   shows the sessions of one person

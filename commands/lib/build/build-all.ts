@@ -83,7 +83,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   return { built: true, seconds, ...prepared };
 }
 
-/** Changed blocks that are printed: a page that is written anew has many. */
+/** Changed blocks that are printed: a page that is rewritten has many. */
 const mostChanged = 10;
 
 function changedLines(changed: readonly string[]): string[] {

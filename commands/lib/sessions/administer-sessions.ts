@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { boundTo, sessionLimitSeconds } from '@kwikid/server/session';
 import type { ListedSession, SessionsTable } from '@kwikid/server/sessions-table';
-import { openStores, type StoreSettings, type Stores } from '@kwikid/server/stores';
-
-/** An administrator's request cannot be done; the message names the remedy. */
-export class AdministerError extends Error {
-  override readonly name = 'AdministerError';
-  readonly code = 'ERR_ADMINISTER';
-}
-
-/** SQLite's code for a file that another process is writing to. */
-const sqliteBusy = 5;
+import type { StoreSettings, Stores } from '@kwikid/server/stores';
+import { AdministerError, withStores } from '../kept-data/with-stores.ts';
 
 /**
  * The sessions of one person at any issuer.
@@ -69,37 +59,15 @@ async function knownSessions(table: SessionsTable, subject: string, now: number)
   return sessions;
 }
 
-async function withTable<Result>(
+const withTable = <Result>(
   settings: StoreSettings,
   work: (table: SessionsTable, stores: Stores) => Promise<Result>,
-): Promise<Result> {
-  const file = join(settings.dataDir, 'state.sqlite');
-  // Opening would create an empty database and report no sessions.
-  if (settings.database === undefined && !existsSync(file))
-    throw new AdministerError(
-      `${file} does not exist: set DATA_DIR to the folder that the server was started with.`,
-    );
-  let stores: Stores | undefined;
-  let table: SessionsTable | undefined;
-  try {
-    // Nobody asks for what readers lacked: how long it is kept does not matter here.
-    stores = await openStores(settings, { keptDays: 1, shownFrom: 1 }, undefined);
-    table = stores.openSessionsTable();
-    return await work(table, stores);
-  } catch (error) {
-    if (error instanceof AdministerError || !(error instanceof Error)) throw error;
-    if (settings.database !== undefined) throw new AdministerError(error.message, { cause: error });
-    const reason = error.cause instanceof Error ? error.cause : error;
-    const isBusy = 'errcode' in reason && reason.errcode === sqliteBusy;
-    throw new AdministerError(
-      isBusy
-        ? `${file} is locked by another process, such as a backup: wait until it is done, then run the command again.`
-        : `${file} cannot be used (${reason.message}): run the command as the user that the server runs as, and check the disk.`,
-      { cause: error },
-    );
-  } finally {
-    await table?.close();
-    await stores?.revocationLog.close();
-    await stores?.close();
-  }
-}
+): Promise<Result> =>
+  withStores(settings, async (stores) => {
+    const table = stores.openSessionsTable();
+    try {
+      return await work(table, stores);
+    } finally {
+      await table.close();
+    }
+  });

@@ -3,7 +3,7 @@ import { TextLink } from '@site/src/page/TextLink';
 import { type ReactNode, useId, useState } from 'react';
 import type { BestHit, GapRow } from './gap-rows.ts';
 import styles from './health.module.css';
-import { linesToAdd } from './lines-to-add.ts';
+import { linesToAdd } from '@kwikid/wire/lines-to-add';
 import { useEditUrl } from './useEditUrl.ts';
 import { useSections } from './useSections.ts';
 

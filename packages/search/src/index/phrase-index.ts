@@ -1,6 +1,6 @@
-import { rarity } from '../rank/rarity.ts';
 import { phrasesOf, type SearchRecord } from '../records/search-record.ts';
 import { tokenize } from '../words/tokenize.ts';
+import { rarity } from './rarity.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The phrases in which readers ask, in typed arrays. A phrase is identified by its place among those of all records. */

@@ -1,7 +1,7 @@
+import { rarity } from '../index/rarity.ts';
 import type { RecordIndex } from '../index/record-index.ts';
 import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import { maxQueryWords, type QueryWord } from '../query/parse-query.ts';
-import { rarity } from './rarity.ts';
 
 /** The matches of a query, by word and record: at `word * recordCount + record`. */
 export interface RecordMatches {

@@ -1,7 +1,7 @@
 import { postingCount } from '../index/phrase-matches.ts';
+import { rarity } from '../index/rarity.ts';
 import type { RecordIndex } from '../index/record-index.ts';
 import type { QueryWord } from '../query/parse-query.ts';
-import { rarity } from './rarity.ts';
 
 /**
  * The worth of a query's words that occur exactly as typed: rarity of the form × its impact, times the number

@@ -50,7 +50,7 @@ export function parseReaderPhrases(yamlTexts: readonly string[]): ReaderPhrases 
 /**
  * The list that content/data/asked has for a path.
  *
- * @returns undefined if it is no list of phrases
+ * @returns undefined if it is not a list of phrases
  */
 export function sectionPhrases(list: unknown): SectionPhrases | undefined {
   if (!Array.isArray(list)) return undefined;

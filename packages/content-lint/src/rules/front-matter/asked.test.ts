@@ -27,7 +27,7 @@ testRule(askedRule, {
       ],
     },
     {
-      name: 'phrases of a block that are no list, too many, or known already',
+      name: 'phrases of a block without a list, too many, or known already',
       files: {
         [pageFile]: page,
         [file]:
@@ -49,6 +49,18 @@ testRule(askedRule, {
         { file, at: '/docs/a: quota', says: /has no list of phrases: write one/ },
         { file, at: '- throttling', says: /'throttling' leads to '\/docs\/a#limits' already/ },
         { file, at: 'word word', says: /is longer than 100 characters: cut it/ },
+      ],
+    },
+    {
+      name: 'phrases that say what the headings say',
+      files: {
+        [pageFile]: page,
+        [file]:
+          '/docs/a#limits:\n  - what are the limits\n  - limits of a relay\n  - More:\n      - which limit\n',
+      },
+      finds: [
+        { file, at: 'what are', says: /'what are the limits' says only what the headings say/ },
+        { file, at: 'which limit', says: /'which limit' says only what the headings say/ },
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { isRecord } from '@kwikid/content';
+import { type Corpus, isRecord, routeKey } from '@kwikid/content';
+import { contentStems } from '@kwikid/search/content-stems';
 import { linkError } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -11,7 +12,7 @@ export const askedRule: CorpusRule = {
   id: 'KD007',
   slug: 'asked',
   severity: 'error',
-  why: 'The phrases that readers ask lead to a section that exists: if a section is renamed or removed, its phrases must move.',
+  why: 'The phrases that readers ask lead to a section that exists, in words that its headings do not have: the search finds those by themselves.',
   remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters, and for single paragraphs, rows or items the words that they begin with, with ${fewest} to ${mostOfBlock} phrases; list a phrase only where it fits best.`,
   scope: 'corpus',
   check(corpus, report) {
@@ -30,6 +31,7 @@ export const askedRule: CorpusRule = {
           report(file, line, `'${url}' has no list of phrases: write one`);
           continue;
         }
+        const known = headingStems(url, corpus);
         const own = phrases.filter((each) => !isRecord(each));
         if (own.length > most || phrases.length < fewest || !own.every(isPhrase))
           report(file, line, `'${url}' has no list of ${fewest} to ${most} phrases: write one`);
@@ -52,6 +54,13 @@ export const askedRule: CorpusRule = {
 
         function checkPhrase(phrase: string, path: readonly string[]): void {
           const at = yaml.lineOf(path);
+          const stems = contentStems(phrase);
+          if (known !== undefined && stems.length > 0 && stems.every((each) => known.has(each)))
+            report(
+              file,
+              at,
+              `'${phrase}' says only what the headings say: write what readers say instead, or remove it`,
+            );
           const before = seen.get(phrase.toLowerCase());
           if (phrase.length > longest)
             report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
@@ -63,6 +72,15 @@ export const askedRule: CorpusRule = {
     }
   },
 };
+
+/** The words of a page's title and of the section's heading; undefined if the sources do not show them. */
+function headingStems(url: string, corpus: Corpus): ReadonlySet<string> | undefined {
+  const [path = '', anchor] = url.split('#');
+  const page = corpus.routes.get(routeKey(path))?.find(({ page }) => page !== undefined)?.page;
+  if (page === undefined) return undefined;
+  const heading = anchor === undefined ? undefined : page.headings.find(({ id }) => id === anchor);
+  return new Set(contentStems(`${String(page.frontMatter.title ?? '')} ${heading?.text ?? ''}`));
+}
 
 const isPhrase = (value: unknown): value is string =>
   typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);

@@ -1,4 +1,4 @@
-import type { GapRow } from './gap-rows.ts';
+import type { GapKind } from './insight.ts';
 
 /** Lines of a data file that would close a gap. */
 export interface LinesToAdd {
@@ -31,7 +31,10 @@ const nameOf = (url: string) => {
  *
  * @param url - of the page or section, from the root
  */
-export function linesToAdd({ kind, text }: Pick<GapRow, 'kind' | 'text'>, url: string): LinesToAdd {
+export function linesToAdd(
+  { kind, text }: { readonly kind: GapKind; readonly text: string },
+  url: string,
+): LinesToAdd {
   const name = nameOf(url);
   if (kind === 'not-found')
     return {

@@ -1,0 +1,75 @@
+import type { Gap, GapKind, GapsResponse } from '@kwikid/wire/insight';
+import { linesToAdd } from '@kwikid/wire/lines-to-add';
+
+/** A section that might answer. */
+export interface NearSection {
+  /** From the root, percent-encoded. */
+  readonly url: string;
+  /** Its headings, the page's title first. */
+  readonly name: string;
+}
+
+/** Sections that are offered for one gap. */
+export const mostSections = 3;
+
+/** The kinds that a phrase in content/data/asked may close, in the order in which they are printed, with what they are. */
+const closable: ReadonlyMap<GapKind, string> = new Map([
+  ['no-hit', 'Searches without a hit'],
+  ['weak', 'Searches whose hits lack most of the words'],
+  ['reworded', 'Searches that were soon put into other words, with no page opened'],
+  ['unanswered', 'Questions that Ask did not answer'],
+  ['unhelpful', 'Questions whose answer did not help'],
+]);
+
+/**
+ * What readers lacked, as lines of content/data/asked: under each file the phrase at the section that might answer, with the
+ * other sections beside it in comments. A gap that readers have closed since is left out.
+ *
+ * @param near - the sections that might answer a text, the likeliest first
+ * @param most - gaps of each kind
+ */
+export function gapLines(
+  { groups, keptDays }: Pick<GapsResponse, 'groups' | 'keptDays'>,
+  near: (text: string) => readonly NearSection[],
+  most: number,
+): string[] {
+  const lines: string[] = [];
+  for (const [kind, what] of closable) {
+    const open = groups.find((group) => group.kind === kind)?.gaps.filter(({ closed }) => !closed) ?? [];
+    if (open.length === 0) continue;
+    lines.push('', `# ${what}: ${open.length}`);
+    for (const gap of open.slice(0, most)) lines.push('', ...linesOf(kind, gap, near(gap.text)));
+    if (open.length > most)
+      lines.push('', `# and ${open.length - most} more: npm run gaps -- --most ${open.length}`);
+  }
+  if (lines.length === 0)
+    return [`Readers lacked nothing in the last ${keptDays} days that a phrase may close.`];
+  return [
+    '# Copy the lines of a section that answers into its file; put the phrase at another section, or leave it, if none does.',
+    ...lines,
+  ];
+}
+
+function linesOf(kind: GapKind, gap: Gap, sections: readonly NearSection[]): string[] {
+  const { text, count, first, last, variants = [], opened } = gap;
+  const days = first === last ? `on ${last}` : `${first} to ${last}`;
+  const also = variants.map((each) => `${inOneLine(each.text)} (${each.count})`).join('; ');
+  const about = [
+    `# ${inOneLine(text)}: ${count === 1 ? 'once' : `${count} times`}, ${days}${also === '' ? '' : `; also: ${also}`}`,
+    ...(opened
+      ? [`# Readers opened ${opened.page} after it, ${opened.count === 1 ? 'once' : `${opened.count} times`}`]
+      : []),
+  ];
+  const [best, ...others] = sections.slice(0, mostSections);
+  if (best === undefined) return [...about, '# no section has any of these words'];
+  const { file, lines } = linesToAdd({ kind, text }, best.url);
+  return [
+    ...about,
+    `# ${file}: ${inOneLine(best.name)}`,
+    ...lines.split('\n'),
+    ...others.map((other) => `# or ${other.url}: ${inOneLine(other.name)}`),
+  ];
+}
+
+/** A reader's text must not end the comment that it is in. */
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
