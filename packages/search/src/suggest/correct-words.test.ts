@@ -44,6 +44,19 @@ test('the form closest to the typed word is suggested, not the one in the best r
   assert.equal(forms.search({ query: 'countre ' }).didYouMean, 'counter');
 });
 
+test('a piece of an example is never suggested, a word of a heading or of several sections is', () => {
+  const few = createEngine([
+    fixtureRecord({ url: '/docs/a', hierarchy: { lvl1: 'Numbers' }, content: 'Typed: aaapa 1234 a.' }),
+    fixtureRecord({ url: '/docs/b', hierarchy: { lvl1: 'Relay' } }),
+    ...['c', 'd', 'e'].map((name) =>
+      fixtureRecord({ url: `/docs/${name}`, hierarchy: { lvl1: name }, content: 'A customer calls.' }),
+    ),
+  ]);
+  assert.equal(few.search({ query: 'aaapaa ' }).didYouMean, undefined);
+  assert.equal(few.search({ query: 'relau ' }).didYouMean, 'relay');
+  assert.equal(few.search({ query: 'custmer ' }).didYouMean, 'customer');
+});
+
 test('a query keeps everything but its words', () => {
   const corrections = new Map([['b', 'B']]);
   assert.equal(correctedQuery('a b, (b) a-b', corrections), 'a B, (B) a-b');

@@ -1,5 +1,5 @@
 import { postingCount } from '../index/phrase-matches.ts';
-import type { RecordIndex } from '../index/record-index.ts';
+import { fields, type RecordIndex } from '../index/record-index.ts';
 import type { Alternative } from '../query/alternative.ts';
 import type { QueryWord } from '../query/parse-query.ts';
 import type { RecordMatches } from '../rank/match-records.ts';
@@ -12,6 +12,9 @@ export type Corrections = ReadonlyMap<string, string>;
 
 /** Numbers, names in code and words in capitals are never treated as typing errors. */
 const plainWord = /^\p{Lu}?\p{Ll}+$/u;
+/** A term that fewer records have, none of them in a heading, may be a piece of an example: 'aaapa 1234 a'. */
+const fewestRecords = 3;
+const inHeadings = (1 << fields.heading) | (1 << fields.title) | (1 << fields.parents);
 /** Shorter words are similar to anything. */
 const minFarLetters = 5;
 
@@ -46,7 +49,8 @@ export function correctedWords(
     // The best record may lack the word, or hold another form of it.
     const meant = own.filter((each) => used === undefined || each === used || isForm(index, each, used));
     const [first] = meant.toSorted((a, b) => b.quality - a.quality);
-    if (first) found.set(word.text, asWritten(textOf(index, first), best.record));
+    if (first && (first.phrase !== undefined || isSubject(index, first.term)))
+      found.set(word.text, asWritten(textOf(index, first), best.record));
   }
   return found;
 }
@@ -66,6 +70,19 @@ function asWritten(term: string, { hierarchy }: SearchRecord): string {
     return parts.map((part) => part.term).join(' ');
   }
   return term;
+}
+
+/** Whether a term, in any of its forms, is something that readers look for. */
+function isSubject(index: RecordIndex, term: number): boolean {
+  const { vocabulary, postingStart, postingFields } = index;
+  let count = 0;
+  for (const form of vocabulary.sameStem(vocabulary.terms[term] ?? '')) {
+    const [from = 0, past = 0] = [postingStart[form], postingStart[form + 1]];
+    count += past - from;
+    if (count >= fewestRecords) return true;
+    for (let at = from; at < past; at++) if (((postingFields[at] ?? 0) & inHeadings) !== 0) return true;
+  }
+  return false;
 }
 
 function isForm({ vocabulary }: RecordIndex, one: Alternative, other: Alternative): boolean {
@@ -88,7 +105,7 @@ export function farCorrections(index: RecordIndex, words: readonly QueryWord[]):
       continue;
     const near = vocabulary.near(term, typosAllowed(term.length) + 1);
     const fewest = Math.min(...near.map(({ typos }) => typos));
-    const nearest = near.flatMap(({ id, typos }) => (typos === fewest ? [id] : []));
+    const nearest = near.flatMap(({ id, typos }) => (typos === fewest && isSubject(index, id) ? [id] : []));
     if (nearest.length > 0) found.set(text, vocabulary.terms[mostUsed(index, nearest)] ?? '');
   }
   return found;

@@ -9,10 +9,10 @@ const stopWords: ReadonlySet<string> = new Set(
     'with without would you your ' +
     // Hindi in Latin script, which some readers use: 'video nahi aa raha'. 'aa' also means account
     // aggregator.
-    'aapka ab abhi aur bhi chahiye de diya di diye gaya gayi gaye hai hain hamara hamare hamari ho hone hota hote ' +
+    'aapka aapki aapko ab abhi aur bhi chahiye de diya di diye gaya gayi gaye hai hain hamara hamare hamari ho hone hota hote ' +
     'hoti hua hui hue iska iske jab jo ka kab kaha kahan kaise kar kare karein karke karna karne karo karta karte ' +
     'karti kaun kaunsa kaunsi ke ki kis kisko kisne kitna kitne kitni ko koi kuch kya kyu kyun liye mein mera mere ' +
-    'meri nahi nahin ne par pe phir raha rahe rahi sab sakta sakte sakti se tak tha thi toh uska uske wala wale ' +
+    'meri mujhe nahi nahin ne par pe phir raha rahe rahi sab sakta sakte sakti se tak tha thi toh uska uske wala wale ' +
     'wali woh yeh'
   ).split(' '),
 );
