@@ -6,7 +6,14 @@ const groups =
   'rise rose risen,run ran,say said,see saw seen,seek sought,sell sold,send sent,shut shutting,speak spoke spoken,' +
   'stand stood,steal stole stolen,swear sworn,take took taken taking,tell told,think thought,throw threw thrown,' +
   'understand understood,wear wore worn,withdraw withdrew withdrawn,write wrote written writing,' +
-  'datum data,index indices indexes,matrix matrices,person people,child children,analysis analyses,criterion criteria';
+  'datum data,index indices indexes,matrix matrices,person people,child children,analysis analyses,criterion criteria,' +
+  // What is done, and the noun for it.
+  'approve approval,refuse refusal,remove removal,renew renewal,withdraw withdrawal,deny denial,retain retention,' +
+  'expire expiry,decide decision,permit permission,submit submission,respond response,choose choice,fail failure,' +
+  'deploy deployment,pay payment,agree agreement,require requirement,assign assignment,enrol enrolment enrollment,' +
+  // Months, as they are written in a hurry.
+  'january jan,february feb,march mar,april apr,june jun,july jul,august aug,september sept sep,october oct,' +
+  'november nov,december dec';
 
 const baseOf: ReadonlyMap<string, string> = new Map(
   groups.split(',').flatMap((group) => {

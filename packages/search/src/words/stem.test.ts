@@ -23,6 +23,12 @@ const oneWord = [
   'log logs logging logged',
   'run runs running',
   'embed embedded',
+  'liable liability liabilities',
+  'available availability',
+  'deploy deploys deployed deployment deployments',
+  'approve approval approvals',
+  'retain retained retention',
+  'september sept sep',
 ];
 
 const apart = [
@@ -35,6 +41,8 @@ const apart = [
   'string str',
   'redis red',
   'status stat',
+  'state statement',
+  'port portal',
   'station state',
   'queue quest',
 ];

@@ -8,6 +8,8 @@ const vowel = /[aeiouy]/;
 /** Suffix, its replacement, and how many characters must remain before it; the longest comes first. */
 const derivations: readonly (readonly [suffix: string, replacement: string, remaining: number])[] = [
   ['ification', 'ify', 3],
+  ['ability', 'abl', 2],
+  ['ibility', 'ibl', 2],
   ['isation', 'iz', 4],
   ['ization', 'iz', 4],
   ['ation', '', 4],
@@ -31,7 +33,7 @@ const derivations: readonly (readonly [suffix: string, replacement: string, rema
 export function stem(inflected: string): string {
   const term = baseForm(inflected);
   if (term.length < 4 || /[^a-z]/.test(term) || kept.has(term)) return term;
-  let word = withoutInflection(term);
+  let word = baseForm(withoutInflection(term));
   for (let shorter = withoutDerivation(word); shorter !== word; shorter = withoutDerivation(word)) {
     word = shorter;
   }

@@ -49,7 +49,7 @@ export function refusal(question: string, nearest: readonly Candidate[] = []): A
   );
   const links = nearest
     .slice(0, mostLinks)
-    .map((each) => `- ${linkTo(sectionOf(each))}\n  ${escapeMarkdown(blockLine(each.block))}`);
+    .map((each) => `- ${linkTo(sectionOf(each))}  \n  ${escapeMarkdown(blockLine(each.block))}`);
   const said = links.length > 0 ? `${nearestIntroduction}\n\n${links.join('\n')}` : notAnswered;
   // By reference: whoever collects an answer's inline links collects only its sources.
   const text = `${said}\n\nBelieve that it should? [Let us know what is missing][missing]\n\n[missing]: ${missing}`;

@@ -94,6 +94,6 @@ for (const question of [
 test('a refusal names the nearest sections, and masks numbers in the link for what is missing', () => {
   const text = textOf('restore the backup of 999941057058 for ravi@client.example');
   assert.ok(text.startsWith(nearestIntroduction));
-  assert.match(text, /\(\/docs\/backup#restore\)\n {2}\S/);
+  assert.match(text, /\(\/docs\/backup#restore\) {2}\n {2}\S/);
   assert.doesNotMatch(text, /999941057058|ravi/);
 });
