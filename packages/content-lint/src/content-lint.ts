@@ -1,7 +1,8 @@
 /** The lint of the content: its rules, and a run over a project. */
 export { fixContent } from './fix-content.ts';
 export { lint } from './lint.ts';
-export { printed } from './print.ts';
+export { lintPages } from './lint-pages.ts';
+export { findingLines, printed } from './print.ts';
 export type { CorpusRule, Finding, PageRule, Report, Rule, Severity } from './rule.ts';
 export { rules } from './rules.ts';
 export { type LintResult, runLint } from './run-lint.ts';

@@ -7,12 +7,16 @@ import type { Summary } from './summary.ts';
  * @example content/docs/a.md:12 error KD101 broken-link no page at '/docs/b': the nearest is '/docs/c'
  */
 export function printed({ findings, summary }: LintResult): string {
-  const lines = findings.map(
+  const lines = findingLines(findings);
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...summaryLines(summary)].join('\n');
+}
+
+/** One line for each finding. */
+export const findingLines = (findings: LintResult['findings']): string[] =>
+  findings.map(
     ({ file, line, severity, rule, slug, message }) =>
       `${file}:${line} ${severity} ${rule} ${slug}: ${message}`,
   );
-  return [...lines, ...(lines.length > 0 ? [''] : []), ...summaryLines(summary)].join('\n');
-}
 
 function summaryLines(summary: Summary): string[] {
   const { pages, errors, warnings, byRule, samples, words, promised } = summary;

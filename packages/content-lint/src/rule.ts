@@ -35,6 +35,8 @@ export interface PageRule extends RuleBase {
 /** A rule that compares pages, or reads files that are not pages. */
 export interface CorpusRule extends RuleBase {
   scope: 'corpus';
+  /** What it finds in a file depends on that file only: it also runs if single pages are checked. */
+  perFile?: true;
   check: (corpus: Corpus, report: Report) => void;
 }
 

@@ -12,6 +12,7 @@ export { type Span, spansOfText } from './markdown/prose.ts';
 export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
 export { rowsBelow } from './markdown/tables.ts';
 export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } from './page/corpus.ts';
+export { knowAnchors } from './page/known-anchors.ts';
 export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
 export { type PagePart, partsOf } from './page/page-parts.ts';
 export { readCorpus } from './page/read-corpus.ts';

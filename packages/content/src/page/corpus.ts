@@ -1,6 +1,7 @@
 import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
 import { kindOf } from '../url/page-url.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
+import { lazily } from './lazily.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
 import { templatePages } from './templates.ts';
@@ -59,7 +60,10 @@ export function buildCorpus(
   const dataFiles = new Map(
     sources
       .filter((source) => /^content\/.*\.ya?ml$/.test(source.path))
-      .map(({ path, text }) => [path, { file: path, text, yaml: parseYamlWithLines(text) }]),
+      .map(({ path, text }): [string, DataFile] => [
+        path,
+        lazily<DataFile>({ file: () => path, text: () => text, yaml: () => parseYamlWithLines(text) }),
+      ]),
   );
   return {
     pages,

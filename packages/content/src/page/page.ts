@@ -2,12 +2,13 @@ import type { Root } from 'mdast';
 import { type Fence, fencesOf } from '../markdown/fences.ts';
 import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
 import { anchorsOf, type Heading, headingsOf } from '../markdown/headings.ts';
-import { lineOf, parseMarkdown } from '../markdown/parse-markdown.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Paragraph, paragraphsOf, type Span, spansOf } from '../markdown/prose.ts';
 import { type ProseBlock, proseBlocksOf } from '../markdown/prose-blocks.ts';
 import { type Image, type Link, referencesOf } from '../markdown/references.ts';
 import type { PageKind } from '../schema/validate.ts';
 import { areaOf, routeOfPage } from '../url/page-url.ts';
+import { lazily } from './lazily.ts';
 
 /** A file's text under its path, relative to the project's root, with forward slashes. */
 export interface SourceFile {
@@ -39,33 +40,36 @@ export interface Page {
   prose: readonly ProseBlock[];
 }
 
-/** Reads one Markdown file of a content folder. */
+/** As the parser of Markdown reads it; its text is on the second line. */
+const frontMatterBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+
+/** Reads one Markdown file of a content folder: its front matter at once, its text when somebody asks for it. */
 export function parsePage(source: SourceFile): Page {
   const area = areaOf(source.path);
   const text = source.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const lines = text.split('\n');
-  const tree = parseMarkdown(text);
-  const yaml = tree.children.find((node) => node.type === 'yaml');
-  const metadata = yaml === undefined ? undefined : parseYamlWithLines(yaml.value, lineOf(yaml) + 1);
+  const block = frontMatterBlock.exec(text);
+  const metadata = block === null ? undefined : parseYamlWithLines(block[1] ?? '', 2);
   const frontMatter = isRecord(metadata?.value) ? metadata.value : {};
-  const headings = headingsOf(tree);
-  return {
-    file: source.path,
-    kind: area.kind,
-    route: routeOfPage(source.path, frontMatter),
-    draft: frontMatter.draft === true,
-    frontMatter,
-    metadata,
-    lines,
-    tree,
-    headings,
-    anchors: new Set([...anchorsOf(tree, headings), ...themeAnchors(frontMatter)]),
-    ...referencesOf(tree),
-    fences: fencesOf(tree, lines),
-    paragraphs: paragraphsOf(tree),
-    spans: spansOf(tree),
-    prose: proseBlocksOf(tree),
-  };
+  const page: Page = lazily<Page>({
+    file: () => source.path,
+    kind: () => area.kind,
+    route: () => routeOfPage(source.path, frontMatter),
+    draft: () => frontMatter.draft === true,
+    frontMatter: () => frontMatter,
+    metadata: () => metadata,
+    lines: () => lines,
+    tree: () => parseMarkdown(text),
+    headings: () => headingsOf(page.tree),
+    anchors: () => new Set([...anchorsOf(page.tree, page.headings), ...themeAnchors(frontMatter)]),
+    links: () => referencesOf(page.tree).links,
+    images: () => referencesOf(page.tree).images,
+    fences: () => fencesOf(page.tree, lines),
+    paragraphs: () => paragraphsOf(page.tree),
+    spans: () => spansOf(page.tree),
+    prose: () => proseBlocksOf(page.tree),
+  });
+  return page;
 }
 
 /** The theme adds a heading below the text for sources and controls. */

@@ -154,8 +154,12 @@ function paginated(pathname: string, count: number): Route[] {
 function categoryRoutes(published: readonly Page[], dataFiles: ReadonlyMap<string, DataFile>): Route[] {
   const slugger = new GithubSlugger();
   const routes: Route[] = [];
-  for (const { file, yaml } of dataFiles.values()) {
-    if (!/^content\/docs\/.*\/_category_\.ya?ml$/.test(file) || !isRecord(yaml.value)) continue;
+  for (const data of dataFiles.values()) {
+    const { file } = data;
+    // Only these files are parsed for it.
+    if (!/^content\/docs\/.*\/_category_\.ya?ml$/.test(file)) continue;
+    const { yaml } = data;
+    if (!isRecord(yaml.value)) continue;
     const { link, label } = yaml.value;
     if (!isRecord(link) || link.type !== 'generated-index') continue;
     const folder = `${path.dirname(file)}/`;

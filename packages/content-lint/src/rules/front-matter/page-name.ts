@@ -12,6 +12,7 @@ export const pageName: CorpusRule = {
   why: 'The names of pages and their folders consist of lower-case characters, digits, hyphens, dots and underscores: they become the URL, and the build stops at a percent sign, a question mark or a #.',
   remedy: 'Rename the file or folder as the finding says, and correct the links to it.',
   scope: 'corpus',
+  perFile: true,
   check({ files }, report) {
     for (const { folder } of [areas.document, areas.post]) {
       for (const file of files) {

@@ -23,6 +23,7 @@ export const hostName: CorpusRule = {
   why: 'Host names end in .example, except for the listed public documentation: pages must not reveal or invent a real host.',
   remedy: 'Write a name that ends in .example; add a public documentation host to src/public-hosts.ts.',
   scope: 'corpus',
+  perFile: true,
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
       for (const span of spans) {

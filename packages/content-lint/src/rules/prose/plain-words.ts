@@ -10,6 +10,7 @@ export const plainWords: CorpusRule = {
   remedy:
     'Write what the finding names. If the words are good English there, add them to except in packages/content-lint/src/plain-words/banned-words.yml.',
   scope: 'corpus',
+  perFile: true,
   check(corpus, report) {
     for (const { file, text, lineAt } of [
       ...corpus.pages.flatMap((page) => [...proseOfPage(page)]),

@@ -54,6 +54,7 @@ export const personalData: CorpusRule = {
   why: 'The content has no e-mail address or number of a person: a valid Aadhaar number or PAN may belong to somebody.',
   remedy: 'Write an address that ends in .example, and a documented test number.',
   scope: 'corpus',
+  perFile: true,
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
       for (const { text, line } of spans) {

@@ -35,6 +35,7 @@ export const secret: CorpusRule = {
   remedy:
     'If it is real, revoke it; write a value that its vendor documents as an example, or a placeholder.',
   scope: 'corpus',
+  perFile: true,
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
       for (const [index, { text, line }] of spans.entries()) {

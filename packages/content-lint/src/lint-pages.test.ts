@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildCorpus } from '@kwikid/content';
+import { document } from './fixture.ts';
+import { lintPages } from './lint-pages.ts';
+
+const corpusOf = (texts: Record<string, string>) =>
+  buildCorpus(Object.entries(texts).map(([name, text]) => ({ path: `content/docs/${name}`, text })));
+
+const checked = async (texts: Record<string, string>, ...names: string[]) => {
+  const findings = await lintPages(corpusOf(texts), new Set(names.map((name) => `content/docs/${name}`)));
+  return findings.map(({ file, rule }) => `${file.replace('content/docs/', '')} ${rule}`);
+};
+
+test('a page is checked, and no other page', async () => {
+  const broken = document('See [b](/docs/gone).');
+  const found = await checked({ 'a.md': broken, 'b.md': broken }, 'a.md');
+  assert.ok(found.includes('a.md KD101'), found.join());
+  assert.ok(found.every((each) => each.startsWith('a.md')));
+});
+
+test('a link of another page to a section that the page no longer has is found', async () => {
+  const texts = {
+    'a.md': document('Text.\n\n## New\n\nMore.'),
+    'b.md': document('See [a](a.md#old) and [b](/docs/gone).'),
+    'c.md': document('See [a](/docs/a#old).'),
+    'd.md': document('See [a](/docs/a#new).'),
+  };
+  const found = await checked(texts, 'a.md');
+  assert.deepEqual(
+    found.filter((each) => !each.startsWith('a.md')),
+    ['b.md KD104', 'c.md KD104'],
+  );
+});
+
+test('what is dangerous in a page is found, and what needs other pages is not compared', async () => {
+  const secret = `${'AKIA'}${'IOSFODNN7REALKEY'}`;
+  const found = await checked({ 'a.md': document(`Key ${secret}.`), 'b.md': document('Key.') }, 'a.md');
+  assert.ok(found.includes('a.md KD501'), found.join());
+  assert.ok(!found.includes('a.md KD002'), 'both pages have the same description');
+});
