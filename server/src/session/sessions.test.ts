@@ -163,6 +163,7 @@ test('gate-28 while a provider is down sign-in gets 503, readers are not affecte
   let down = false;
   const source = await fixtureServer(t);
   const provider = {
+    ...source.provider,
     keys: async () => {
       if (down) throw new ServerError('ERR_PROVIDER_UNAVAILABLE', 'down', { status: 503 });
       return source.provider.keys();

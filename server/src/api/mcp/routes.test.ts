@@ -207,7 +207,10 @@ test('gate-28 while the provider is down the response is 503 without details', a
   const away = new ServerError('ERR_PROVIDER_UNAVAILABLE', 'https://id.test.example cannot be reached', {
     status: 503,
   });
-  const own = await fixtureServer(t, { env: on, provider: { keys: () => Promise.reject(away) } });
+  const own = await fixtureServer(t, {
+    env: on,
+    provider: { ...server.provider, keys: () => Promise.reject(away) },
+  });
   const caller = mcpCaller(own);
   const reply = await caller.send(read);
   assertRefused(reply, 503, 'ERR_PROVIDER_UNAVAILABLE');
@@ -279,6 +282,7 @@ test('neither a token nor a query is logged', async (t) => {
 test('gate-42 an address that used up its refusals costs no more signatures, and known tokens still work', async (t) => {
   let keysAsked = 0;
   const provider = {
+    ...server.provider,
     keys: () => {
       keysAsked++;
       return server.provider.keys();

@@ -10,6 +10,7 @@ const source = await fixtureServer({ after });
 const now = source.clock.now;
 let keysAsked = 0;
 const provider = {
+  ...source.provider,
   keys: () => {
     keysAsked++;
     return source.provider.keys();

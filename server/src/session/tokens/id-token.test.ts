@@ -38,7 +38,7 @@ const publicKey = createPublicKey(provider.publicKeyPem);
 const jwk = publicKey.export({ format: 'jwk' });
 /** Many providers name no algorithm for their keys: then only the configured list decides. */
 const bareKeys = createLocalJWKSet({ keys: [{ ...jwk, kty: 'RSA', kid: 'k1' }] });
-const withBareKeys = { ...options, provider: { keys: async () => bareKeys } };
+const withBareKeys = { ...options, provider: { ...provider, keys: async () => bareKeys } };
 /** The server has a list of its own, not this file's. */
 const server = await fixtureServer(
   { after },
