@@ -157,7 +157,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       createHandler({
         host: http.host,
         common,
-        publicPaths: publicPathsWith({ mcp: config.mcp !== undefined, feeds: config.digest.feeds }),
+        publicPaths: publicPathsWith({
+          mcp: config.mcp !== undefined,
+          registration: config.mcp?.registration !== undefined,
+          feeds: config.digest.feeds,
+        }),
         build: () => release().build,
         sessions: noticing(sessions, registry),
         clearCookie: cookie.clear,

@@ -1,21 +1,29 @@
 import { feedPaths } from './api/digest/paths.ts';
-import { mcpPublicPaths } from './api/mcp/paths.ts';
+import { mcpPublicPaths, registrationPublicPaths } from './api/mcp/paths.ts';
 import type { PublicPaths } from './http/gate/public-paths.ts';
 import { probePaths } from './request/probes.ts';
 import { logoutPaths } from './session/backchannel-logout.ts';
 import { signInPaths } from './session/routes.ts';
 
+/** What is on. */
+interface PublicParts {
+  mcp: boolean;
+  registration?: boolean;
+  feeds?: boolean;
+}
+
 /**
  * Everything that is served without a session, besides the gate's own hashed files: exact paths, each with
  * its methods. A test counts them. Nothing here may reveal a page's name.
  *
- * If the MCP server or the feeds are off, their paths are closed like any other.
+ * If the MCP server, its client registration or the feeds are off, their paths are closed like any other.
  */
-export const publicPathsWith = ({ mcp, feeds = false }: { mcp: boolean; feeds?: boolean }): PublicPaths =>
+export const publicPathsWith = ({ mcp, registration = false, feeds = false }: PublicParts): PublicPaths =>
   Object.freeze({
     ...signInPaths,
     ...logoutPaths,
     ...probePaths,
     ...(mcp && mcpPublicPaths),
+    ...(mcp && registration && registrationPublicPaths),
     ...(feeds && feedPaths),
   });
