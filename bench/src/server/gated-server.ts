@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
-import { standInProvider } from './stand-in-provider.ts';
+import { type StandInProvider, standInProvider } from './stand-in-provider.ts';
 
 /** The real server as a process of its own, and a reader who is signed in. */
 export interface GatedServer {
@@ -17,6 +17,8 @@ export interface GatedServer {
   cookie: string;
   /** From the start of the process to its first ready response, in milliseconds. */
   readyMilliseconds: number;
+  /** Signs a token of the provider with these claims. */
+  sign: StandInProvider['sign'];
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startGatedServer(
     inspectPort,
     cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
     readyMilliseconds,
+    sign: provider.sign,
     async close() {
       provider.stop();
       await stop(child);

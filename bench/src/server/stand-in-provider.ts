@@ -26,7 +26,13 @@ export async function standInProvider(): Promise<StandInProvider> {
   let port = 0;
   const start = async () => {
     server = createServer((request, response) => {
-      const body = request.url === '/jwks' ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/jwks` };
+      const document = {
+        issuer,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+      };
+      const body = request.url === '/jwks' ? { keys: [jwk] } : document;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     });
     server.listen(port, '127.0.0.1');

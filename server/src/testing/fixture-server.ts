@@ -29,7 +29,7 @@ export interface Reply {
 export interface RequestOptions {
   method?: string;
   headers?: Record<string, string | string[]>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface FixtureServer {

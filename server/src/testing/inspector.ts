@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseResponses, type RawResponse } from './raw-responses.ts';
 
 /** Statuses that a stranger may get; any other reveals something or is an error. */
-const strangersStatuses = new Set([200, 204, 304, 400, 401, 403, 405, 408, 413, 415, 417, 421, 429, 431]);
+const strangersStatuses = new Set([
+  200, 201, 204, 304, 400, 401, 403, 405, 408, 413, 415, 417, 421, 429, 431,
+]);
 
 /** Looks for content in the responses to strangers. */
 export interface Inspector {

@@ -1,5 +1,7 @@
 import { bytesOf, hostInData, hostileInputs } from './hostile-inputs.ts';
+import { mutated } from './mutated.ts';
 import { createRandom, type Random } from './random.ts';
+import { randomMessage } from './random-messages.ts';
 
 /** Bytes to send on one connection, and how the sender goes on. */
 export interface RandomRequest {
@@ -57,42 +59,6 @@ const contentTypes = [
   'multipart/form-data',
   '',
 ];
-const spliced = [
-  ...[
-    '\0',
-    '\r',
-    '\n',
-    '\r\n',
-    '\r\n\r\n',
-    ' ',
-    '\t',
-    ':',
-    ';',
-    ',',
-    '%00',
-    '%',
-    '../',
-    '..;/',
-    '\\',
-    '#',
-    '?',
-  ],
-  ...[
-    '\xff',
-    '\x80',
-    '\xa0',
-    'HTTP/1.1',
-    'GET / HTTP/1.1\r\n',
-    'Content-Length: 5\r\n',
-    '0\r\n\r\n',
-    'Host: evil\r\n',
-  ],
-  ...[
-    'Transfer-Encoding: chunked\r\n',
-    'Connection: Upgrade\r\nUpgrade: websocket\r\n',
-    'Expect: 100-continue\r\n',
-  ],
-];
 const sixtyFour = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
@@ -143,6 +109,7 @@ function disorderly(
 
 /** One request with sound framing, which gets exactly one response whatever it requests. */
 function soundRequest(random: Random, material: Material, closing: boolean) {
+  if (random.chance(0.1)) return programRequest(random, material, closing);
   const plain = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'];
   const method = random.chance(0.9) ? random.pick(plain) : random.pick(methods);
   const lines = [`${method} ${target(random, material)} HTTP/1.${random.chance(0.98) ? 1 : 0}`];
@@ -168,6 +135,17 @@ function soundRequest(random: Random, material: Material, closing: boolean) {
   lines.push(chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`);
   const framed = chunked ? chunksOf(random, body) : body;
   return { bytes: `${lines.join('\r\n')}\r\n\r\n${framed}`, isHead };
+}
+
+/** A message for programs' paths, as a program sends it, by somebody whose token or cookie opens nothing. */
+function programRequest(random: Random, material: Material, closing: boolean) {
+  const { path, body, headers } = randomMessage(random, material.paths);
+  const lines = [`POST ${path} HTTP/1.1`, `Host: ${material.host}`, `Content-Length: ${body.length}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  if (random.chance(0.3)) lines.push(`Cookie: ${cookie(random, material)}`);
+  if (random.chance(0.5)) lines.push(`Authorization: ${authorization(random)}`);
+  if (closing) lines.push('Connection: close');
+  return { bytes: `${lines.join('\r\n')}\r\n\r\n${body}`, isHead: false };
 }
 
 function chunksOf(random: Random, body: string): string {
@@ -212,31 +190,4 @@ function authorization(random: Random): string {
   const token = Object.values(parts).join('.');
   const text = random.pick(authorizations).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? token);
   return random.chance(0.5) ? text.replace(/[\r\n]/g, '') : `Bearer ${token}`;
-}
-
-/** The text with a few of its bytes changed, cut, doubled or joined by others. */
-function mutated(random: Random, text: string, times: number): string {
-  let result = text;
-  for (let time = 0; time < times; time++) {
-    const at = random.below(result.length + 1);
-    const length = 1 + random.below(12);
-    const [before, here, after] = [
-      result.slice(0, at),
-      result.slice(at, at + length),
-      result.slice(at + length),
-    ];
-    const replacement = [
-      () => String.fromCharCode(random.below(256)) + here.slice(1),
-      () => random.pick(spliced) + here,
-      () => '',
-      () => here.repeat(2 + random.below(8)),
-      () =>
-        here.replace(/[a-z]/gi, (letter) =>
-          letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-        ),
-      () => here.replace(/[^\w]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`),
-    ];
-    result = before + random.pick(replacement)() + after;
-  }
-  return result;
 }
