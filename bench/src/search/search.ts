@@ -1,4 +1,5 @@
 import { runCosts } from './cost/cost-run.ts';
+import { printParts } from './cost/index-parts.ts';
 import { measureLatency } from './cost/measure-latency.ts';
 import { syntheticRecords } from './cost/synthetic-records.ts';
 import { runJudged, siteCorpus } from './judge/judged-run.ts';
@@ -12,6 +13,8 @@ export async function search(): Promise<void> {
   measureLatency('this site', site.records, site.synonyms);
   measureLatency('synthetic', syntheticRecords(12_000), site.synonyms);
   measureLatency('synthetic', syntheticRecords(50_000), site.synonyms);
+  printParts('this site', site.records);
+  printParts('synthetic', syntheticRecords(50_000));
   await runJudged(site);
   await runJudged(phrasesLeftOut(site));
   await runJudged(await docsCorpus(site.synonyms));
