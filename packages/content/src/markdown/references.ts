@@ -25,8 +25,11 @@ export interface References {
   images: Image[];
 }
 
-const element = /<(?<tag>a|img)\b(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const attribute = /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/g;
+/** An HTML element that names a URL. */
+export const element = /<(?<tag>a|img)\b(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+/** One attribute of an element; its value is in one of three groups. */
+export const attribute =
+  /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/g;
 
 /** Every link and image of a page, in order. Code and comments are skipped. */
 export function referencesOf(tree: Root): References {
@@ -53,7 +56,7 @@ export function referencesOf(tree: Root): References {
 }
 
 function collectElements(html: string, firstLine: number, { links, images }: References): void {
-  const withoutComments = html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const withoutComments = blankComments(html);
   for (const { index, groups } of withoutComments.matchAll(element)) {
     const line = firstLine + withoutComments.slice(0, index).split('\n').length - 1;
     const attributes = attributesOf(groups?.attributes ?? '');
@@ -61,6 +64,11 @@ function collectElements(html: string, firstLine: number, { links, images }: Ref
     if (groups?.tag?.toLowerCase() === 'img') images.push({ url, line, text: attributes.get('alt') ?? '' });
     else if (url !== undefined) links.push({ url, line, isHtml: true });
   }
+}
+
+/** HTML with blanks in place of its comments: everything else keeps its offset. */
+export function blankComments(html: string): string {
+  return html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 
 function attributesOf(text: string): Map<string, string> {

@@ -7,13 +7,30 @@ import type { SourceFile } from './page.ts';
 /** What is read, relative to the project's root. Each may be absent. */
 const folders = ['content', areas.sitePage.folder, 'site/static', programsFolder];
 
+/** What a corpus is built from. */
+export interface Sources {
+  texts: SourceFile[];
+  /** Paths of all other files. */
+  others: string[];
+}
+
 /**
- * Reads the content and the files it can link to. Only this module of the package reads the disk.
+ * Reads the content and the files it can link to.
  *
  * @param root - the project's root folder
  * @param today - see {@link buildCorpus}
  */
 export async function readCorpus(root: string, today?: string): Promise<Corpus> {
+  const { texts, others } = await readSources(root);
+  return buildCorpus(texts, others, today);
+}
+
+/**
+ * Reads what a corpus is built from. Only this module of the package reads the disk.
+ *
+ * @param root - the project's root folder
+ */
+export async function readSources(root: string): Promise<Sources> {
   const listed = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
   const files = listed.flat().sort();
   const isText = (file: string) =>
@@ -28,11 +45,7 @@ export async function readCorpus(root: string, today?: string): Promise<Corpus> 
       }),
     ),
   );
-  return buildCorpus(
-    sources,
-    files.filter((file) => !isText(file)),
-    today,
-  );
+  return { texts: sources, others: files.filter((file) => !isText(file)) };
 }
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
