@@ -27,6 +27,18 @@ const nameOf = (url: string) => {
 };
 
 /**
+ * The file of readers' phrases that a page or section belongs to.
+ *
+ * @param name - its path as the data files name it: decoded, with or without `#section`
+ */
+export function askedFile(name: string): string {
+  const [, area = '', folder] = /^\/docs\/([^/#]+)(?:\/([^/#]+)\/)?/.exec(name) ?? [];
+  const ofArea = folder === undefined ? area : `${area}-${folder}`;
+  const file = areas.includes(area) ? ofArea : name.startsWith('/blog') ? 'blog' : 'site';
+  return `${data}/asked/${file}.yml`;
+}
+
+/**
  * What to add for a gap: the phrase at the section that fits best, or the redirect of a path.
  *
  * @param url - of the page or section, from the root
@@ -41,12 +53,9 @@ export function linesToAdd(
       file: `${data}/redirects.yml`,
       lines: `${JSON.stringify(text)}: ${quoted(name.replace(/#.*/, ''))}`,
     };
-  const [, area = '', folder] = /^\/docs\/([^/#]+)(?:\/([^/#]+)\/)?/.exec(name) ?? [];
-  const ofArea = folder === undefined ? area : `${area}-${folder}`;
-  const file = areas.includes(area) ? ofArea : name.startsWith('/blog') ? 'blog' : 'site';
   const phrase = text
     .replace(/[?!.\s]+$/, '')
     .slice(0, longestPhrase)
     .trim();
-  return { file: `${data}/asked/${file}.yml`, lines: `${name}:\n  - ${quoted(phrase)}` };
+  return { file: askedFile(name), lines: `${name}:\n  - ${quoted(phrase)}` };
 }
