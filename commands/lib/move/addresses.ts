@@ -16,6 +16,8 @@ export interface Addresses {
   isRemoved: (pathname: string) => boolean;
   /** A file of the project; the same if it stays. */
   ofFile: (file: string) => string | undefined;
+  /** Whether a text could name something that changes: without it, the text need not be parsed. */
+  isNamedIn: (text: string) => boolean;
   /** URLs that a reader could know and that lead nowhere now, with those that they lead to. */
   changed: readonly { from: string; to: string | undefined }[];
 }
@@ -64,9 +66,14 @@ export function addressesOf(
       .map(({ pathname }) => routeKey(pathname)),
   );
   const isRemoved = (pathname: string) => removed.has(routeKey(pathname));
+  const stems = [...relocation.files.keys(), ...relocation.removed].map((file) =>
+    file.replace(/^content\/(?:docs\/)?/, '').replace(/\.mdx?$/, ''),
+  );
+  const names = [...urls.keys(), ...fragments.keys(), ...stems].flatMap((name) => [name, encodeURI(name)]);
   return {
     changed,
     isRemoved,
+    isNamedIn: (text) => names.some((name) => text.includes(name)),
     ofFile: (file) => (relocation.removed.has(file) ? undefined : nowAt(file)),
     ofUrl: ({ pathname, fragment }) => {
       const key = routeKey(pathname);

@@ -14,6 +14,7 @@ function wantedName(name: string, addresses: Addresses): string | 'nothing' | un
 
 /** Keys and values of a data file that are a path of the site, a page's file or a document's id. */
 export function dataEdits(file: string, text: string, sites: Sites, onUse: OnUse): Edit[] {
+  if (!sites.addresses.isNamedIn(text)) return [];
   const use = (offset: number) => {
     onUse(file, offset);
     return undefined;
@@ -89,6 +90,7 @@ export function askedAfter(
   const after = new Map<string, string | undefined>();
   const leaving = new Map<string, Map<string, Entry[]>>();
   for (const [file, text] of texts) {
+    if (!addresses.isNamedIn(text)) continue;
     const { head, entries } = entriesOf(text);
     let changed = false;
     const kept: Entry[] = [];
@@ -181,9 +183,8 @@ export function listEdits(file: string, text: string, addresses: Addresses, onUs
   for (const line of text.split('\n')) {
     const start = offset;
     offset += line.length + 1;
-    if (line.startsWith('#')) continue;
+    if (line.startsWith('#') || !addresses.isNamedIn(line)) continue;
     if (file.endsWith('.jsonl')) {
-      if (!line.includes('"/')) continue;
       const found = yamlEdits(line, (value, at) => {
         const wanted = value.startsWith('/') ? wantedName(value, addresses) : undefined;
         if (wanted === 'nothing') onUse(file, start + at);

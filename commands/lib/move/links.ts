@@ -31,17 +31,26 @@ export interface Sites {
  */
 export function pageLinkEdits(text: string, before: Page, after: Page, sites: Sites, onUse: OnUse): Edit[] {
   const edits: Edit[] = [];
-  for (const written of writtenUrls(text)) {
+  // Most pages name nothing that changes: what is parsed already says so.
+  const known = [
+    ...before.links.map(({ url }) => ({ url, isImage: false })),
+    ...before.images.flatMap(({ url }) => (url === undefined ? [] : [{ url, isImage: true }])),
+  ];
+  const changes = known.some((each) => {
+    const wanted = wantedUrl(each, before, after, sites);
+    return wanted !== undefined && wanted !== each.url;
+  });
+  for (const written of changes ? writtenUrls(text) : []) {
     const wanted = wantedUrl(written, before, after, sites);
     if (wanted === 'nothing') onUse(before.file, written.start);
     else if (wanted !== undefined && wanted !== written.url)
       edits.push({ start: written.start, end: written.end, text: wanted });
   }
-  return [...edits, ...codeEdits(text, sites.addresses)];
+  return [...edits, ...(sites.addresses.isNamedIn(text) ? codeEdits(text, sites.addresses) : [])];
 }
 
 function wantedUrl(
-  { url, isImage }: WrittenUrl,
+  { url, isImage }: Pick<WrittenUrl, 'url' | 'isImage'>,
   before: Page,
   after: Page,
   sites: Sites,
