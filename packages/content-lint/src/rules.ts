@@ -38,6 +38,7 @@ import { directiveSyntax } from './rules/markdown/directive-syntax.ts';
 import { fenceClosed } from './rules/markdown/fence-closed.ts';
 import { headingId } from './rules/markdown/heading-id.ts';
 import { mermaidSize } from './rules/markdown/mermaid-size.ts';
+import { mermaidSyntax } from './rules/markdown/mermaid-syntax.ts';
 import { pageParts } from './rules/markdown/page-parts.ts';
 import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
@@ -117,6 +118,7 @@ export const rules: readonly Rule[] = [
   tableCells,
   tableOfSentences,
   pageParts,
+  mermaidSyntax,
   codeLanguage,
   sampleMarks,
   fenceClosed,
