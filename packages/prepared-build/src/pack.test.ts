@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { mostAttachmentBytes, mostBytesOfAttachments } from '@kwikid/wire/file-types';
 import { Pack } from './pack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pack-'));
@@ -34,7 +35,29 @@ test('a compressible file is not kept uncompressed unless the caller wants it', 
   }
 });
 
-test('a file of an unknown type stops the build, and the message says where to add types', async () => {
-  const adding = new Pack().add(await fileOf('tool.exe', 'MZ'), '/tool.exe');
-  await assert.rejects(adding, /tool\.exe: add its media type to packages\/prepared-build\/src\/pack\.ts/);
+test('an attachment is kept as it is only, so that a range counts its own bytes', async () => {
+  for (const name of ['a.pdf', 'a.mp4', 'a.webm', 'a.csv', 'a.xlsx', 'a.zip']) {
+    const asset = await new Pack().add(await fileOf(name, 'a'.repeat(400)), `/${name}`);
+    assert.deepEqual([asset.identity?.bytes, asset.gzip, asset.br], [400, undefined, undefined], name);
+  }
+});
+
+test('attachments that the server could not have in memory stop the build', async () => {
+  const longest = await fileOf('longest.mp4', '');
+  await truncate(longest, mostAttachmentBytes);
+  const pack = new Pack();
+  for (let at = mostAttachmentBytes; at <= mostBytesOfAttachments; at += mostAttachmentBytes)
+    await pack.add(longest, '/a.mp4');
+  await truncate(longest, mostBytesOfAttachments % mostAttachmentBytes);
+  await pack.add(longest, '/a.mp4');
+  await assert.rejects(pack.add(await fileOf('one.zip', 'a'), '/one.zip'), /one\.zip: all attachments have/);
+  await truncate(longest, mostAttachmentBytes + 1);
+  await assert.rejects(new Pack().add(longest, '/a.mp4'), /longest\.mp4: an attachment has at most 20971520/);
+});
+
+test('a file of an unknown type stops the build, and the message names the known ones', async () => {
+  for (const name of ['tool.exe', 'a.PDF', 'constructor']) {
+    const adding = new Pack().add(await fileOf(name, 'MZ'), `/${name}`);
+    await assert.rejects(adding, /: the site does not send files of this type, only css, csv, .*, zip$/);
+  }
 });

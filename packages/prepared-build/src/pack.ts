@@ -2,29 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { fileTypeOf, fileTypes, mostAttachmentBytes, mostBytesOfAttachments } from '@kwikid/wire/file-types';
 import type { ManifestAsset } from './manifest.ts';
 
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  gif: 'image/gif',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  png: 'image/png',
-  py: 'text/x-python; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'application/xml; charset=utf-8',
-  // RFC 9512; always UTF-8, so that it has no charset.
-  yml: 'application/yaml',
-};
 const compressible = /^(?:text|application|image\/svg)/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -36,25 +16,32 @@ export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').updat
 export class Pack {
   readonly #chunks: Buffer[] = [];
   #length = 0;
+  #bytesOfAttachments = 0;
 
   /**
    * @param file - its path on disk
    * @param path - its canonical path, percent-encoded
    * @param form - `hashed`: a hash in its name; `plain`: keep it uncompressed, too, for clients without
    *   compression
-   * @throws {Error} if the file's type is unknown: a new type is a decision, not a guess
+   * @throws {Error} if the file's type is unknown: a new type is a decision, not a guess; or if an attachment is
+   *   longer than the server may have in memory
    */
   async add(
     file: string,
     path: string,
     { hashed = false, plain = false }: { hashed?: boolean; plain?: boolean } = {},
   ): Promise<ManifestAsset> {
-    const type = types[file.slice(file.lastIndexOf('.') + 1)];
-    if (type === undefined)
-      throw new Error(`${file}: add its media type to packages/prepared-build/src/pack.ts`);
+    const known = fileTypeOf(file);
+    if (known === undefined) {
+      const endings = Object.keys(fileTypes).join(', ');
+      throw new Error(`${file}: the site does not send files of this type, only ${endings}`);
+    }
+    const { type, attachment } = known;
     const body = await readFile(file);
     const asset: ManifestAsset = { path, type, hashed, sha256: sha256(body), bytes: body.length };
-    if (!compressible.test(type)) return { ...asset, identity: this.#append(body) };
+    if (attachment !== undefined) this.#checkLength(file, body.length);
+    if (attachment !== undefined || !compressible.test(type))
+      return { ...asset, identity: this.#append(body) };
     // Quality 9: a tenth of the time of 11 for about a hundredth more bytes.
     const params = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: 9 })]);
@@ -67,6 +54,14 @@ export class Pack {
   /** Every byte added so far. */
   bytes(): Buffer {
     return Buffer.concat(this.#chunks, this.#length);
+  }
+
+  #checkLength(file: string, bytes: number): void {
+    this.#bytesOfAttachments += bytes;
+    if (bytes > mostAttachmentBytes)
+      throw new Error(`${file}: an attachment has at most ${mostAttachmentBytes} bytes`);
+    if (this.#bytesOfAttachments > mostBytesOfAttachments)
+      throw new Error(`${file}: all attachments have at most ${mostBytesOfAttachments} bytes together`);
   }
 
   #append(bytes: Buffer): { at: number; bytes: number } {

@@ -95,7 +95,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const mark = target.indexOf('?');
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? '' : target.slice(mark + 1);
-    const { destination, acceptEncoding, ifNoneMatch } = head;
+    const { destination, acceptEncoding, ifNoneMatch, range, ifRange } = head;
     const initiator = initiatorOf(method, head);
     const signedIn = cookie.session !== undefined;
     // The body of a GET stays unread, so its connection is not used again.
@@ -106,7 +106,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       publicPaths,
     );
     watch?.decided(decision);
-    const wanted: ResponseRequest = { method, acceptEncoding, ifNoneMatch };
+    const wanted: ResponseRequest = { method, acceptEncoding, ifNoneMatch, range, ifRange };
     /** Counts what has been sent. */
     const sent = (kind: ResponseKind) => watch?.responded(kind, response.statusCode);
     const routed = () => {

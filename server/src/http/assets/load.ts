@@ -10,6 +10,7 @@ import {
   type SearchFile,
   type TeamMembers,
 } from '@kwikid/prepared-build/read';
+import { isSaved } from '@kwikid/wire/file-types';
 import { descriptionsPath, mediaToolPath, programsPath, templatesPath } from '@kwikid/wire/urls';
 import {
   commonHeaders,
@@ -75,7 +76,7 @@ export function loadBuild(folder: string, config: HeaderSettings, remedy = makeA
     type,
     ...filePolicy(type),
     ...common,
-    ...dispositionOf(path),
+    ...dispositionOf(type, path),
   ];
   const respond = (asset: ManifestAsset, headers: HeaderList) => prepareResponse(asset, bytes, headers);
 
@@ -108,9 +109,9 @@ export function loadBuild(folder: string, config: HeaderSettings, remedy = makeA
   };
 }
 
-/** Forms that a reader fills in, programs, and descriptions for tools are saved, not shown: the page that leads to one shows it. */
-const dispositionOf = (path: string): HeaderList =>
-  [templatesPath, programsPath, descriptionsPath].some((folder) => path.startsWith(folder))
+/** Files for other programs, forms that a reader fills in, our programs, and descriptions for tools are saved, not shown: the page that leads to one shows it. */
+const dispositionOf = (type: string, path: string): HeaderList =>
+  isSaved(type) || [templatesPath, programsPath, descriptionsPath].some((folder) => path.startsWith(folder))
     ? ['Content-Disposition', 'attachment']
     : [];
 

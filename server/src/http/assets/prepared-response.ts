@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { ManifestAsset, ReadSpan } from '@kwikid/prepared-build/read';
+import { isAttachment } from '@kwikid/wire/file-types';
 import type { HeaderList } from '../gate/headers.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 import { endTogether } from './end-together.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -11,6 +13,8 @@ export interface ResponseRequest {
   method: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  range?: string | undefined;
+  ifRange?: string | undefined;
 }
 
 interface Representation {
@@ -35,6 +39,8 @@ export interface PreparedResponse {
   isPage: boolean;
   /** Whether its name has a hash, so that it may be kept for tabs that an earlier build sent. */
   isHashed: boolean;
+  /** Whether a part of it may be asked for. */
+  hasRanges: boolean;
 }
 
 /**
@@ -48,10 +54,12 @@ export function prepareResponse(
   headers: HeaderList,
 ): PreparedResponse {
   const tag = asset.sha256.slice(0, 22);
+  const hasRanges = isAttachment(asset.type);
   const isPage = asset.type.startsWith('text/html');
   const represent = (encoding: Encoding): Representation => {
     if (encoding !== 'identity' && asset[encoding] === undefined) return represent('identity');
-    const coded = encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
+    const offered = hasRanges ? [...headers, 'Accept-Ranges', 'bytes'] : headers;
+    const coded = encoding === 'identity' ? offered : [...offered, 'Content-Encoding', encoding];
     const unchanged = [...coded, 'ETag', `"${tag}-${encoding}"`];
     const length = ['Content-Length', String(asset[encoding]?.bytes ?? asset.bytes)];
     return {
@@ -68,6 +76,7 @@ export function prepareResponse(
     tag,
     isPage,
     isHashed: asset.hashed,
+    hasRanges,
   };
 }
 
@@ -84,7 +93,7 @@ function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () =
 
 /**
  * Sends content to a reader who may see it: with an ETag, and 304 if the reader has these bytes
- * (RFC 9110 §13.1.2). Ranges are not offered.
+ * (RFC 9110 §13.1.2). Of an attachment it sends the range that the request asks for (§14).
  *
  * @param extra - headers of this response only
  * @returns the bytes of the body
@@ -102,10 +111,46 @@ export function sendContent(
     endTogether(response);
     return 0;
   }
+  const part = prepared.hasRanges ? partOf(wanted, prepared) : undefined;
+  if (part !== undefined) return sendPart(response, prepared.identity, part, extra);
   response.writeHead(200, withExtra(tagged, extra));
   const sent = wanted.method === 'HEAD' ? undefined : body();
   endTogether(response, sent);
   return sent?.length ?? 0;
+}
+
+/** The part that a request asks for; undefined if it gets the whole (RFC 9110 §13.1.5, §14.2). */
+function partOf({ method, range, ifRange }: ResponseRequest, { tag, identity }: PreparedResponse) {
+  if (method !== 'GET' || range === undefined) return undefined;
+  // Only an entity tag can be equal: nothing is sent with the day of its last change.
+  if (ifRange !== undefined && ifRange.trim() !== `"${tag}-identity"`) return undefined;
+  return parseRange(range, identity.body().length);
+}
+
+/** @param part - see {@link parseRange} */
+function sendPart(
+  response: ServerResponse,
+  { body, unchanged }: Representation,
+  part: ByteRange | 'unsatisfiable',
+  extra: HeaderList,
+): number {
+  // A slice of the same memory, however many readers ask for it.
+  const whole = body();
+  const sent = part === 'unsatisfiable' ? whole.subarray(0, 0) : whole.subarray(part.first, part.last + 1);
+  const place = part === 'unsatisfiable' ? '*' : `${part.first}-${part.last}`;
+  response.writeHead(part === 'unsatisfiable' ? 416 : 206, [
+    ...(part === 'unsatisfiable' ? withoutCaching(unchanged) : unchanged),
+    ...['Content-Range', `bytes ${place}/${whole.length}`, 'Content-Length', String(sent.length)],
+    ...extra,
+  ]);
+  endTogether(response, sent);
+  return sent.length;
+}
+
+/** The headers of a response that nobody keeps. */
+function withoutCaching(headers: HeaderList): string[] {
+  const at = headers.indexOf('Cache-Control');
+  return at === -1 ? [...headers] : headers.with(at + 1, 'no-store');
 }
 
 const withExtra = (headers: HeaderList, extra: HeaderList): string[] =>

@@ -49,6 +49,8 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
  * text. A script in an SVG would run as the site there, with access to its storage. Scripts, styles and fonts
  * have no policy, because a worker gets the policy of its script.
  *
+ * A browser shows a video in a document of its own, which loads the video.
+ *
  * There is no `sandbox`: beside an opener policy it makes the response a network error (HTML, 'create
  * navigation params by fetching'). Without a source for scripts, none runs anyway.
  *
@@ -56,7 +58,8 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
  */
 export function filePolicy(type: string): HeaderList {
   if (/^(?:text\/javascript|text\/css|font\/)/.test(type)) return [];
-  return ['Content-Security-Policy', scriptlessPolicy];
+  const policy = type.startsWith('video/') ? `${scriptlessPolicy}; media-src 'self'` : scriptlessPolicy;
+  return ['Content-Security-Policy', policy];
 }
 
 /** The policy of a document that loads nothing and runs nothing. */

@@ -6,6 +6,8 @@ export interface RequestHead extends FetchMetadata {
   cookie: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  range: string | undefined;
+  ifRange: string | undefined;
   /** Bytes of the body, as announced; 0 if nothing was. */
   contentLength: number;
   /** The body has chunks, or an announced length. */
@@ -30,6 +32,8 @@ export function readHead(raw: readonly string[]): RequestHead {
     cookie: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    range: undefined,
+    ifRange: undefined,
     site: undefined,
     mode: undefined,
     destination: undefined,
@@ -61,6 +65,13 @@ export function readHead(raw: readonly string[]): RequestHead {
         break;
       case 'if-none-match':
         head.ifNoneMatch = value;
+        break;
+      case 'range':
+        // Two are as several ranges, which are not offered.
+        head.range = head.range === undefined ? value : `${head.range}, ${value}`;
+        break;
+      case 'if-range':
+        head.ifRange = head.ifRange === undefined ? value : `${head.ifRange}, ${value}`;
         break;
       case 'sec-fetch-dest':
         head.destination = value;
@@ -102,6 +113,8 @@ const names = [
   'cookie',
   'accept-encoding',
   'if-none-match',
+  'range',
+  'if-range',
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
