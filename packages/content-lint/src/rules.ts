@@ -22,6 +22,7 @@ import { pageName } from './rules/front-matter/page-name.ts';
 import { sidebarDepth } from './rules/front-matter/sidebar-depth.ts';
 import { tagUse } from './rules/front-matter/tag-use.ts';
 import { tagsKnown } from './rules/front-matter/tags-known.ts';
+import { attachment } from './rules/links/attachment.ts';
 import { brokenAnchor } from './rules/links/broken-anchor.ts';
 import { brokenImage } from './rules/links/broken-image.ts';
 import { brokenLink } from './rules/links/broken-link.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   linkScheme,
   pageName,
   categoryFields,
+  attachment,
   titleNoH1,
   alternativeText,
   mermaidSize,

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { areas } from '../url/page-url.ts';
 import { buildCorpus, type Corpus, programsFolder } from './corpus.ts';
@@ -12,6 +12,8 @@ export interface Sources {
   texts: SourceFile[];
   /** Paths of all other files. */
   others: string[];
+  /** Size of each file that a page can link to as a file, in bytes. */
+  sizes: ReadonlyMap<string, number>;
 }
 
 /**
@@ -21,8 +23,8 @@ export interface Sources {
  * @param today - see {@link buildCorpus}
  */
 export async function readCorpus(root: string, today?: string): Promise<Corpus> {
-  const { texts, others } = await readSources(root);
-  return buildCorpus(texts, others, today);
+  const { texts, others, sizes } = await readSources(root);
+  return { ...buildCorpus(texts, others, today), sizes };
 }
 
 /**
@@ -45,7 +47,12 @@ export async function readSources(root: string): Promise<Sources> {
       }),
     ),
   );
-  return { texts: sources, others: files.filter((file) => !isText(file)) };
+  const sizes = await Promise.all(
+    files
+      .filter((file) => !/\.(?:mdx?|ya?ml|tsx?|css)$/.test(file))
+      .map(async (file) => [file, (await stat(path.join(root, file))).size] as const),
+  );
+  return { texts: sources, others: files.filter((file) => !isText(file)), sizes: new Map(sizes) };
 }
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
