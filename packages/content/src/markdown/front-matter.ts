@@ -8,13 +8,23 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml';
+import { misalignedLine } from './yaml-indentation.ts';
+
+/** Why a text is not YAML. */
+export interface YamlFault {
+  /** Of the file. */
+  line: number;
+  /** The error and its remedy, in one line. */
+  message: string;
+  /** The line as written, and below it a caret at the place. */
+  excerpt: string;
+}
 
 /** A YAML mapping, with the lines of its fields. */
 export interface YamlWithLines {
   /** The parsed value; undefined if there is none or it cannot be parsed. */
   value: unknown;
-  /** Why the YAML cannot be parsed, with the remedy, and on which line of the file. */
-  error: { line: number; message: string } | undefined;
+  error: YamlFault | undefined;
   /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
   lineOf: (path: readonly string[]) => number;
   /** A field as written, without quotes; undefined if it is not a scalar. */
@@ -42,7 +52,7 @@ export function parseYamlWithLines(text: string, firstLine = 1): YamlWithLines {
   };
   const [first] = parsed.errors;
   if (first !== undefined) {
-    const error = { line: lineAt(first.pos[0]), message: yamlError(first) };
+    const error = faultOf(first, text, lines, firstLine);
     return { value: undefined, error, lineOf, sourceOf };
   }
   try {
@@ -50,7 +60,8 @@ export function parseYamlWithLines(text: string, firstLine = 1): YamlWithLines {
   } catch (cause) {
     // An alias without its anchor is found only on conversion.
     const message = `${cause instanceof Error ? cause.message : String(cause)}; quote the value`;
-    return { value: undefined, error: { line: firstLine, message }, lineOf, sourceOf };
+    const error = { line: firstLine, message, excerpt: excerptOf(text.split('\n')[0] ?? '', 0) };
+    return { value: undefined, error, lineOf, sourceOf };
   }
 }
 
@@ -79,11 +90,50 @@ function offsetOf(contents: Node | null, path: readonly string[]): number {
 const remedies: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'write \\\\ for a backslash, or put the value in single quotes',
   BAD_INDENT: 'align the line with its neighbours',
+  BLOCK_AS_IMPLICIT_KEY: 'a colon and a blank begin a field: quote the value',
   DUPLICATE_KEY: 'keep one of the two',
   MISSING_CHAR: 'add the quote, bracket, comma or colon that the message names, or quote the value',
   MULTIPLE_DOCS: 'remove the --- that begins a second document',
   TAB_AS_INDENT: 'indent with blanks, not with a tab',
 };
+
+/** Errors that a wrong indentation causes, among others. */
+const indentationCodes: readonly ErrorCode[] = [
+  'BAD_COLLECTION_TYPE',
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BLOCK_IN_FLOW',
+  'IMPOSSIBLE',
+  'MISSING_CHAR',
+  'MULTILINE_IMPLICIT_KEY',
+  'UNEXPECTED_TOKEN',
+];
+
+function faultOf(error: YAMLError, text: string, lines: LineCounter, firstLine: number): YamlFault {
+  const written = text.split('\n');
+  const { line, col } = lines.linePos(error.pos[0]);
+  const misaligned = indentationCodes.includes(error.code) ? misalignedLine(written) : undefined;
+  // An indentation that is wrong further down is not the cause of this error.
+  if (misaligned !== undefined && misaligned.index <= line) {
+    const { index, indent, fitting } = misaligned;
+    return {
+      line: index + firstLine,
+      message: `the line begins with ${blanks(indent)}, and fits no line above it; write ${fitting.map(blanks).join(' or ')}`,
+      excerpt: excerptOf(written[index] ?? '', indent),
+    };
+  }
+  return {
+    line: line + firstLine - 1,
+    message: yamlError(error),
+    excerpt: excerptOf(written[line - 1] ?? '', col - 1),
+  };
+}
+
+const blanks = (count: number) => (count === 0 ? 'no blank' : count === 1 ? '1 blank' : `${count} blanks`);
+
+/** A tab is shown as one blank, so that the caret is below its place. */
+const excerptOf = (line: string, column: number) =>
+  `  ${line.replaceAll('\t', ' ')}\n  ${' '.repeat(column)}^`;
 
 /** The error of a YAML text and its remedy, in one line without a position. */
 function yamlError({ code, message }: YAMLError): string {

@@ -18,7 +18,13 @@ testRule(dataFiles, {
     {
       name: 'a file that is not YAML',
       files: { [file]: 'id: a\nlink:\n\thref: /docs\n' },
-      finds: [{ file, at: 'href', says: /^not YAML: Tabs [^;]*; indent with blanks, not with a tab$/ }],
+      finds: [
+        {
+          file,
+          at: 'href',
+          says: /^not YAML: Tabs [^;]*; indent with blanks, not with a tab\n {3}href: \/docs\n {2}\^$/,
+        },
+      ],
     },
     {
       name: 'URLs without a page, deep in lists too',

@@ -12,7 +12,8 @@ export const dataFiles: CorpusRule = {
   check(corpus, report) {
     for (const { file, yaml } of corpus.dataFiles.values()) {
       if (yaml.error !== undefined) {
-        report(file, yaml.error.line, `not YAML: ${yaml.error.message}`);
+        const { line, message, excerpt } = yaml.error;
+        report(file, line, `not YAML: ${message}\n${excerpt}`);
       }
       for (const { url, path } of internalUrls(yaml.value, [])) {
         if (existsInSite(url, corpus)) continue;

@@ -74,7 +74,7 @@ testRule(frontMatter, {
       finds: [
         {
           at: 'owner: platform',
-          says: /^front matter is not YAML: Map keys must be unique; keep one of the two$/,
+          says: /^front matter is not YAML: Map keys must be unique; keep one of the two\n {2}owner: platform\n {2}\^$/,
         },
       ],
     },
@@ -82,6 +82,16 @@ testRule(frontMatter, {
       name: 'front matter that is not YAML, on the line of the error',
       files: { [pageFile]: '---\ntitle: a\nowner: "b\n---\n\nText.\n' },
       finds: [{ at: 'owner', says: /not YAML: .*quote the value/ }],
+    },
+    {
+      name: 'a field that is indented by mistake, with a caret below it and what to write',
+      files: { [pageFile]: document('Text.').replace('owner:', '  owner:') },
+      finds: [
+        {
+          at: '  owner: platform',
+          says: /^front matter is not YAML: the line begins with 2 blanks, .*; write no blank\n {4}owner: platform\n {4}\^$/,
+        },
+      ],
     },
     {
       name: "a document's field on a post",

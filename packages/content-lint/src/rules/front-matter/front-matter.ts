@@ -13,8 +13,8 @@ export const frontMatter: PageRule = {
     if (metadata === undefined) {
       report(page.file, 1, missing(page));
     } else if (metadata.error !== undefined) {
-      const { line, message } = metadata.error;
-      report(page.file, line, `front matter is not YAML: ${message}`);
+      const { line, message, excerpt } = metadata.error;
+      report(page.file, line, `front matter is not YAML: ${message}\n${excerpt}`);
     } else {
       for (const { field, message } of frontMatterErrors(page.kind, page.frontMatter)) {
         report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
