@@ -11,7 +11,7 @@ import {
 import { misalignedLine } from './yaml-indentation.ts';
 
 /** Why a text is not YAML. */
-export interface YamlFault {
+export interface YamlError {
   /** Of the file. */
   line: number;
   /** The error and its remedy, in one line. */
@@ -24,7 +24,7 @@ export interface YamlFault {
 export interface YamlWithLines {
   /** The parsed value; undefined if there is none or it cannot be parsed. */
   value: unknown;
-  error: YamlFault | undefined;
+  error: YamlError | undefined;
   /** Line of a field (`['sources', '0', 'url']`), or of its nearest ancestor that exists. */
   lineOf: (path: readonly string[]) => number;
   /** A field as written, without quotes; undefined if it is not a scalar. */
@@ -52,7 +52,7 @@ export function parseYamlWithLines(text: string, firstLine = 1): YamlWithLines {
   };
   const [first] = parsed.errors;
   if (first !== undefined) {
-    const error = faultOf(first, text, lines, firstLine);
+    const error = errorOf(first, text, lines, firstLine);
     return { value: undefined, error, lineOf, sourceOf };
   }
   try {
@@ -109,7 +109,7 @@ const indentationCodes: readonly ErrorCode[] = [
   'UNEXPECTED_TOKEN',
 ];
 
-function faultOf(error: YAMLError, text: string, lines: LineCounter, firstLine: number): YamlFault {
+function errorOf(error: YAMLError, text: string, lines: LineCounter, firstLine: number): YamlError {
   const written = text.split('\n');
   const { line, col } = lines.linePos(error.pos[0]);
   const misaligned = indentationCodes.includes(error.code) ? misalignedLine(written) : undefined;

@@ -1,4 +1,4 @@
-import { frontMatterErrors, lineOfField, type Page } from '@kwikid/content';
+import { areas, type Corpus, frontMatterErrors, isRecord, lineOfField, type Page } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const frontMatter: PageRule = {
@@ -8,7 +8,7 @@ export const frontMatter: PageRule = {
   why: 'Front matter matches the closed schema of its kind of page: an unknown field has no effect, and the site needs the required ones.',
   remedy: 'Write the field as packages/content documents it.',
   scope: 'page',
-  check(page, report) {
+  check(page, report, corpus) {
     const { metadata } = page;
     if (metadata === undefined) {
       report(page.file, 1, missing(page));
@@ -17,11 +17,26 @@ export const frontMatter: PageRule = {
       report(page.file, line, `front matter is not YAML: ${message}\n${excerpt}`);
     } else {
       for (const { field, message } of frontMatterErrors(page.kind, page.frontMatter)) {
+        if (isUnknownTag(field, page, corpus)) continue;
         report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
       }
     }
   },
 };
+
+/** Whether KD003 reports a tag, with the nearest one. */
+function isUnknownTag(field: string, page: Page, corpus: Corpus): boolean {
+  const [, index] = /^tags\.(\d+)$/.exec(field) ?? [];
+  const tag = index === undefined ? undefined : (page.frontMatter.tags as readonly unknown[])[Number(index)];
+  const yaml = corpus.dataFiles.get(`${areas[page.kind].folder}/tags.yml`)?.yaml;
+  return (
+    typeof tag === 'string' &&
+    page.kind !== 'sitePage' &&
+    yaml !== undefined &&
+    yaml.error === undefined &&
+    !(isRecord(yaml.value) && Object.hasOwn(yaml.value, tag))
+  );
+}
 
 /** Why there is no front matter: Docusaurus reads it only from the first line to a second `---`. */
 function missing({ lines }: Page): string {

@@ -59,6 +59,8 @@ function readUse(page: Page, corpus: Corpus): AbbreviationUse {
     for (const use of find(text)) {
       const { short } = use;
       if (plain.has(short) || placeholderWords.includes(short)) continue;
+      // A mark of GitHub's, which KD204 reports.
+      if (text.startsWith('[!', use.index - 2)) continue;
       used.add(short);
       const line = lineAt(use.index);
       const explanation = explanationOf(text, use);

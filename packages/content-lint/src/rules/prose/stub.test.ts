@@ -5,6 +5,10 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 testRule(stub, {
   passing: [
+    {
+      name: 'a placeholder that does not fit its field, which another rule reports',
+      files: { [pageFile]: document(words(80), { owner: 'TODO', description: '[TODO: one sentence]' }) },
+    },
     { name: 'a page of 80 words', files: { [pageFile]: document(words(80)) } },
     {
       name: 'words in tables and code, and the placeholder as code',
@@ -19,11 +23,11 @@ testRule(stub, {
       files: {
         [pageFile]: document(
           `${words(80)}\n\n<!-- TODO: links -->\n\nText <!-- [TODO: x] -->\n\n\`\`\`text\n[TODO: output]\n# TODO\n\`\`\`\n\nRun \`[TODO]\``,
-          { sources: [{ title: '[TODO: standard]', url: 'https://nginx.org' }], owner: 'TODO' },
+          { sources: [{ title: '[TODO: standard]', url: 'https://nginx.org' }], title: 'TODO' },
         ),
       },
       finds: [
-        { at: 'owner', says: /'TODO' in front matter: write what is known/ },
+        { at: 'title: TODO', says: /'TODO' in front matter: write what is known/ },
         { at: 'standard', says: /'TODO' in front matter/ },
         { at: 'links', says: /'TODO' in a comment/ },
         { at: '[TODO: x]', says: /'TODO' in code/ },

@@ -34,6 +34,16 @@ testRule(rawHtml, {
       ],
     },
     {
+      name: 'elements for which Markdown has marks, each pair once, with what to write',
+      files: page('A <b>bold</b> word, and <i>one</i>.\n\n<div>\n\nText.\n\n</div>\n\n</span>'),
+      finds: [
+        { at: '<b>', says: /^'<b>' is HTML, which Markdown does not need: write \*\*…\*\*$/ },
+        { at: '<i>', says: /write \*…\*$/ },
+        { at: '<div>', says: /^'<div>' is .*: leave it out$/ },
+        { at: '</span>', says: /^'<\/span>' is .*: leave it out$/ },
+      ],
+    },
+    {
       name: 'elements that run or load code, a handler and a declaration',
       files: page(
         '<script>\nalert(1)\n</script>\n\n<iframe src="/x"></iframe>\n\n<img src="/a.svg" alt="A" onerror="x()">\n\n<?php x ?>',

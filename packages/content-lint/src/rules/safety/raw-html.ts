@@ -12,6 +12,15 @@ const active = new Set([
 
 const tag = /<(?<close>\/?)(?<name>[A-Za-z][\w-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>?/g;
 const handler = /\s(?<name>on\w+|style)\s*=/i;
+/** What Markdown has instead of an element. */
+const insteadOf: Readonly<Record<string, string>> = {
+  ...{ b: 'write **…**', strong: 'write **…**', i: 'write *…*', em: 'write *…*', code: 'write `…`' },
+  ...{ h2: 'write ##', h3: 'write ###', h4: 'write ####', ul: 'write a list', ol: 'write a list' },
+  ...{ li: 'write - and a blank', table: 'write a table with bars', pre: 'write a code block' },
+  ...{ blockquote: 'write >', hr: 'write ---', del: 'write ~~…~~', s: 'write ~~…~~' },
+  ...{ div: 'leave it out', span: 'leave it out', font: 'leave it out', center: 'leave it out' },
+  ...{ u: 'leave it out', mark: 'leave it out', section: 'leave it out' },
+};
 /** Lines that only MDX reads; a `.md` page shows them. */
 const module =
   /^(?:import\s+(?:[\w*{].*\sfrom\s+)?['"]|export\s+(?:default\s|(?:const|let|function)\s+\w+|[*{]))/;
@@ -24,10 +33,11 @@ export const rawHtml: PageRule = {
   remedy: 'Set it as `code`, or write Markdown instead of HTML.',
   scope: 'page',
   check(page, report) {
+    const opened = new Set<string>();
     visit(page.tree, (node) => {
       const line = lineOf(node);
       if (node.type === 'html') {
-        for (const [offset, error] of errorsOf(node.value)) {
+        for (const [offset, error] of errorsOf(node.value, opened)) {
           report(page.file, line + node.value.slice(0, offset).split('\n').length - 1, error);
         }
       }
@@ -44,8 +54,12 @@ export const rawHtml: PageRule = {
   },
 };
 
-/** Yields each error with its offset in the HTML. Comments are skipped; one without an end is an error. */
-function* errorsOf(html: string): Generator<[offset: number, error: string]> {
+/**
+ * Yields each error with its offset in the HTML. Comments are skipped; one without an end is an error.
+ *
+ * @param opened - elements that the page has opened: their ends are not reported again
+ */
+function* errorsOf(html: string, opened: Set<string>): Generator<[offset: number, error: string]> {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const comment = text.indexOf('<!--');
   if (comment >= 0) {
@@ -57,7 +71,15 @@ function* errorsOf(html: string): Generator<[offset: number, error: string]> {
     const event = handler.exec(groups?.attributes ?? '')?.groups?.name;
     if (active.has(name)) {
       if (groups?.close === '') yield [index, `'<${name}>' is not allowed: leave it out, or set it as code`];
-    } else if (!allowed.has(name)) yield [index, `'${written}' is shown as nothing: set it as code`];
-    else if (event !== undefined) yield [index, `'${event}' of '<${name}>' is not allowed: leave it out`];
+    } else if (!allowed.has(name)) {
+      if (groups?.close !== '/' || !opened.has(name)) yield [index, messageOf(written, name)];
+      if (groups?.close === '') opened.add(name);
+    } else if (event !== undefined) yield [index, `'${event}' of '<${name}>' is not allowed: leave it out`];
   }
+}
+
+function messageOf(written: string, name: string): string {
+  return Object.hasOwn(insteadOf, name)
+    ? `'${written}' is HTML, which Markdown does not need: ${insteadOf[name]}`
+    : `'${written}' is shown as nothing: set it as code`;
 }
