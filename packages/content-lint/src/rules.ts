@@ -37,6 +37,7 @@ import { alternativeText } from './rules/markdown/alternative-text.ts';
 import { codeLanguage } from './rules/markdown/code-language.ts';
 import { directiveSyntax } from './rules/markdown/directive-syntax.ts';
 import { fenceClosed } from './rules/markdown/fence-closed.ts';
+import { headingBlank } from './rules/markdown/heading-blank.ts';
 import { headingId } from './rules/markdown/heading-id.ts';
 import { mermaidSize } from './rules/markdown/mermaid-size.ts';
 import { mermaidSyntax } from './rules/markdown/mermaid-syntax.ts';
@@ -45,9 +46,11 @@ import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
 import { sampleNeeds } from './rules/markdown/sample-needs.ts';
 import { tableCells } from './rules/markdown/table-cells.ts';
+import { tableHead } from './rules/markdown/table-head.ts';
 import { tableOfSentences } from './rules/markdown/table-of-sentences.ts';
 import { titleNoH1 } from './rules/markdown/title-no-h1.ts';
 import { trailingBlank } from './rules/markdown/trailing-blank.ts';
+import { typedBullet } from './rules/markdown/typed-bullet.ts';
 import { clauseReason } from './rules/product/clause-reason.ts';
 import { control } from './rules/product/control.ts';
 import { controlWording } from './rules/product/control-wording.ts';
@@ -121,6 +124,9 @@ export const rules: readonly Rule[] = [
   tableOfSentences,
   pageParts,
   mermaidSyntax,
+  tableHead,
+  headingBlank,
+  typedBullet,
   codeLanguage,
   sampleMarks,
   fenceClosed,

@@ -14,7 +14,15 @@ export { rowsBelow } from './markdown/tables.ts';
 export { type WrittenUrl, writtenUrls } from './markdown/written-urls.ts';
 export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } from './page/corpus.ts';
 export { knowAnchors } from './page/known-anchors.ts';
-export { isRecord, lineOfField, type Page, parsePage, type SourceFile, tagsOf } from './page/page.ts';
+export {
+  isRecord,
+  lineOfField,
+  type Page,
+  parsePage,
+  type SourceFile,
+  tagsOf,
+  themeAnchors,
+} from './page/page.ts';
 export { type PagePart, partsOf } from './page/page-parts.ts';
 export { readCorpus, readSources, type Sources } from './page/read-corpus.ts';
 export { routeKey } from './page/route-table.ts';

@@ -72,8 +72,8 @@ export function parsePage(source: SourceFile): Page {
   return page;
 }
 
-/** The theme adds a heading below the text for sources and controls. */
-function themeAnchors({ sources, controls }: Readonly<Record<string, unknown>>): string[] {
+/** Ids that the theme adds below the text, for sources and controls. */
+export function themeAnchors({ sources, controls }: Readonly<Record<string, unknown>>): string[] {
   return sources === undefined && controls === undefined ? [] : ['sources'];
 }
 

@@ -29,6 +29,17 @@ testRule(directiveSyntax, {
   ],
   failing: [
     {
+      name: 'admonitions as GitHub writes them',
+      files: { [pageFile]: document('> [!NOTE]\n> Mind the gap.\n\n- > [!warning] Now\n  > Stop.') },
+      finds: [
+        {
+          at: '[!NOTE]',
+          says: /^'\[!NOTE\]' is shown as it is written: write :::note on a line above the text and ::: below it, without >$/,
+        },
+        { at: '[!warning]', says: /write :::warning/ },
+      ],
+    },
+    {
       name: 'a title without brackets',
       files: { [pageFile]: document('Text.\n\n:::note Mind the *gap*\n\nText.\n\n:::') },
       finds: [{ at: ':::note', says: /shown as it is written: write ':::note\[Mind the/ }],

@@ -9,11 +9,14 @@ const admonitions = [
   ...['secondary', 'success', 'important', 'caution'],
 ];
 
+/** How GitHub marks an admonition, as the first line of a quotation. */
+const githubAlert = /^\[!(note|tip|important|warning|caution)\]/i;
+
 export const directiveSyntax: PageRule = {
   id: 'KD204',
   slug: 'directive-syntax',
   severity: 'error',
-  why: 'A directive, which starts with a colon, is an admonition that Docusaurus knows, is closed and has its title in brackets; otherwise its words are lost or its marks are shown.',
+  why: 'A directive, which starts with a colon, is an admonition that Docusaurus knows, is closed and has its title in brackets, and is not written as GitHub does; otherwise its words are lost or its marks are shown.',
   remedy: 'Write :::note[Title], close it with :::, and set other colons as `code`.',
   scope: 'page',
   check(page, report) {
@@ -48,6 +51,14 @@ export const directiveSyntax: PageRule = {
           break;
         case 'text':
           for (const [index, text] of node.value.split('\n').entries()) {
+            const alert = githubAlert.exec(text)?.[1]?.toLowerCase();
+            if (alert !== undefined) {
+              report(
+                page.file,
+                line + index,
+                `'${text}' is shown as it is written: write :::${alert} on a line above the text and ::: below it, without >`,
+              );
+            }
             const opening = /^:{3,}\s*(?<name>[a-z]+)\s*(?<title>.*)$/i.exec(text);
             if (opening === null) continue;
             const { name = '', title = '' } = opening.groups ?? {};

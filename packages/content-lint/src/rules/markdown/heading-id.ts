@@ -1,22 +1,44 @@
+import { type Page, themeAnchors } from '@kwikid/content';
 import type { PageRule } from '../../rule.ts';
 
 export const headingId: PageRule = {
   id: 'KD206',
   slug: 'heading-id',
   severity: 'error',
-  why: 'Every heading has words, and its id is unique on the page: a link to a duplicate id leads to the first heading, and screen readers announce an empty heading without a name.',
-  remedy: 'Write another {#id}, or none; say in the heading what the section explains.',
+  why: 'Every heading has words, and its id is unique on the page: a link to a duplicate id leads to the first heading, the id of a repeated heading changes with the order of the page, and screen readers announce an empty heading without a name.',
+  remedy: 'Say in the heading what its section explains; write another {#id}, or none.',
   scope: 'page',
-  check({ file, headings }, report) {
-    const seen = new Map<string, number>();
-    for (const { id, line, text } of headings) {
+  check({ file, headings, frontMatter }, report) {
+    const ofTheme = themeAnchors(frontMatter);
+    const seen = new Map<string, Page['headings'][number]>();
+    for (const heading of headings) {
+      const { id, line, text } = heading;
       if (text.replaceAll(/<!--.*?-->/gs, '').trim() === '') {
         report(file, line, 'a heading without words: write what its section explains, or remove it');
         continue;
       }
       const first = seen.get(id);
-      if (first === undefined) seen.set(id, line);
-      else report(file, line, `'#${id}' is the id of the heading in line ${first}: write another {#id}`);
+      const same = seen.get(/^(.+)-\d+$/.exec(id)?.[1] ?? '');
+      if (first !== undefined) {
+        report(file, line, `'#${id}' is the id of the heading in line ${first.line}: write another {#id}`);
+      } else if (ofTheme.includes(id)) {
+        const list = 'the list of sources and clauses below the text';
+        report(file, line, `'#${id}' is the id of ${list}: write another heading, or another {#id}`);
+      } else if (same !== undefined && wordsOf(same.text) === wordsOf(text)) {
+        report(
+          file,
+          line,
+          `'${text}' is the heading of line ${same.line}, too, so that its id is '#${id}': say what differs, or write an {#id}`,
+        );
+      }
+      if (first === undefined) seen.set(id, heading);
     }
   },
 };
+
+/** A heading without what is left out of its id. */
+const wordsOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

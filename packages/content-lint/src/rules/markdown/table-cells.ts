@@ -1,20 +1,26 @@
-import { lineOf } from '@kwikid/content';
+import { lineOf, type Page } from '@kwikid/content';
+import type { TableRow } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { PageRule } from '../../rule.ts';
+import type { PageRule, Report } from '../../rule.ts';
 
 export const tableCells: PageRule = {
   id: 'KD211',
   slug: 'table-cells',
   severity: 'error',
-  why: 'No row of a table has more cells than its head: further cells are not shown, and the usual cause is a bar in code that splits a cell.',
-  remedy: 'Write a backslash before a bar in a cell, also in code, or add a column to the head.',
+  why: 'Every row of a table has as many cells as its head: further cells are not shown, often because a bar in code splits a cell, and missing ones move a value below another head.',
+  remedy:
+    'Write a backslash before a bar in a cell, also in code, or add a column to the head; write an empty cell where there is no value.',
   scope: 'page',
   check(page, report) {
     visit(page.tree, 'table', ({ children: [head, ...rows] }) => {
       const columns = head?.children.length ?? 0;
       for (const row of rows) {
         const cells = row.children.length;
-        if (cells <= columns) continue;
+        if (cells === columns) continue;
+        if (cells < columns) {
+          reportMissing(row, columns - cells, page, report);
+          continue;
+        }
         report(
           page.file,
           lineOf(row),
@@ -24,3 +30,18 @@ export const tableCells: PageRule = {
     });
   },
 };
+
+function reportMissing(row: TableRow, missing: number, page: Page, report: Report): void {
+  const line = lineOf(row);
+  const cells = row.children.length;
+  const end = (page.lines[line - 1] ?? '').trimEnd();
+  report(
+    page.file,
+    line,
+    `row of ${cells} cell${cells === 1 ? '' : 's'} below a head of ${cells + missing}: write an empty cell for each that is missing`,
+    // Markdown adds the missing cells at the end.
+    end.endsWith('|') && !end.endsWith('\\|')
+      ? { line, column: end.length, remove: 0, insert: ' |'.repeat(missing) }
+      : undefined,
+  );
+}

@@ -1,20 +1,37 @@
 import type { PageRule } from '../../rule.ts';
 
-/** Control characters except for the tab, zero-width blanks, and bidirectional marks. */
-const invisible = /(?!\t)\p{Cc}|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * Control characters except for the tab, soft hyphens, zero-width blanks, directional marks, and blanks that look like
+ * the usual one.
+ */
+const invisible =
+  /(?!\t)\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|[\u00A0\u2007\u202F]/gu;
+/** Blanks at which a line does not break: searches and shells do not take them for a blank. */
+const noBreak = /[\u00A0\u2007\u202F]/;
+
+/** What a word processor leaves. Where a control character or a bidirectional mark comes from, the writer must look. */
+const safe = /[\u00A0\u00AD\u2007\u200B\u200E\u202F\u2060\uFEFF]/;
 
 export const invisibleCharacter: PageRule = {
   id: 'KD207',
   slug: 'invisible-character',
   severity: 'error',
-  why: 'A page has no invisible characters: they break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
-  remedy: 'Remove the character; the finding names its code and column.',
+  why: 'A page has no invisible characters: soft hyphens and no-break blanks break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
+  remedy: 'Remove the character, or write an ordinary blank; the finding names its code and column.',
   scope: 'page',
   check({ file, lines }, report) {
     for (const [index, text] of lines.entries()) {
       for (const { 0: character, index: column } of text.matchAll(invisible)) {
         const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        report(file, index + 1, `an invisible character, U+${code}, in column ${column + 1}: remove it`);
+        const isBlank = noBreak.test(character);
+        const what = isBlank ? 'a no-break blank' : 'an invisible character';
+        const insert = isBlank ? ' ' : '';
+        report(
+          file,
+          index + 1,
+          `${what}, U+${code}, in column ${column + 1}: ${isBlank ? 'write an ordinary blank' : 'remove it'}`,
+          safe.test(character) ? { line: index + 1, column, remove: 1, insert } : undefined,
+        );
       }
     }
   },

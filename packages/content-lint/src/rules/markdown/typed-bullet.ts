@@ -1,0 +1,34 @@
+import { lineOf } from '@kwikid/content';
+import { visit } from 'unist-util-visit';
+import type { PageRule } from '../../rule.ts';
+
+/** Bullets as word processors write them. A dash counts only where a paragraph begins. */
+const bullet = /^(?<before>(?:[ \t]|>)*)(?<mark>[•●○◦▪■▫‣⁃∙·\uF0B7\uF0A7])[ \t\u00A0]*(?=\S)/u;
+const dash = /^(?<before>(?:[ \t]|>)*)(?<mark>[–—])[ \t\u00A0]+(?=\S)/u;
+
+export const typedBullet: PageRule = {
+  id: 'KD217',
+  slug: 'typed-bullet',
+  severity: 'error',
+  why: 'A list is a list: bullets that were pasted from a word processor are text, run together in one paragraph, and screen readers do not count them.',
+  remedy: 'Write - and a blank instead of the bullet.',
+  scope: 'page',
+  check(page, report) {
+    visit(page.tree, 'paragraph', (node) => {
+      const start = lineOf(node);
+      const end = node.position?.end.line ?? start;
+      for (let line = start; line <= end; line += 1) {
+        const text = page.lines[line - 1] ?? '';
+        const found = bullet.exec(text) ?? (line === start ? dash.exec(text) : null);
+        if (found === null) continue;
+        const { before = '', mark = '' } = found.groups ?? {};
+        report(page.file, line, `'${mark}' is not the mark of a list: write '- ' instead`, {
+          line,
+          column: before.length,
+          remove: found[0].length - before.length,
+          insert: '- ',
+        });
+      }
+    });
+  },
+};
