@@ -10,6 +10,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...rest] = process.argv.slice(2);
 const major = Number(process.versions.node.split('.')[0]);
 
+// npm ends its shell, and the shell ends without a word to its child.
+const parent = process.ppid;
+if (name === 'dev') {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 // Set for the second process, which must not install again, whatever the lockfiles say.
 const withTools = needsTools(name);
 const installed = process.env.KWIKID_INSTALLED === '1' || isInstalled(root, withTools);
@@ -37,7 +45,9 @@ if (!installed || major < 24) {
     env: { ...process.env, PATH: path, KWIKID_INSTALLED: '1' },
   });
   // A terminal sends SIGINT to the child as well: here it only must not end the parent first.
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => {
+    if (name === 'dev') child.kill('SIGINT');
+  });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (status) => process.exit(status ?? 1));
 } else {
