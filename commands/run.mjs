@@ -1,5 +1,6 @@
 // The entry of every command, in plain JavaScript: on a fresh clone it runs under whatever Node is installed.
 import { spawn, spawnSync } from 'node:child_process';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, needsTools } from './lib/machine/install.mjs';
@@ -52,5 +53,7 @@ if (!installed || major < 24) {
   child.on('exit', (status) => process.exit(status ?? 1));
 } else {
   process.argv = [process.argv[0], name, ...rest];
+  // A second of a command that takes three is compiling its libraries.
+  module.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
   await import(`./${name}.ts`);
 }

@@ -1,4 +1,5 @@
-import type { Corpus } from '@kwikid/content';
+import path from 'node:path/posix';
+import type { Corpus, Page } from '@kwikid/content';
 import { applyAllRules, applyRules } from './apply-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
@@ -32,14 +33,21 @@ export async function lintPages(
       rules.filter((rule) => rule.scope === 'late' || (rule.scope === 'corpus' && rule.perFile === true)),
     )),
   ];
-  // The pages exist, so only a section of theirs can be missing.
-  const names = pages.flatMap(({ file, route }) => [`${route}#`, `${file.replace(/^.*\//, '')}#`]);
   const linking = corpus.pages.filter(
-    ({ file, lines }) => !files.has(file) && lines.some((line) => names.some((name) => line.includes(name))),
+    (other) => !files.has(other.file) && pages.some((page) => mayLinkToSection(other, page)),
   );
   const ofOthers = applyRules(
     { ...corpus, pages: linking },
     rules.filter(({ id }) => id === anchorRule),
   );
   return [...found.filter(({ file }) => files.has(file)), ...ofOthers];
+}
+
+/** By its text only. A page that is checked exists, so nothing but a section of it can be missing. */
+function mayLinkToSection({ file, lines }: Page, to: Page): boolean {
+  const name = path.basename(to.file);
+  const folder = path.dirname(to.file);
+  // Many pages are called index.md: from another folder, a link has the name of theirs.
+  const inFiles = path.dirname(file) === folder ? name : `${path.basename(folder)}/${name}`;
+  return lines.some((line) => line.includes(`${to.route}#`) || line.includes(`${inFiles}#`));
 }

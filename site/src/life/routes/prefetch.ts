@@ -1,20 +1,30 @@
 import type { ClientModule } from '@docusaurus/types';
 import { idleQueue, whenIdle } from '../timing/idle-queue.ts';
 
+/** Files that are fetched ahead for one page: a reader opens one of its links, and home has hundreds. */
+const mostAhead = 20;
+const ahead = 'head link[rel="prefetch"]';
+
 /**
- * Fetches the code of pages ahead in idle time. Docusaurus does it in one go for all links in sight, at the very
- * moment at which the reader begins to use the page: over 100 ms of work on a page of many links.
+ * Fetches the code of pages ahead in idle time, and only of the first links in sight. Docusaurus does it in one go for all of
+ * them, at the very moment at which the reader begins to use the page: over 100 ms of work on a page of many links.
  */
 export default {
   onRouteUpdate({ previousLocation }) {
+    // The next page has links of its own; what has arrived stays in the browser's cache.
+    if (previousLocation) {
+      for (const link of document.querySelectorAll(ahead)) link.remove();
+      return;
+    }
     // The first call comes before any link has been seen.
-    if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
     const later = idleQueue(whenIdle);
     window.docusaurus = {
       preload,
       prefetch(path) {
-        later(() => void prefetch(path));
+        later(() => {
+          if (document.querySelectorAll(ahead).length < mostAhead) void prefetch(path);
+        });
         return Promise.resolve([]);
       },
     };
