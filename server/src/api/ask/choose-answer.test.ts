@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '@kwikid/search';
+import { plainBlock } from './answer-block.ts';
 import { answerByQuotation, nearestIntroduction, quotationIntroduction } from './answer-by-quotation.ts';
 import { notAnswered } from './answer-part.ts';
 import { answeringCertainty, chooseAnswer } from './choose-answer.ts';
@@ -70,6 +71,50 @@ test('a conversation about a page that is gone goes on', () => {
   const { candidates } = chooseAnswer(only, { text: 'Where does Redis keep its data?', earlier });
   assert.equal(candidates[0]?.record.url, '/docs/redis#memory');
 });
+
+const cell = (at: number) => `Setting ${at} | limits the relay to ${at} calls`;
+const rows = Array.from({ length: 300 }, (_, at) => cell(at));
+const table = {
+  content: rows.join(' | '),
+  columns: [['Name', 'What it does']],
+  blocks: rows.map((row, at) => {
+    const start = rows.slice(0, at).join(' | ').length + (at === 0 ? 0 : 3);
+    const bar = start + row.indexOf(' | ');
+    const cells = [
+      [0, start, bar],
+      [1, bar + 3, start + row.length],
+    ] as const;
+    return { kind: 'row' as const, start, end: start + row.length, table: 0, cells };
+  }),
+};
+const items = list(Array.from({ length: 200 }, (_, at) => `Step ${at}: close the door of room ${at}.`));
+const large = createEngine([
+  ...records,
+  sectionRecord('/docs/limits#all', table.content, {
+    ...{ headings: ['Limits', 'Limits', 'All'], blocks: table.blocks, columns: table.columns },
+  }),
+  sectionRecord('/docs/doors#close', items.content, {
+    ...{ headings: ['Doors', 'Doors', 'Close them'], blocks: items.blocks, columns: [] },
+  }),
+]);
+const unusual: [what: string, question: string, expected?: string][] = [
+  ['a table of 300 rows', 'Which setting limits the relay to 217 calls?', '217 calls'],
+  ['a list of 200 items', 'When do I close the door of room 133?', 'room 133'],
+  ['capitals', 'HOW DO I RESTORE A BACKUP?', restore],
+  ['Devanagari', 'बैकअप कैसे बहाल करें?'],
+  ['Hindi in Latin letters', 'backup restore kaise kare', restore],
+  ['a pasted stack trace', `Error: restore a backup\n${'    at restore (/app/backup.js:1:1)\n'.repeat(12)}`],
+  ['signs only', '?!… ()[]{} \u202e'],
+];
+for (const [what, question, expected = ''] of unusual)
+  test(`${what}: the likeliest block is the right one, and the answer is short`, () => {
+    const choice = chooseAnswer(large, { text: question, earlier: [] });
+    const [best] = choice.candidates;
+    assert.ok((best ? plainBlock(best.block) : '').includes(expected), best && plainBlock(best.block));
+    const parts = answerByQuotation(question, choice);
+    const length = parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0);
+    assert.ok(length < 2500, `${length} characters`);
+  });
 
 test('the answer says that it is quoted, and links its section', () => {
   const text = textOf('How do I restore a backup?');

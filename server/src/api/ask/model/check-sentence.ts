@@ -14,6 +14,14 @@ const wordShare = 0.6;
 /** This many words in a row that are also in the instructions are taken from there. */
 const instructionRun = 5;
 
+/** Words that turn a statement into its opposite. */
+const negation = /\b(?:not|never|no|none|nobody|nothing|neither|cannot|without)\b|n['’]t\b/gi;
+const numberWords: ReadonlyMap<string, string> = new Map(
+  'two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at) => [word, String(at + 2)]),
+);
+
 const marker = /\s*\[(\d{1,3})\]/g;
 
 const termsOf = (text: string) => tokenize(text).map(({ term }) => term);
@@ -27,7 +35,8 @@ const instructionRuns: ReadonlySet<string> = new Set(runsOf(plainTerms(instructi
 
 /**
  * A sentence of a model that may be shown: it cites passages that there are, they hold its words and every number
- * and name in it that has a digit, and it does not repeat the instructions.
+ * and name in it that has a digit, what they say in its words is not denied there, and it does not repeat the instructions.
+ * What is beyond words, such as who does something to whom, is not checked.
  *
  * @returns undefined for a sentence that must not be shown
  */
@@ -38,10 +47,30 @@ export function checkSentence(sentence: string, passages: readonly Passage[]): C
   if (cited.length === 0) return undefined;
   if (runsOf(plainTerms(text)).some((run) => instructionRuns.has(run))) return undefined;
 
-  const held = new Set(cited.flatMap((passage) => termsOf([...passage.headings, passage.text].join(' '))));
-  const heldStems = new Set([...held].map(stem));
+  const texts = cited.flatMap((passage) => [...passage.headings, passage.text]);
+  const held = heldIn(texts.join(' '));
   const said = termsOf(text).filter((term) => !isStopWord(term));
-  if (said.length === 0 || said.some((term) => /\d/.test(term) && !held.has(term))) return undefined;
-  const supported = said.filter((term) => heldStems.has(stem(term))).length;
-  return supported / said.length >= wordShare ? { text, cited } : undefined;
+  if (said.length === 0 || said.some((term) => isNumber(term) && !held.has(inDigits(term)))) return undefined;
+  if (shareIn(said, held) < wordShare) return undefined;
+  const sayIt = texts.flatMap(sentencesOf).filter((each) => shareIn(said, heldIn(each)) >= wordShare);
+  const isDenied = sayIt.length > 0 && sayIt.every((each) => denies(each) !== denies(text));
+  return isDenied ? undefined : { text, cited };
 }
+
+const isNumber = (term: string) => /\d/.test(term) || numberWords.has(term);
+/** A page may write eight where the model writes 8. */
+const inDigits = (term: string) => numberWords.get(term) ?? term;
+
+/** The terms of a text and their stems; numbers in digits. */
+function heldIn(text: string): ReadonlySet<string> {
+  return new Set(termsOf(text).flatMap((term) => [inDigits(term), stem(term)]));
+}
+
+const shareIn = (said: readonly string[], held: ReadonlySet<string>): number =>
+  said.filter((term) => held.has(inDigits(term)) || held.has(stem(term))).length / said.length;
+
+/** Cells of a table and items of a list are sentences of their own. */
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\s[·|]\s/);
+
+/** Twice is not at all: 'no step works without it'. */
+const denies = (text: string): boolean => [...text.matchAll(negation)].length % 2 === 1;
