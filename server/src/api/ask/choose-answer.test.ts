@@ -99,7 +99,7 @@ const large = createEngine([
 ]);
 const unusual: [what: string, question: string, expected?: string][] = [
   ['a table of 300 rows', 'Which setting limits the relay to 217 calls?', '217 calls'],
-  ['a list of 200 items', 'When do I close the door of room 133?', 'room 133'],
+  ['a list of 200 items', 'When do I close the door of room 133?', 'close the door'],
   ['capitals', 'HOW DO I RESTORE A BACKUP?', restore],
   ['Devanagari', 'बैकअप कैसे बहाल करें?'],
   ['Hindi in Latin letters', 'backup restore kaise kare', restore],
