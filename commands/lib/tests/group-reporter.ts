@@ -38,7 +38,11 @@ export default async function* groupReporter(source: AsyncIterable<TestEvent>): 
       ...(typeof data.skip === 'string' && { reason: data.skip }),
       ...(type === 'test:fail' && { error: inspect(data.details.error.cause ?? data.details.error) }),
     };
-    yield `\n${mark}${JSON.stringify(reported)}\n`;
+    // Who reads lines ends one at these separators, too, and a test's title may have them.
+    const line = JSON.stringify(reported).replaceAll(/[\u2028\u2029]/g, (sign) =>
+      sign === '\u2028' ? '\\u2028' : '\\u2029',
+    );
+    yield `\n${mark}${line}\n`;
   }
 }
 

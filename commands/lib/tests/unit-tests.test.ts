@@ -29,6 +29,11 @@ const kinds: [what: string, source: string, outcome: { title: RegExp; status: st
     `${one} test('not here', { skip: 'no camera' }, () => {});`,
     [{ title: /^not here$/, status: 'skipped' }],
   ],
+  [
+    'a title with a separator of lines',
+    `${one} test('a\\u2028b', () => {});`,
+    [{ title: /^a\u2028b$/, status: 'passed' }],
+  ],
   ['a syntax error', 'const = 1;', [{ title: /./, status: 'failed' }]],
   ['an import of nothing', `import './nowhere.ts';`, [{ title: /./, status: 'failed' }]],
   ['an end of the process', 'process.exit(3);', [{ title: /^the process of 1 files/, status: 'failed' }]],
