@@ -38,7 +38,7 @@ export default async function* groupReporter(source: AsyncIterable<TestEvent>): 
       ...(typeof data.skip === 'string' && { reason: data.skip }),
       ...(type === 'test:fail' && { error: inspect(data.details.error.cause ?? data.details.error) }),
     };
-    // Who reads lines ends one at these separators, too, and a test's title may have them.
+    // A reader of lines ends one at these separators, too, and a test's title may have them.
     const line = JSON.stringify(reported).replaceAll(/[\u2028\u2029]/g, (sign) =>
       sign === '\u2028' ? '\\u2028' : '\\u2029',
     );

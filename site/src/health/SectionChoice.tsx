@@ -1,9 +1,9 @@
+import { linesToAdd } from '@kwikid/wire/lines-to-add';
 import { copyText } from '@site/src/page/copy-text';
 import { TextLink } from '@site/src/page/TextLink';
 import { type ReactNode, useId, useState } from 'react';
 import type { BestHit, GapRow } from './gap-rows.ts';
 import styles from './health.module.css';
-import { linesToAdd } from '@kwikid/wire/lines-to-add';
 import { useEditUrl } from './useEditUrl.ts';
 import { useSections } from './useSections.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import { idleQueue, whenIdle } from '../timing/idle-queue.ts';
 
-/** Files that are fetched ahead for one page: a reader opens one of its links, and home has hundreds. */
+/** Files that are prefetched for one page: a reader opens one of its links, and home has hundreds. */
 const mostAhead = 20;
 const ahead = 'head link[rel="prefetch"]';
 

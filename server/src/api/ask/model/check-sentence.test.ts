@@ -26,7 +26,7 @@ const retries = passage(
   'The gateway makes eight attempts. It never sends a picture. A token may be used once. No step works without it.',
 );
 const meant: [sentence: string, isShown: boolean, what: string][] = [
-  ['The gateway makes eight attempts [1].', true, 'as it stands there'],
+  ['The gateway makes eight attempts [1].', true, 'the same words'],
   ['The gateway makes 8 attempts [1].', true, 'a number in digits'],
   ['The gateway makes five attempts [1].', false, 'another number, as a word'],
   ['The gateway makes 5 attempts [1].', false, 'another number'],
