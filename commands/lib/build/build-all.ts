@@ -7,6 +7,7 @@ import { parse, stringify } from 'yaml';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
 import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
+import { firstLines } from '../terminal/first-lines.ts';
 import { progress } from '../terminal/progress.mjs';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
 import { commitOf, commitSeconds } from './commit.ts';
@@ -83,16 +84,11 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   return { built: true, seconds, ...prepared };
 }
 
-/** Changed blocks that are printed: a page that is rewritten has many. */
-const mostChanged = 10;
-
 function changedLines(changed: readonly string[]): string[] {
   if (changed.length === 0) return [];
-  const more = changed.length - mostChanged;
   return [
     `${changed.length} blocks no longer begin with the words that content/data/asked has for them, so their phrases lead to the section. Correct the words:`,
-    ...changed.slice(0, mostChanged).map((each) => `  ${each}`),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...firstLines(changed),
   ];
 }
 

@@ -8,6 +8,9 @@ export interface Address {
   fragment: string | undefined;
 }
 
+/** A path as data files write it. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
+
 /** What the names of before lead to after the change. */
 export interface Addresses {
   /** The URL of a page; undefined if it stays. A page that goes leads to its successor, or to nothing. */
@@ -81,10 +84,9 @@ export function addressesOf(
       const renamed = fragment === undefined ? undefined : fragments.get(key)?.get(fragment);
       if (moved === undefined) return renamed === undefined ? undefined : { pathname, fragment: renamed };
       if (moved.to === undefined) return 'nothing';
-      if (isRemoved(key))
-        return { pathname: moved.to.replace(/(?<=.)\/$/, ''), fragment: successor?.fragment };
+      if (isRemoved(key)) return { pathname: withoutSlash(moved.to), fragment: successor?.fragment };
       const withSlash = pathname.endsWith('/') && pathname !== '/';
-      const to = withSlash ? moved.to : moved.to.replace(/(?<=.)\/$/, '');
+      const to = withSlash ? moved.to : withoutSlash(moved.to);
       return { pathname: to, fragment: renamed ?? fragment };
     },
   };

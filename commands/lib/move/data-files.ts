@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { areas, type Corpus, routeKey } from '@kwikid/content';
 import { askedFile } from '@kwikid/wire/lines-to-add';
-import type { Address, Addresses } from './addresses.ts';
+import { type Address, type Addresses, withoutSlash } from './addresses.ts';
 import { type Edit, edited, plain, topKeys, yamlEdits } from './edits.ts';
 import { nameOf, type OnUse, type Sites } from './links.ts';
 
@@ -115,10 +115,8 @@ export function askedAfter(
       else kept.push(renamed);
     }
     if (!changed) continue;
-    const [to] = new Set(gone.map((each) => each.to));
-    const goTogether =
-      kept.length === 0 && gone.length > 0 && new Set(gone.map((each) => each.to)).size === 1;
-    if (goTogether && to !== undefined && !texts.has(to)) {
+    const [to, ...others] = new Set(gone.map((each) => each.to));
+    if (kept.length === 0 && to !== undefined && others.length === 0 && !texts.has(to)) {
       after.set(file, undefined);
       after.set(to, head + gone.map(({ entry }) => entry.text).join(''));
       continue;
@@ -243,7 +241,7 @@ export function redirectsAfter(text: string, addresses: Addresses, after: Corpus
   const known = new Set(topKeys(kept).map(({ key }) => routeKey(key)));
   const added = addresses.changed.flatMap(({ from, to }) => {
     if (!withOld || to === undefined || routeKey(from) === routeKey(to)) return [];
-    const key = from.replace(/(?<=.)\/$/, '');
+    const key = withoutSlash(from);
     return known.has(routeKey(from)) || after.routes.has(routeKey(from))
       ? []
       : [`${plain(key)}: ${plain(to)}\n`];
@@ -303,5 +301,5 @@ export function promisesAfter(text: string, addresses: Addresses, withOld: boole
 
 function toOf(url: string, addresses: Addresses): string | undefined {
   const to: Address | 'nothing' | undefined = addresses.ofUrl({ pathname: url, fragment: undefined });
-  return typeof to === 'object' ? to.pathname.replace(/(?<=.)\/$/, '') : undefined;
+  return typeof to === 'object' ? withoutSlash(to.pathname) : undefined;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { firstLines } from '../terminal/first-lines.ts';
 import { MoveError } from './move-error.ts';
 import { type MoveRequest, planMove } from './plan.ts';
 import { apply, difference, readProject, refuseUncommitted, stillNamed } from './project-files.ts';
@@ -78,7 +79,7 @@ export async function moveCommand(root: string, options: MoveOptions, terminal: 
   const named = await stillNamed(root, plan, project);
   for (const note of plan.notes) terminal.print(`Note: ${note}`);
   if (named.length > 0)
-    terminal.print(`Still named here, where only a person can change it:\n${shown(named)}`);
+    terminal.print(`Still named here, where only a person can change it:\n${firstLines(named).join('\n')}`);
   const mayWrite =
     options.write ||
     (terminal.confirm !== undefined && (await terminal.confirm('Write these changes? [y/N] ')));
@@ -96,10 +97,4 @@ export async function moveCommand(root: string, options: MoveOptions, terminal: 
     `${plan.changes.length} files changed. Now: npm run check. To undo it before the commit: git stash -u`,
   );
   return true;
-}
-
-const mostShown = 20;
-function shown(lines: readonly string[]): string {
-  const more = lines.length > mostShown ? [`  and ${lines.length - mostShown} more`] : [];
-  return [...lines.slice(0, mostShown).map((line) => `  ${line}`), ...more].join('\n');
 }

@@ -7,8 +7,10 @@ import {
   promisesFile,
   routeKey,
   type SourceFile,
+  splitPage,
 } from '@kwikid/content';
-import { type Address, type Addresses, addressesOf } from './addresses.ts';
+import { firstLines } from '../terminal/first-lines.ts';
+import { type Address, type Addresses, addressesOf, withoutSlash } from './addresses.ts';
 import {
   askedAfter,
   askedFolder,
@@ -23,7 +25,7 @@ import { type Edit, edited } from './edits.ts';
 import { fileLinkEdits, pageLinkEdits, type Sites } from './links.ts';
 import { MoveError } from './move-error.ts';
 import { type Named, named, target } from './names.ts';
-import { frontMatterOf, headingMove, moveOf, type Relocation, removalOf } from './relocation.ts';
+import { headingMove, moveOf, type Relocation, removalOf } from './relocation.ts';
 
 export interface MoveRequest {
   command: 'move' | 'remove';
@@ -94,7 +96,8 @@ export function planMove(project: Project, request: MoveRequest): Plan {
   const withOld = request.redirect !== false;
   change(texts, redirectsFile, (text) => redirectsAfter(text, addresses, after, withOld));
   change(texts, promisesFile, (text) => promisesAfter(text, addresses, withOld));
-  const inDocument = onUse((file) => project.documents.find(({ path }) => path === file)?.text ?? '');
+  const documentByFile = new Map(project.documents.map(({ path, text }) => [path, text]));
+  const inDocument = onUse((file) => documentByFile.get(file) ?? '');
   const documents = project.documents.map(({ path, text }): [string, string] => [
     path,
     edited(
@@ -112,9 +115,7 @@ export function planMove(project: Project, request: MoveRequest): Plan {
     ),
     ...project.others.flatMap((file) => changeOf(file, undefined, undefined, relocation, asked)),
     ...documents.flatMap(([file, text]) =>
-      text === project.documents.find(({ path }) => path === file)?.text
-        ? []
-        : [{ from: file, to: file, text }],
+      text === documentByFile.get(file) ? [] : [{ from: file, to: file, text }],
     ),
   ];
   const notes = notesOf(relocation, before, after, from, request);
@@ -206,9 +207,8 @@ function editsOf(
   const now =
     page === undefined ? undefined : sites.after.pageByFile.get(sites.addresses.ofFile(file) ?? file);
   if (page !== undefined && now !== undefined) {
-    const front = frontMatterOf(text);
-    const start = front?.start ?? 0;
-    const ids = idEdits(file, front?.text ?? '', sites, (_file, offset) => onUse(file, start + offset));
+    const { frontMatter = '', start } = splitPage(text);
+    const ids = idEdits(file, frontMatter, sites, (_file, offset) => onUse(file, start + offset));
     return [
       ...pageLinkEdits(text, page, now, sites, onUse),
       ...ids.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })),
@@ -260,16 +260,12 @@ function refuseBroken(request: MoveRequest, before: Corpus, after: Corpus, addre
   );
 }
 
-const mostUses = 20;
 function used({ from }: MoveRequest, uses: readonly string[]): MoveError {
-  const shown = uses.slice(0, mostUses).map((each) => `  ${each}`);
-  const more = uses.length > mostUses ? [`  and ${uses.length - mostUses} more`] : [];
   return new MoveError(
     'ERR_USED',
     [
       `${uses.length === 1 ? 'One place names' : `${uses.length} places name`} ${from}: say with --to where they lead, or remove them first.`,
-      ...shown,
-      ...more,
+      ...firstLines(uses),
     ].join('\n'),
   );
 }
@@ -330,7 +326,7 @@ function shownAddresses(
   const now = after.pageByFile.get(relocation.files.get(from.page.file) ?? from.page.file);
   return (before.pageByFile.get(from.page.file)?.headings ?? []).flatMap(({ id }, index) => {
     const wanted = now?.headings[index]?.id;
-    const path = from.page.route.replace(/(?<=.)\/$/, '');
+    const path = withoutSlash(from.page.route);
     return wanted === undefined || wanted === id ? [] : [{ from: `${path}#${id}`, to: `${path}#${wanted}` }];
   });
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readSources } from '@kwikid/content';
+import { withoutSlash } from './addresses.ts';
 import { MoveError } from './move-error.ts';
 import type { Plan, Project } from './plan.ts';
 
@@ -153,7 +154,7 @@ async function removeEmpty(root: string, folder: string): Promise<void> {
 
 /** Lines of the project that still name a path that no page has, as `file:line`. Only a person can change them. */
 export async function stillNamed(root: string, plan: Plan, project: Project): Promise<string[]> {
-  const names = plan.addresses.map(({ from }) => from.replace(/(?<=.)\/$/, ''));
+  const names = plan.addresses.map(({ from }) => withoutSlash(from));
   if (names.length === 0) return [];
   const found = await git(root, [
     'grep',

@@ -9,7 +9,9 @@ import {
   resolveLink,
   routeKey,
   routeOfPage,
+  splitPage,
 } from '@kwikid/content';
+import { withoutSlash } from './addresses.ts';
 import { type Edit, yamlEdits } from './edits.ts';
 import { MoveError } from './move-error.ts';
 import { hasFiles, headingOf, isPageFile, type Named, nameParts, type Target } from './names.ts';
@@ -279,7 +281,6 @@ function mirrorOf(file: string): string {
     : `${folder}/${name}`;
 }
 
-const withoutSlash = (slug: string) => slug.replace(/(?<=.)\/$/, '');
 const isMirrored = (file: string, slug: string) => withoutSlash(slug) === mirrorOf(file);
 
 /** The slug after a move; one that names the folder or the file follows it. */
@@ -302,38 +303,32 @@ function slugEdits(files: ReadonlyMap<string, string>, textOf: TextOf): Map<stri
     const isCategory = /\/_category_\.ya?ml$/.test(from);
     if (!isCategory && !isPageFile(from)) continue;
     const text = textOf(from);
-    const slug = fieldOf(isCategory ? text : (frontMatterOf(text)?.text ?? ''), 'slug');
+    const { frontMatter = '', start } = isCategory ? { frontMatter: text, start: 0 } : splitPage(text);
+    const slug = fieldOf(frontMatter, 'slug');
     if (slug === undefined) continue;
     const wanted = slugAfter(
       isCategory ? path.join(path.dirname(from), 'index.md') : from,
       isCategory ? path.join(path.dirname(to), 'index.md') : to,
       slug.value,
     );
-    const offset = isCategory ? 0 : (frontMatterOf(text)?.start ?? 0);
     if (wanted !== slug.value)
       edits.set(
         from,
-        slug.edits(wanted).map((edit) => shifted(edit, offset)),
+        slug.edits(wanted).map((edit) => shifted(edit, start)),
       );
   }
   return edits;
 }
 
 function fieldEdits(text: string, value: string, wanted: string): Edit[] {
-  const front = frontMatterOf(text);
-  const slug = front === undefined ? undefined : fieldOf(front.text, 'slug');
+  const { frontMatter = '', start } = splitPage(text);
+  const slug = fieldOf(frontMatter, 'slug');
   return slug === undefined || slug.value !== value
     ? []
-    : slug.edits(wanted).map((edit) => shifted(edit, front?.start ?? 0));
+    : slug.edits(wanted).map((edit) => shifted(edit, start));
 }
 
 const shifted = (edit: Edit, by: number): Edit => ({ ...edit, start: edit.start + by, end: edit.end + by });
-
-/** The YAML of a page, and where it starts. */
-export function frontMatterOf(text: string): { text: string; start: number } | undefined {
-  const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
-  return found === null ? undefined : { text: found[1] ?? '', start: found[0].indexOf('\n') + 1 };
-}
 
 /** A field of that name, at the top or in `link`. */
 function fieldOf(

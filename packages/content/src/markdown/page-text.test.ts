@@ -9,10 +9,16 @@ const pages: [what: string, text: string, frontMatter: string | undefined, body:
   ['an empty block', '---\n---\nText', '', 'Text'],
   ['no front matter', '# A\n\n---\n', undefined, '# A\n\n---\n'],
   ['a rule in the text', '---\na: 1\n---\nx\n\n---\ny', 'a: 1', 'x\n\n---\ny'],
+  ['blanks after the marks', '--- \ntitle: A\n--- \nText', 'title: A', 'Text'],
+  ['a value that ends with the mark', '---\ntitle: A ---\nb: 1\n---\nText', 'title: A ---\nb: 1', 'Text'],
   ['an open block', '---\ntitle: A\nText', undefined, '---\ntitle: A\nText'],
 ];
 for (const [what, text, frontMatter, body] of pages) {
-  test(`splits ${what}`, () => assert.deepEqual(splitPage(text), { frontMatter, body }));
+  test(`splits ${what}`, () => {
+    const { start, ...split } = splitPage(text);
+    assert.deepEqual(split, { frontMatter, body });
+    assert.equal(text.slice(start, start + (frontMatter ?? '').length), frontMatter ?? '');
+  });
 }
 
 const blocks: [what: string, text: string, parts: string][] = [

@@ -1,10 +1,13 @@
-const frontMatterBlock = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** As the parser of Markdown reads it: each mark is a line of its own. */
+const frontMatterBlock = /^\uFEFF?---[ \t]*\r?\n(?:(?<yaml>[\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/d;
 const fenceMark = /^[ \t]*(?<mark>`{3,}|~{3,})/;
 
 /** A page's file in its two parts. */
 export interface PageText {
   /** The YAML between the marks; undefined if the page has no front matter. */
   frontMatter: string | undefined;
+  /** Where the YAML begins in the text; 0 if there is none. */
+  start: number;
   body: string;
 }
 
@@ -14,8 +17,9 @@ export interface PageText {
  */
 export function splitPage(text: string): PageText {
   const found = frontMatterBlock.exec(text);
-  if (found === null) return { frontMatter: undefined, body: text };
-  return { frontMatter: found.groups?.yaml ?? '', body: text.slice(found[0].length) };
+  if (found === null) return { frontMatter: undefined, start: 0, body: text };
+  const [start] = found.indices?.groups?.yaml ?? [0];
+  return { frontMatter: found.groups?.yaml ?? '', start, body: text.slice(found[0].length) };
 }
 
 /** A line of Markdown, and whether it belongs to a fenced code block. */

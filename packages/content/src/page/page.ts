@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { type Fence, fencesOf } from '../markdown/fences.ts';
 import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
 import { anchorsOf, type Heading, headingsOf } from '../markdown/headings.ts';
+import { splitPage } from '../markdown/page-text.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Paragraph, paragraphsOf, type Span, spansOf } from '../markdown/prose.ts';
 import { type ProseBlock, proseBlocksOf } from '../markdown/prose-blocks.ts';
@@ -40,16 +41,14 @@ export interface Page {
   prose: readonly ProseBlock[];
 }
 
-/** As the parser of Markdown reads it; its text is on the second line. */
-const frontMatterBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
-
 /** Reads one Markdown file of a content folder: its front matter at once, its text when somebody asks for it. */
 export function parsePage(source: SourceFile): Page {
   const area = areaOf(source.path);
   const text = source.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const lines = text.split('\n');
-  const block = frontMatterBlock.exec(text);
-  const metadata = block === null ? undefined : parseYamlWithLines(block[1] ?? '', 2);
+  const { frontMatter: yaml } = splitPage(text);
+  // It begins on the second line.
+  const metadata = yaml === undefined ? undefined : parseYamlWithLines(yaml, 2);
   const frontMatter = isRecord(metadata?.value) ? metadata.value : {};
   const page: Page = lazily<Page>({
     file: () => source.path,
