@@ -1,26 +1,22 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine, levels, parseSynonyms, type SearchRecord } from '@kwikid/search';
-import { ConfigError, readStoreSettings } from '@kwikid/server/config';
+import { createEngine, headingsOf, parseSynonyms } from '@kwikid/search';
+import { ConfigError, readInsightSettings } from '@kwikid/server/config';
 import { listedGaps } from '@kwikid/server/insight';
 import { SearchFileError, searchFile } from './lib/build/search-file.ts';
 import { gapLines, mostSections, type NearSection } from './lib/gaps/gap-lines.ts';
-import { AdministerError, withStores } from './lib/kept-data/with-stores.ts';
-import { root } from './lib/root.ts';
+import { AdministerError, keptDataSettings, withStores } from './lib/kept-data/with-stores.ts';
 
 const usage = `npm run gaps                shows what readers lacked, as lines for content/data/asked
 npm run gaps -- --most 50   so many of each kind; the default is 20
-DATABASE_URL names the servers' database, or DATA_DIR the folder of one server; the default is .data. BUILD_DIR names a build\nwhose sections are offered; the default is made of these sources`;
+DATABASE_URL names the servers' database, or DATA_DIR the folder of one server; the default is .data.
+GAPS_SHOWN_FROM is as for the server. BUILD_DIR names a build whose sections are offered; the default is made of these sources`;
 
 try {
   const { values } = parseArgs({ options: { most: { type: 'string', default: '20' } } });
   const most = Number(values.most);
   if (!Number.isInteger(most) || most < 1) throw new AdministerError('--most is a whole number from 1 on.');
-  const settings = readStoreSettings({
-    ...process.env,
-    DATA_DIR: process.env.DATA_DIR || join(root, '.data'),
-  });
-  const kept = await withStores(settings, async ({ insight }) => ({
+  const shown = readInsightSettings(process.env);
+  const kept = await withStores(keptDataSettings(process.env), async ({ insight }) => ({
     gaps: await insight.gaps(),
     judgements: await insight.judgements(),
     pages: [],
@@ -31,9 +27,9 @@ try {
   const near = (text: string): NearSection[] =>
     engine.search({ query: `${text} `, hitsPerPage: mostSections }).hits.map(({ record }) => ({
       url: record.url,
-      name: nameOf(record),
+      name: headingsOf(record).join(' › '),
     }));
-  const listed = await listedGaps(kept, { keptDays: 180, shownFrom: 1 }, () => false);
+  const listed = await listedGaps(kept, shown, () => false);
   console.log(gapLines(listed, near, most).join('\n'));
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error;
@@ -42,9 +38,4 @@ try {
   if (!isExpected && !isUsage) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 1;
-}
-
-function nameOf({ hierarchy }: SearchRecord): string {
-  const names = levels.slice(1).flatMap((level) => hierarchy[level] ?? []);
-  return names.join(' › ');
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readStoreSettings } from '@kwikid/server/config';
-import { AdministerError } from './lib/kept-data/with-stores.ts';
-import { root } from './lib/root.ts';
+import { ConfigError } from '@kwikid/server/config';
+import { AdministerError, keptDataSettings } from './lib/kept-data/with-stores.ts';
 import { endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
 import { sessionLines } from './lib/sessions/session-lines.ts';
 
@@ -15,10 +13,7 @@ try {
   const [task, subject = '', ...rest] = positionals;
   if ((task !== 'list' && task !== 'end') || subject.trim() === '' || rest.length > 0)
     throw new AdministerError('Write list or end, and one subject.');
-  const settings = readStoreSettings({
-    ...process.env,
-    DATA_DIR: process.env.DATA_DIR || join(root, '.data'),
-  });
+  const settings = keptDataSettings(process.env);
   const now = Math.floor(Date.now() / 1000);
   if (task === 'list') {
     console.log(sessionLines(await listSessions(settings, subject, now)).join('\n'));

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStoreSettings } from '@kwikid/server/config';
 import { openStores, type StoreSettings, type Stores } from '@kwikid/server/stores';
+import { root } from '../root.ts';
 
 /** An administrator's request cannot be done; the message names the remedy. */
 export class AdministerError extends Error {
   override readonly name = 'AdministerError';
   readonly code = 'ERR_ADMINISTER';
 }
+
+/** Where the servers keep their data, as the environment says; by default where `npm start` does. */
+export const keptDataSettings = (env: NodeJS.ProcessEnv): StoreSettings =>
+  readStoreSettings({ ...env, DATA_DIR: env.DATA_DIR || join(root, '.data') });
 
 /** SQLite's code for a file that another process is writing to. */
 const sqliteBusy = 5;

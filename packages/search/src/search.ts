@@ -36,12 +36,14 @@ export type { Block, TextBlocks } from './records/block.ts';
 export { SearchError, type SearchErrorCode, SearchRequestError } from './records/search-error.ts';
 export {
   type Hierarchy,
+  headingsOf,
   type Level,
   levels,
   phrasesOf,
   type ReaderPhrase,
   type SearchRecord,
 } from './records/search-record.ts';
+export { contentStems } from './words/content-stems.ts';
 export { isQuestion } from './words/query-intent.ts';
 export { stem } from './words/stem.ts';
 export { isStopWord } from './words/stop-words.ts';

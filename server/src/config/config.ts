@@ -3,7 +3,7 @@ import { adminSettings, adminVariables } from '../admin/settings.ts';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
 import { digestErrors, digestSettings, digestVariables } from '../api/digest/settings.ts';
 import { evidenceSettings, evidenceVariables } from '../api/evidence/settings.ts';
-import { insightSettings, insightVariables } from '../api/insight/settings.ts';
+import { type InsightSettings, insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpErrors, mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
 import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/realtime/settings.ts';
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
@@ -148,10 +148,22 @@ export type Config = ReturnType<typeof readConfig>;
  * @param env - variables by name; an empty value counts as absent
  * @throws {ConfigError} `ERR_CONFIG`, listing every error
  */
-export function readStoreSettings(env: Variables): StoreSettings {
-  const parsed = z.object(storeVariables).safeParse(presentIn(env));
+export const readStoreSettings = (env: Variables): StoreSettings =>
+  storeSettings(partOf(env, z.object(storeVariables)));
+
+/**
+ * Only what says how what readers lacked is kept and shown.
+ *
+ * @param env - variables by name; an empty value counts as absent
+ * @throws {ConfigError} `ERR_CONFIG`, listing every error
+ */
+export const readInsightSettings = (env: Variables): InsightSettings =>
+  insightSettings(partOf(env, z.object(insightVariables)));
+
+function partOf<Part>(env: Variables, variables: z.ZodType<Part>): Part {
+  const parsed = variables.safeParse(presentIn(env));
   if (!parsed.success) throw new ConfigError(messagesOf(parsed.error));
-  return storeSettings(parsed.data);
+  return parsed.data;
 }
 
 const presentIn = (env: Variables): Variables =>

@@ -44,6 +44,13 @@ export function ownLevel(record: SearchRecord): number {
   );
 }
 
+/** The headings above a section and its own, outermost first, none twice in a row. */
+export function headingsOf({ hierarchy }: Pick<SearchRecord, 'hierarchy'>): string[] {
+  return levels
+    .map((level) => hierarchy[level] ?? '')
+    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
+}
+
 /**
  * The order of records that are equal for every query: page rank, level, position, then path.
  *

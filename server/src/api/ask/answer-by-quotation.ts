@@ -1,3 +1,4 @@
+import { headingsOf } from '@kwikid/search';
 import { gapReportUrl } from '@kwikid/wire/urls';
 import { maskedAsWritten } from '../insight/masked-text.ts';
 import { blockLine } from './answer-block.ts';
@@ -6,7 +7,6 @@ import { blockMarkdown } from './block-markdown.ts';
 import { answeringCertainty, mostLinks, namingCertainty } from './choose-answer.ts';
 import type { Candidate, Choice } from './choose-block.ts';
 import { encodeDestination, escapeMarkdown, linkTo } from './markdown.ts';
-import { headingsOf } from './passages.ts';
 import { maxQuestionLength } from './read-question.ts';
 
 /** Introduces every answer that no model wrote. */

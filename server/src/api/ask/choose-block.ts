@@ -1,4 +1,10 @@
-import type { FacetFilters, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
+import {
+  type FacetFilters,
+  headingsOf,
+  type SearchEngine,
+  type SearchHit,
+  type SearchRecord,
+} from '@kwikid/search';
 import { type AnswerBlock, answerBlocks } from './answer-block.ts';
 import {
   type BlockFit,
@@ -8,7 +14,7 @@ import {
   certaintyWeights,
   fitOf,
 } from './block-fit.ts';
-import { headingsOf, pointers } from './passages.ts';
+import { pointers } from './passages.ts';
 
 /** A block of a section that was found, with how it fits the question. */
 export interface Candidate {

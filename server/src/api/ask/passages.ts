@@ -1,5 +1,5 @@
 import type { FacetFilters, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
-import { levels, readableText } from '@kwikid/search';
+import { headingsOf, readableText } from '@kwikid/search';
 
 /** A section of the documentation, as an answer may quote and cite it. */
 export interface Passage {
@@ -84,11 +84,4 @@ function passageOf(record: SearchRecord): Passage | undefined {
   const text = readableText(record);
   if (!text || pointers.has(headings.at(-1) ?? '')) return undefined;
   return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim() };
-}
-
-/** The headings above a section and its own, outermost first, none twice in a row. */
-export function headingsOf({ hierarchy }: Pick<SearchRecord, 'hierarchy'>): string[] {
-  return levels
-    .map((level) => hierarchy[level] ?? '')
-    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
 }

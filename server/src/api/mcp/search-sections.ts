@@ -1,7 +1,7 @@
 import {
   excerptOf,
   type Highlighter,
-  levels,
+  headingsOf,
   plainExcerpt,
   type SearchEngine,
   type SearchRecord,
@@ -50,12 +50,6 @@ export function searchSections(
 
 /** A leading minus would exclude the value. */
 const literal = (value: string) => value.replace(/^-/, '\\-');
-
-function headingsOf({ hierarchy }: SearchRecord): string[] {
-  return levels
-    .map((level) => hierarchy[level] ?? '')
-    .filter((heading, at, all) => heading !== '' && heading !== all[at - 1]);
-}
 
 /** The block of a section that holds most of what was found, a row with the names of its columns. */
 function snippetOf(record: SearchRecord, highlighter: Highlighter): string {
