@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type Corpus, knowAnchors, nearestRoute, type Page, readCorpus, routeKey } from '@kwikid/content';
-import { findingLines, lintPages } from '@kwikid/content-lint';
+import { type Corpus, knowAnchors, nearestRoute, type Page, routeKey } from '@kwikid/content';
+import { findingLines, lintPages, readForLint } from '@kwikid/content-lint';
 import { printedSamples, runSamples } from '@kwikid/samples';
 import { root } from '../root.ts';
 
@@ -17,13 +17,12 @@ export class PageNameError extends Error {
  *
  * @param names - files, folders or paths of the site
  * @param project - its folder; this one by default
- * @returns whether there is no error
+ * @returns true if no page has an error
  * @throws {PageNameError} if a name is not of a page
  */
 export async function checkPages(names: readonly string[], project: string = root): Promise<boolean> {
   const started = performance.now();
-  // The whole check knows which days are in the future: it knows the clock of who runs it.
-  const corpus = await readCorpus(project);
+  const corpus = await readForLint(project);
   const pages = new Set(names.flatMap((name) => pagesOf(corpus, name, project)));
   const cache = (name: string) => join(project, 'node_modules/.cache', name);
   const rememberAnchors = await knowAnchors(corpus, cache('anchors.json'));

@@ -5,5 +5,5 @@ export { lintPages } from './lint-pages.ts';
 export { findingLines, printed } from './print.ts';
 export type { CorpusRule, Finding, PageRule, Report, Rule, Severity } from './rule.ts';
 export { rules } from './rules.ts';
-export { type LintResult, runLint } from './run-lint.ts';
+export { type LintResult, readForLint, runLint } from './run-lint.ts';
 export { type Summary, summarize } from './summary.ts';

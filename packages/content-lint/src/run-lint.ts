@@ -1,4 +1,4 @@
-import { readCorpus } from '@kwikid/content';
+import { type Corpus, readCorpus } from '@kwikid/content';
 import { dayOf } from '@kwikid/wire/day';
 import { committedTexts } from './committed-texts.ts';
 import { lintAll } from './lint.ts';
@@ -13,6 +13,11 @@ export interface LintResult {
 /** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a mistake. */
 const mostAhead = 2 * 365 * 24 * 60 * 60 * 1000;
 
+/** Reads the content of a project as its rules need it, without what Git has of it. */
+export function readForLint(root: string, today: Date = new Date()): Promise<Corpus> {
+  return readCorpus(root, dayOf(new Date(today.getTime() + mostAhead)));
+}
+
 /**
  * Reads the content of a project and checks it against every rule.
  *
@@ -26,8 +31,7 @@ export async function runLint({
   root: string;
   today?: Date;
 }): Promise<LintResult> {
-  const latest = new Date(today.getTime() + mostAhead);
-  const read = await readCorpus(root, dayOf(latest));
+  const read = await readForLint(root, today);
   const corpus = { ...read, committed: await committedTexts(root, read) };
   const findings = await lintAll(corpus);
   return { findings, summary: summarize(corpus, findings, dayOf(today)) };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Corpus } from './corpus.ts';
+import { ifMade, keep } from './lazily.ts';
 import type { Page } from './page.ts';
 
 interface Known {
@@ -20,13 +21,14 @@ export async function knowAnchors({ pages }: Corpus, file: string): Promise<() =
   const hashes = new Map(pages.map((page) => [page, hashOf(page)]));
   for (const page of pages) {
     const entry = known.get(page.file);
-    if (entry?.hash !== hashes.get(page)) known.delete(page.file);
-    else Object.defineProperty(page, 'anchors', { value: new Set(entry?.anchors), enumerable: true });
+    if (entry?.hash === hashes.get(page)) keep(page, 'anchors', new Set(entry?.anchors));
+    else known.delete(page.file);
   }
   return async () => {
     for (const page of pages) {
-      const made = Object.getOwnPropertyDescriptor(page, 'anchors')?.value as Page['anchors'] | undefined;
-      if (made !== undefined) known.set(page.file, { hash: hashes.get(page) ?? '', anchors: [...made] });
+      const anchors = ifMade(page, 'anchors');
+      if (anchors !== undefined)
+        known.set(page.file, { hash: hashes.get(page) ?? '', anchors: [...anchors] });
     }
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify([...known]));

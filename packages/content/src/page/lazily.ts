@@ -10,11 +10,23 @@ export function lazily<Shape extends object>(
     Object.defineProperty(made, name, {
       configurable: true,
       enumerable: true,
-      get() {
-        const value = makers[name]();
-        Object.defineProperty(made, name, { value, enumerable: true });
-        return value;
-      },
+      get: () => keep(made as Shape, name, makers[name]()),
     });
   return made as Shape;
 }
+
+/** Sets a property of such an object, made or not. */
+export function keep<Shape extends object, Name extends keyof Shape>(
+  object: Shape,
+  name: Name,
+  value: Shape[Name],
+): Shape[Name] {
+  Object.defineProperty(object, name, { value, enumerable: true });
+  return value;
+}
+
+/** A property of such an object; undefined if nobody has read it yet. */
+export const ifMade = <Shape extends object, Name extends keyof Shape>(
+  object: Shape,
+  name: Name,
+): Shape[Name] | undefined => Object.getOwnPropertyDescriptor(object, name)?.value;
