@@ -173,7 +173,8 @@ export function createEngine(
     distinct = 0,
   }: SearchQuery): SearchResult {
     const mask = facets.mask(parseFacetFilters(facetFilters));
-    const words = parseQuery(query.slice(0, maxQueryLength));
+    const text = query.slice(0, maxQueryLength);
+    const words = parseQuery(text);
     const need = Math.min(maxPagedHits, (page + 1) * hitsPerPage);
     const from = Math.min(maxPagedHits, page * hitsPerPage);
     const shownOf = <Hit extends { number: number }>(hits: readonly Hit[]): readonly Hit[] =>
@@ -190,12 +191,7 @@ export function createEngine(
     }
     // The last page of the site may have its best section behind all sections of the others.
     const wanted = distinct === 0 ? need : ordered.length;
-    const { matching, hits, highlighter, corrections } = ranked(
-      query.slice(0, maxQueryLength),
-      words,
-      mask,
-      wanted,
-    );
+    const { matching, hits, highlighter, corrections } = ranked(text, words, mask, wanted);
     const shown = shownOf(hits).flatMap(({ number, words: held, ...weighed }) => {
       const record = ordered[number];
       return record

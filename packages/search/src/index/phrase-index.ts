@@ -1,5 +1,4 @@
 import { phrasesOf, type SearchRecord } from '../records/search-record.ts';
-import { tokenize } from '../words/tokenize.ts';
 import { rarity } from './rarity.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -20,11 +19,13 @@ export interface PhraseIndex {
  * Indexes the phrases of records.
  *
  * @param postingStart - of the record index: term → its range of postings
+ * @param partsOf - the terms of a text, without the wholes of names that have parts
  */
 export function buildPhraseIndex(
   records: readonly SearchRecord[],
   vocabulary: Vocabulary,
   postingStart: Uint32Array,
+  partsOf: (text: string) => readonly string[],
 ): PhraseIndex {
   const rarities = Float32Array.from(vocabulary.terms, (_, term) =>
     rarity(records.length, (postingStart[term + 1] ?? 0) - (postingStart[term] ?? 0)),
@@ -36,7 +37,7 @@ export function buildPhraseIndex(
   for (const [number, record] of records.entries()) {
     for (const { text } of phrasesOf(record)) {
       const own = new Set<number>();
-      for (const { term, span } of tokenize(text)) if (span === 1) own.add(vocabulary.id(term));
+      for (const term of partsOf(text)) own.add(vocabulary.id(term));
       own.delete(-1);
       let sum = 0;
       for (const term of own) sum += rarities[term] ?? 0;

@@ -99,6 +99,12 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     return entry;
   }
 
+  function partsOf(text: string): string[] {
+    const parts: string[] = [];
+    forEachCompound(text, (compound) => parts.push(...known(compound).parts));
+    return parts;
+  }
+
   function addField(record: number, field: number, texts: readonly string[], joins: boolean): number {
     let position = 0;
     let words = 0;
@@ -157,7 +163,7 @@ export function buildRecordIndex(records: readonly SearchRecord[]): RecordIndex 
     pageOf,
     pageCount: pages.size,
     answers,
-    phrases: buildPhraseIndex(records, vocabulary, postings.postingStart),
+    phrases: buildPhraseIndex(records, vocabulary, postings.postingStart, partsOf),
   };
 }
 

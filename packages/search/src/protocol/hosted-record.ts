@@ -1,5 +1,6 @@
 import { readableText } from '../excerpt/readable-text.ts';
 import { type Hierarchy, levels, phrasesOf, type SearchRecord } from '../records/search-record.ts';
+import { withinLength } from '../records/within-length.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Of the text with the names of columns, in UTF-16 units: as much as a record's text may have without them. */
@@ -25,8 +26,9 @@ const maxRecordBytes = 9800;
 export function hostedRecord(record: SearchRecord, options: { origin?: string } = {}): SearchRecord {
   const origin = options.origin ?? '';
   const hierarchy = Object.fromEntries(levels.map((level) => [level, escaped(record.hierarchy[level])]));
-  const { blocks: _, columns: _names, ...others } = record;
-  const asked = phrasesWithin(record);
+  const { blocks: _, columns: _names, asked: _asked, ...others } = record;
+  const phrases = phrasesOf(record).map(({ text }) => text);
+  const asked = withinLength(phrases, maxPhrasesLength);
   const hosted = {
     ...others,
     ...(asked.length > 0 && { asked }),
@@ -35,15 +37,6 @@ export function hostedRecord(record: SearchRecord, options: { origin?: string } 
     hierarchy: hierarchy as Hierarchy,
   };
   return { ...hosted, content: fitting(hosted, readableText(record, maxContentLength)) };
-}
-
-/** The first phrases of a record, as many as have room. */
-function phrasesWithin(record: SearchRecord): string[] {
-  let length = 0;
-  return phrasesOf(record).flatMap(({ text }) => {
-    length += text.length;
-    return length <= maxPhrasesLength ? [text] : [];
-  });
 }
 
 function escaped(text: string | null): string | null {

@@ -73,10 +73,10 @@ export function rescore(
     const record = records[number];
     if (record === undefined) return [];
     const fits = phraseFits(number);
-    const weighed = criteriaOf(index, { record, number, at }, query, matches);
-    weighed.criteria.verbatim = verbatim(number);
-    weighed.criteria.phrase = fits.reduce((most, fit) => Math.max(most, fit), 0);
-    return [{ ...weighed, phraseFits: fits }];
+    const { criteria, words } = criteriaOf(index, { record, number, at }, query, matches);
+    criteria.verbatim = verbatim(number);
+    criteria.phrase = Math.max(0, ...fits);
+    return [{ number, criteria, words, phraseFits: fits }];
   });
   addPages(index, weighed);
   const typed = typedRelevance(

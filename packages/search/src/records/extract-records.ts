@@ -3,6 +3,7 @@ import { type Block, blocksWithin, joinedBlocks, noBlocks, type TextBlocks } fro
 import { type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { lineOf, readSections, type Section } from './read-sections.ts';
 import { type Hierarchy, type Level, levels, type SearchRecord } from './search-record.ts';
+import { withinLength } from './within-length.ts';
 
 /** A page of the built site. */
 export interface ExtractedPage {
@@ -55,7 +56,7 @@ export function extractRecords(html: string, page: ExtractedPage): SearchRecord[
       hierarchy,
       content: shortened,
       ...(shortened !== null && blocksWithin(blocks, shortened.length)),
-      marked: withinLength(section.marked),
+      marked: withinLength(section.marked, maxContentLength),
       language: metadata.language,
       docusaurus_tag: metadata.docusaurusTag,
       version: metadata.version,
@@ -135,15 +136,6 @@ function cut(text: string): string | null {
   if (text.length <= maxContentLength) return text === '' ? null : text;
   const space = text.lastIndexOf(' ', maxContentLength);
   return text.slice(0, space > maxContentLength / 2 ? space : maxContentLength).toWellFormed();
-}
-
-/** The first of a list of texts that together are no longer than one record's text. */
-function withinLength(texts: readonly string[]): string[] {
-  let length = 0;
-  return texts.filter((text) => {
-    length += text.length;
-    return length <= maxContentLength;
-  });
 }
 
 /** Broader pages are higher in the tree; posts age, and a category repeats its pages. */

@@ -52,7 +52,7 @@ export function parseReaderPhrases(yamlTexts: readonly string[]): ReaderPhrases 
  *
  * @returns undefined if it is not a list of phrases
  */
-export function sectionPhrases(list: unknown): SectionPhrases | undefined {
+function sectionPhrases(list: unknown): SectionPhrases | undefined {
   if (!Array.isArray(list)) return undefined;
   const phrases: string[] = [];
   const blocks: BlockPhrases[] = [];

@@ -129,10 +129,16 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       isPage: criteria?.isPage ?? 0,
       strength: strengthOf(hit),
     };
-    const phrases = phrasesOf(record).map(({ block }, at) => ({ block, fit: hit.phraseFits?.[at] ?? 0 }));
-    const bestPhrase = (isOf: (block: number | undefined) => boolean) =>
-      phrases.reduce((best, { block, fit }) => (isOf(block) ? Math.max(best, fit) : best), 0);
-    const phraseOfSection = bestPhrase((block) => block === undefined);
+    let phraseOfSection = 0;
+    /** Number of a block → how well the best of its phrases fits. */
+    const fitOfBlock = new Map<number, number>();
+    for (const [at, { block }] of phrasesOf(record).entries()) {
+      const fit = hit.phraseFits?.[at] ?? 0;
+      if (block === undefined) phraseOfSection = Math.max(phraseOfSection, fit);
+      else fitOfBlock.set(block, Math.max(fitOfBlock.get(block) ?? 0, fit));
+    }
+    const bestPhrase = (isOf: (block: number) => boolean) =>
+      Math.max(0, ...[...fitOfBlock].flatMap(([block, fit]) => (isOf(block) ? [fit] : [])));
     return ({ kind, lead, parts, numbers, isFirst }: AnswerBlock): BlockFit => {
       const text = parts.join(' · ');
       const words = wordsIn(text);
@@ -142,9 +148,9 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       const hasNumber = named.number.test(text);
       return {
         ...ofSection,
-        phrase: bestPhrase((block) => block !== undefined && numbers.includes(block)),
+        phrase: bestPhrase((block) => numbers.includes(block)),
         phraseOfSection,
-        phraseOfOther: bestPhrase((block) => block !== undefined && !numbers.includes(block)),
+        phraseOfOther: bestPhrase((block) => !numbers.includes(block)),
         own: share,
         withLead: sum(withLead) / total,
         withHeadings: sum(new Set([...withLead, ...headings])) / total,

@@ -1,4 +1,4 @@
-import { type FacetFilters, isStopWord, type SearchEngine, tokenize } from '@kwikid/search';
+import { contentStems, type FacetFilters, type SearchEngine } from '@kwikid/search';
 import type { AnswerBlock } from './answer-block.ts';
 import { type Candidate, type Choice, candidatesFor, chooseBlock } from './choose-block.ts';
 import type { Question } from './read-question.ts';
@@ -22,8 +22,8 @@ const sectionsBefore = 3;
 
 /**
  * The blocks that answer a question. A follow-up is looked up in the pages that answered the question before it; what the
- * assistant said is not read, but found again. What it finds there is named and never quoted: on the questions to tune on the
- * block was right 8 times of 27, whatever its certainty.
+ * assistant said is not read, but found again. What it finds there is named and never quoted: whatever its certainty, the block
+ * is too often another one.
  *
  * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
  */
@@ -49,7 +49,7 @@ export function chooseAnswer(
   );
   const [chosen] = together.candidates;
   const said = ownFits.find(({ block }) => block === chosen?.block);
-  const isElsewhere = contentWords(text) > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn;
+  const isElsewhere = contentStems(text).length > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn;
   const { candidates } = isElsewhere ? byItself : together;
   return { candidates, certainty: namingCertainty };
 }
@@ -66,7 +66,4 @@ function merged(own: readonly Candidate[], together: readonly Candidate[]): Cand
 }
 
 /** Whether a question can be understood without what was asked before it. */
-export const isWholeQuestion = (text: string): boolean => contentWords(text) >= wordsOfQuestion;
-
-const contentWords = (text: string): number =>
-  tokenize(text).filter(({ term, span }) => span === 1 && !isStopWord(term)).length;
+export const isWholeQuestion = (text: string): boolean => contentStems(text).length >= wordsOfQuestion;

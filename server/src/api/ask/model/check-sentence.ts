@@ -47,13 +47,13 @@ export function checkSentence(sentence: string, passages: readonly Passage[]): C
   if (cited.length === 0) return undefined;
   if (runsOf(plainTerms(text)).some((run) => instructionRuns.has(run))) return undefined;
 
-  const texts = cited.flatMap((passage) => [...passage.headings, passage.text]);
-  const held = heldIn(texts.join(' '));
+  const sentences = cited.flatMap(sentencesOf);
+  const held = new Set(sentences.flatMap((each) => [...each.held]));
   const said = termsOf(text).filter((term) => !isStopWord(term));
   if (said.length === 0 || said.some((term) => isNumber(term) && !held.has(inDigits(term)))) return undefined;
   if (shareIn(said, held) < wordShare) return undefined;
-  const sayIt = texts.flatMap(sentencesOf).filter((each) => shareIn(said, heldIn(each)) >= wordShare);
-  const isDenied = sayIt.length > 0 && sayIt.every((each) => denies(each) !== denies(text));
+  const sayIt = sentences.filter((each) => shareIn(said, each.held) >= wordShare);
+  const isDenied = sayIt.length > 0 && sayIt.every((each) => each.denies !== denies(text));
   return isDenied ? undefined : { text, cited };
 }
 
@@ -69,8 +69,26 @@ function heldIn(text: string): ReadonlySet<string> {
 const shareIn = (said: readonly string[], held: ReadonlySet<string>): number =>
   said.filter((term) => held.has(inDigits(term)) || held.has(stem(term))).length / said.length;
 
-/** Cells of a table and items of a list are sentences of their own. */
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\s[·|]\s/);
+/** A sentence of a passage. */
+interface HeldSentence {
+  readonly held: ReadonlySet<string>;
+  readonly denies: boolean;
+}
+
+const known = new WeakMap<Passage, readonly HeldSentence[]>();
+
+/** The headings and sentences of a passage, read once for all that a model writes of it. */
+function sentencesOf(passage: Passage): readonly HeldSentence[] {
+  // Cells of a table and items of a list are sentences of their own.
+  const read = () =>
+    [...passage.headings, ...passage.text.split(/(?<=[.!?;:])\s+|\s[·|]\s/)].map((text) => ({
+      held: heldIn(text),
+      denies: denies(text),
+    }));
+  const sentences = known.get(passage) ?? read();
+  known.set(passage, sentences);
+  return sentences;
+}
 
 /** Twice is not at all: 'no step works without it'. */
 const denies = (text: string): boolean => [...text.matchAll(negation)].length % 2 === 1;
