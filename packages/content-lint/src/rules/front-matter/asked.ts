@@ -23,55 +23,63 @@ export const askedRule: CorpusRule = {
         report(file, 1, 'write paths, each with a list of phrases');
         continue;
       }
-      for (const [url, phrases] of Object.entries(yaml.value)) {
-        const line = yaml.lineOf([url]);
+      for (const [url, list] of Object.entries(yaml.value)) {
+        // A line is looked for only where something is wrong: there are thousands.
+        const wrong = (message: string, path: readonly string[] = []) =>
+          report(file, yaml.lineOf([url, ...path]), message);
         const error = linkError(url, corpus);
-        if (error !== undefined) report(file, line, `${error}: move the phrases, or remove them`);
-        if (!Array.isArray(phrases)) {
-          report(file, line, `'${url}' has no list of phrases: write one`);
-          continue;
-        }
+        if (error !== undefined) wrong(`${error}: move the phrases, or remove them`);
         const known = headingStems(url, corpus);
-        const own = phrases.filter((each) => !isRecord(each));
-        if (own.length > most || phrases.length < fewest || !own.every(isPhrase))
-          report(file, line, `'${url}' has no list of ${fewest} to ${most} phrases: write one`);
-        for (const [number, each] of phrases.entries()) {
-          if (!isRecord(each)) {
-            if (isPhrase(each)) checkPhrase(each, [url, String(number)]);
-            continue;
-          }
-          for (const [begins, ofBlock] of Object.entries(each)) {
-            const at = [url, String(number), begins];
-            if (!isListOfPhrases(ofBlock))
-              report(
-                file,
-                yaml.lineOf(at),
-                `'${begins}' has no list of ${fewest} to ${mostOfBlock} phrases: write one`,
-              );
-            else for (const [place, phrase] of ofBlock.entries()) checkPhrase(phrase, [...at, String(place)]);
-          }
-        }
-
-        function checkPhrase(phrase: string, path: readonly string[]): void {
-          const at = yaml.lineOf(path);
+        for (const { phrase, path } of phrasesIn(url, list, wrong)) {
           const stems = contentStems(phrase);
           if (known !== undefined && stems.length > 0 && stems.every((each) => known.has(each)))
-            report(
-              file,
-              at,
+            wrong(
               `'${phrase}' says only what the headings say: write what readers say instead, or remove it`,
+              path,
             );
           const before = seen.get(phrase.toLowerCase());
           if (phrase.length > longest)
-            report(file, at, `'${phrase}' is longer than ${longest} characters: cut it`);
+            wrong(`'${phrase}' is longer than ${longest} characters: cut it`, path);
           if (before !== undefined)
-            report(file, at, `'${phrase}' leads to '${before}' already: keep the better one`);
+            wrong(`'${phrase}' leads to '${before}' already: keep the better one`, path);
           seen.set(phrase.toLowerCase(), url);
         }
       }
     }
   },
 };
+
+/** A phrase, and where in the list of its section it is written. */
+interface WrittenPhrase {
+  phrase: string;
+  path: readonly string[];
+}
+
+/** The phrases of a section and of its blocks. */
+function phrasesIn(
+  url: string,
+  list: unknown,
+  wrong: (message: string, path?: readonly string[]) => void,
+): WrittenPhrase[] {
+  if (!Array.isArray(list)) {
+    wrong(`'${url}' has no list of phrases: write one`);
+    return [];
+  }
+  const own = list.filter((each) => !isRecord(each));
+  if (own.length > most || list.length < fewest || !own.every(isPhrase))
+    wrong(`'${url}' has no list of ${fewest} to ${most} phrases: write one`);
+  return list.flatMap((each, number): WrittenPhrase[] => {
+    if (isPhrase(each)) return [{ phrase: each, path: [String(number)] }];
+    if (!isRecord(each)) return [];
+    return Object.entries(each).flatMap(([begins, phrases]) => {
+      const path = [String(number), begins];
+      if (isListOfPhrases(phrases))
+        return phrases.map((phrase, place) => ({ phrase, path: [...path, String(place)] }));
+      wrong(`'${begins}' has no list of ${fewest} to ${mostOfBlock} phrases: write one`, path);
+      return [];
+    });
+  });
+}
 
 /** The words of a page's title and of the section's heading; undefined if the sources do not show them. */
 function headingStems(url: string, corpus: Corpus): ReadonlySet<string> | undefined {

@@ -1,5 +1,4 @@
-import { lineOf } from '@kwikid/content';
-import { visit } from 'unist-util-visit';
+import { paragraphLines } from '../../derived/paragraph-lines.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** Bullets as word processors write them. A dash counts only where a paragraph begins. */
@@ -14,21 +13,16 @@ export const typedBullet: PageRule = {
   remedy: 'Write - and a blank instead of the bullet.',
   scope: 'page',
   check(page, report) {
-    visit(page.tree, 'paragraph', (node) => {
-      const start = lineOf(node);
-      const end = node.position?.end.line ?? start;
-      for (let line = start; line <= end; line += 1) {
-        const text = page.lines[line - 1] ?? '';
-        const found = bullet.exec(text) ?? (line === start ? dash.exec(text) : null);
-        if (found === null) continue;
-        const { before = '', mark = '' } = found.groups ?? {};
-        report(page.file, line, `'${mark}' is not the mark of a list: write '- ' instead`, {
-          line,
-          column: before.length,
-          remove: found[0].length - before.length,
-          insert: '- ',
-        });
-      }
-    });
+    for (const { line, text, isFirst } of paragraphLines(page)) {
+      const found = bullet.exec(text) ?? (isFirst ? dash.exec(text) : null);
+      if (found === null) continue;
+      const { before = '', mark = '' } = found.groups ?? {};
+      report(page.file, line, `'${mark}' is not the mark of a list: write '- ' instead`, {
+        line,
+        column: before.length,
+        remove: found[0].length - before.length,
+        insert: '- ',
+      });
+    }
   },
 };
