@@ -8,7 +8,7 @@ export interface Address {
   fragment: string | undefined;
 }
 
-/** A path as data files write it. */
+/** A path as data files write it: only the root ends with a slash. */
 export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
 /** What the names of before lead to after the change. */
