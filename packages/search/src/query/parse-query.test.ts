@@ -9,6 +9,8 @@ const table: [query: string, words: string][] = [
   ['how to limit the rate', 'how? to? limit the? rate*'],
   ['how to', 'how to*'],
   ['the', 'the*'],
+  ['camera abhi band hai ', 'camera abhi? band hai?'],
+  ['hamara link ab kaam nahi karta ', 'hamara? link ab? kaam nahi? karta?'],
   ['client_max_bo', 'client.max.bo*'],
   ['X-Forwarded-For header ', 'x.forwarded.for header'],
   ['10.0.0.0/8', '10.0.0.0.8*'],

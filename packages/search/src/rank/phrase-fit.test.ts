@@ -45,6 +45,18 @@ test('words that are spread over several phrases fit none of them', () => {
   assert.ok(spread < 0.5, String(spread));
 });
 
+test('a phrase fits the same beside any other phrase', () => {
+  const [kept, deleted] = ['how long is a video kept', 'who deletes the film'];
+  const one = fixtureRecord({ url: '/docs/one', asked: [kept, deleted] });
+  const other = fixtureRecord({ url: '/docs/other', asked: [deleted, kept] });
+  const found = createEngine([one, other, ...others]).search({ query: 'how long until who deletes a film ' });
+  const fits = (record: typeof one) => [
+    ...(found.hits.find((hit) => hit.record === record)?.phraseFits ?? []),
+  ];
+  assert.equal(fits(one).length, 2);
+  assert.deepEqual(fits(one), fits(other).reverse());
+});
+
 test('every fit is from 0 to 1, whatever is asked', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (query) => {

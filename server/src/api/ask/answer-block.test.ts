@@ -58,6 +58,19 @@ test('a row has the names of its columns, and a cell without one has only its te
   assert.deepEqual(plain({ content, blocks: [row], columns: [['', 'Who']] }), ['Restore · Who: L-2']);
 });
 
+test('code has its title and its lines, and what introduces it', () => {
+  const content = 'Run: a.sh if x y';
+  const blocks: Block[] = [
+    { kind: 'text', start: 0, end: 4 },
+    { kind: 'code', start: 5, end: 16, labelEnd: 9, code: 'if x\n  y' },
+  ];
+  const [, code] = answerBlocks({ content, blocks, columns: [] });
+  assert.deepEqual(
+    [code?.lead, code?.title, code?.code, code?.parts],
+    ['Run:', 'a.sh', 'if x\n  y', ['a.sh if x y']],
+  );
+});
+
 test('what readers say and what a picture is are neither an answer nor an introduction', () => {
   const found = section(
     ['text', 'They say: ‘no sound’, ‘awaaz nahi’.'],

@@ -50,6 +50,23 @@ test('the block that answers comes first, and never a section that only points e
   assert.equal(new Set(urls).size, urls.length, 'one block of each section');
 });
 
+test('of two blocks that say the same of a question, the one that readers ask so comes first', () => {
+  const items = ['The relay counts calls.', 'The relay counts rooms.'];
+  const question = 'How many conversations are going on?';
+  for (const [at, item] of items.entries()) {
+    const { content, blocks } = list(items.map((each) => `${each} ${'More is said of it. '.repeat(12)}`));
+    const asked = blocks.map((block, each) => ({
+      ...block,
+      asked: [each === at ? 'how many conversations' : 'how much room'],
+    }));
+    const record = sectionRecord('/docs/relay#count', content, {
+      ...{ headings: ['Relay', 'Relay', 'Counts'], blocks: asked, columns: [] },
+    });
+    const { candidates } = chooseAnswer(createEngine([...records, record]), { text: question, earlier: [] });
+    assert.ok(candidates[0]?.block.parts[0]?.startsWith(item), candidates[0]?.block.parts[0]);
+  }
+});
+
 test('a follow-up of few words is about the page that answered before', () => {
   assert.equal(first('Who may do it?', 'How do I restore a backup?'), '/docs/backup#who');
   assert.equal(
