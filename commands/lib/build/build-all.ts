@@ -87,7 +87,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
 function changedLines(changed: readonly string[]): string[] {
   if (changed.length === 0) return [];
   return [
-    `${changed.length} blocks no longer begin with the words that content/data/asked has for them, so their phrases lead to the section. Correct the words:`,
+    `${changed.length === 1 ? '1 block no longer begins' : `${changed.length} blocks no longer begin`} with the words that content/data/asked has, so the phrases lead to the section. Correct the words:`,
     ...firstLines(changed),
   ];
 }
