@@ -64,7 +64,7 @@ test('a finding has the line, the word, suggestions and the remedies, once per l
       file: pageFile,
       line: 17,
       message:
-        "'recieve' is in no dictionary: write 'receive' or 'relieve' or 'received', or add it to content/data/words.txt if it is a term, or set it as code if it is a name",
+        "'recieve' is in no dictionary: write 'receive' or 'relieve' or 'received', or add it to content/data/words.txt if it is a term or a person’s name, or set it as code if it is the name of a file or field",
     },
   ]);
 });
@@ -108,3 +108,15 @@ test('words of two characters and parts of units are not checked', () => {
     [['the', 11]],
   );
 });
+
+for (const [word, message] of [
+  ['color', /write 'colour'/],
+  ['fiber', /write 'fibre'/],
+  ['traveled', /write 'travelled'/],
+  // Its nearest word is an indecency.
+  ['Anjali', /'Anjali' is in no dictionary: (?!.*'anal').*person’s name/],
+] as const)
+  test(`spelling suggests what an editor would for ${word}`, async () => {
+    const [first] = await found(`We met ${word}.\n\n${all}`);
+    assert.match(first?.message ?? '', message);
+  });

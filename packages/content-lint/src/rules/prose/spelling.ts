@@ -67,7 +67,7 @@ function* wordsOfPage(page: Page): Generator<{ word: string; line: number }> {
 function messageOf(word: string, dictionary: Dictionary): string {
   const near = dictionary.suggest(word);
   const remedy = near.length === 0 ? '' : `write '${near.join("' or '")}', or `;
-  return `'${word}' is in no dictionary: ${remedy}add it to ${wordsFile} if it is a term, or set it as code if it is a name`;
+  return `'${word}' is in no dictionary: ${remedy}add it to ${wordsFile} if it is a term or a person’s name, or set it as code if it is the name of a file or field`;
 }
 
 /** Alphabetical, ignoring case; ties by code point. */
