@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { names } from '@kwikid/facts/names';
 import { ConfigError, isProduction, readConfig } from '@kwikid/server/config';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { buildAll } from './lib/build/build-all.ts';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     start(process.execPath, [...nodeArguments, 'server/src/main.ts'], { env: env as Record<string, string> }),
   );
 
-  console.log(`\n  KwikID documentation   ${config.http.origin}`);
+  console.log(`\n  ${names.site}   ${config.http.origin}`);
   if (embedded) {
     console.log(
       `  Embedded for local use: the OpenID provider (http://localhost:${providerPort}), SQLite in ${config.stores.dataDir}`,

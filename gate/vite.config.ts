@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { product } from '@kwikid/facts/product';
+import { names } from '@kwikid/facts/names';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -16,8 +16,8 @@ export default defineConfig({
   cacheDir: file('../node_modules/.vite-gate'),
   plugins: [react(), preloadFont()],
   define: {
-    'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(product.companyName),
-    'import.meta.env.VITE_GATE_TITLE': JSON.stringify(product.gateTitle),
+    'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(names.company),
+    'import.meta.env.VITE_GATE_TITLE': JSON.stringify(names.gate),
   },
   build: {
     outDir: 'dist',

@@ -5,7 +5,9 @@ import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
 import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
-import { product } from '@kwikid/facts/product';
+import { editPattern, editUrlOf } from '@kwikid/facts/edit-link';
+import { names } from '@kwikid/facts/names';
+import { areas } from './config/areas.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
 import { hasGitHistory } from './config/git-history.ts';
@@ -61,19 +63,20 @@ const styles = [
   'route',
   'print',
 ];
-const edit = (path: string) => `${outboundLinks.source_repository}/edit/main/${path}`;
+const pattern = editPattern(outboundLinks.source);
+const edit = (file: string) => editUrlOf(pattern, file);
 
 export default {
-  title: product.siteTitle,
-  titleDelimiter: product.titleDelimiter,
-  tagline: product.gateTitle,
+  title: names.site,
+  titleDelimiter: names.delimiter,
+  tagline: names.gate,
   favicon: 'favicon.ico',
   url: process.env.PUBLIC_URL || 'http://localhost:3000',
   baseUrl: '/',
   ssrTemplate: pageTemplate,
   trailingSlash: undefined,
-  // For what leads to a file of the repository.
-  customFields: { editBase: edit('') },
+  // For what leads to a file of the repository, and the breadcrumbs.
+  customFields: { editPattern: pattern, areas },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -126,8 +129,8 @@ export default {
       '@docusaurus/plugin-content-blog',
       {
         path: '../content/blog',
-        blogTitle: product.blogTitle,
-        blogDescription: `Release posts of ${product.productName}: what changed, for whom, and how to use it.`,
+        blogTitle: names.blog,
+        blogDescription: `Release posts of ${names.product}: what changed, for whom, and how to use it.`,
         blogSidebarTitle: 'All posts',
         blogSidebarCount: 'ALL',
         postsPerPage: 5,
@@ -138,7 +141,7 @@ export default {
         onInlineTags: isWriting ? 'warn' : 'throw',
         onInlineAuthors: isWriting ? 'warn' : 'throw',
         editUrl: ({ blogPath }) => edit(`content/blog/${blogPath}`),
-        feedOptions: { type: ['rss', 'atom'], copyright: product.companyName },
+        feedOptions: { type: ['rss', 'atom'], copyright: names.company },
       } satisfies BlogOptions,
     ],
     [

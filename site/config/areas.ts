@@ -1,16 +1,8 @@
-/**
- * The four areas of the documentation, in the order of the navbar: one folder of content/docs, one sidebar
- * and one entry of the navbar each. The first is the main one: its Overview is the version's main document.
- */
-export const areas = [
-  { sidebarId: 'productFeaturesSidebar', directory: 'product', label: 'Product Features' },
-  { sidebarId: 'protocolsSopsSidebar', directory: 'protocols-and-sops', label: 'Protocols & SOPs' },
-  { sidebarId: 'knowledgeBaseSidebar', directory: 'knowledge', label: 'Knowledge Base' },
-  {
-    sidebarId: 'releaseAndGeneralUpdatesSidebar',
-    directory: 'release-and-general-updates',
-    label: 'Release & General Updates',
-  },
-] as const;
+import { readFileSync } from 'node:fs';
+import type { AreasFile } from '@kwikid/facts';
+import { parse } from 'yaml';
 
-export type Area = (typeof areas)[number];
+/** The areas of the documentation, from content/data/areas.yml. The lint holds the file to its schema (KD011). */
+export const { areas }: AreasFile = parse(
+  readFileSync(new URL('../../content/data/areas.yml', import.meta.url), 'utf8'),
+);

@@ -1,5 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { product } from '@kwikid/facts/product';
+import { names } from '@kwikid/facts/names';
 import { outboundLinks } from './outbound-links.ts';
 
 /** Internal links first, then the outbound groups; the theme opens those in a new tab without an opener. */
@@ -20,5 +20,5 @@ export const footer = {
     })),
   ],
   // The year is added when the page is viewed: see src/theme/Footer/Copyright.
-  copyright: product.companyName,
+  copyright: names.company,
 } satisfies NonNullable<UserThemeConfig['footer']>;

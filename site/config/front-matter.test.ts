@@ -99,3 +99,15 @@ for (const [file, minutes] of [
     assert.equal(parsed.frontMatter.reading_minutes, minutes);
   });
 }
+
+test('an owner without a team stops the build, with the nearest one', async () => {
+  const given = { filePath: '/project/content/docs/a.md', fileContent: '' };
+  const defaultParseFrontMatter = async () => ({
+    frontMatter: { ...valid, owner: 'securty' },
+    content: 'Text.',
+  });
+  await assert.rejects(
+    async () => checkedFrontMatter('/project')({ ...given, defaultParseFrontMatter }),
+    /owner: no team in content\/data\/teams\.yml 'securty': did you mean 'security'\?/,
+  );
+});

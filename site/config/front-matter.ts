@@ -1,21 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
 import { kindOf, routeOfPage } from '@kwikid/content/url';
 import type { PageRelease } from '@kwikid/facts';
+import { parse } from 'yaml';
 import { readingMinutes } from './reading-time.ts';
 import { textHash } from './text-hash.ts';
 
 // Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
 // Node's own loader does not.
-const { frontMatterErrors }: typeof import('@kwikid/content/schema') = createRequire(import.meta.url)(
-  '@kwikid/content/schema',
-);
+const { frontMatterErrors, meantOr }: typeof import('@kwikid/content/schema') = createRequire(
+  import.meta.url,
+)('@kwikid/content/schema');
 
 const { releasesOfPage, withFacts }: typeof import('../plugins/product-facts/with-facts.ts') = createRequire(
   import.meta.url,
 )('../plugins/product-facts/with-facts.ts');
+
+const teamsFile = 'content/data/teams.yml';
+const { teams }: { teams: object } = parse(
+  readFileSync(new URL(`../../${teamsFile}`, import.meta.url), 'utf8'),
+);
+
+function ownerErrors(owner: unknown): FrontMatterError[] {
+  const known = Object.keys(teams);
+  if (typeof owner !== 'string' || known.includes(owner)) return [];
+  const remedy = meantOr(owner, known, `the teams are ${known.join(', ')}`);
+  return [{ field: 'owner', message: `no team in ${teamsFile} '${owner}': ${remedy}` }];
+}
 
 /** Converts YAML's dates to days, so that a page's data is the same on server and browser. */
 export function withDays(frontMatter: Record<string, unknown>): Record<string, unknown> {
@@ -80,7 +94,9 @@ export function checkedFrontMatter(
     const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
     const kind = kindOf(relative);
-    const errors = kind ? frontMatterErrors(kind, parsed.frontMatter) : [];
+    const errors = kind
+      ? [...frontMatterErrors(kind, parsed.frontMatter), ...ownerErrors(parsed.frontMatter.owner)]
+      : [];
     if (errors.length > 0) report(errorsMessage(relative, errors));
     const { frontMatter, content } = parsed;
     const added = {

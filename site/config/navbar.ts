@@ -1,16 +1,16 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { product } from '@kwikid/facts/product';
+import { names } from '@kwikid/facts/names';
 import { areas } from './areas.ts';
 
 export const navbar = {
-  title: product.productName,
+  title: names.product,
   hideOnScroll: true,
   logo: { src: 'img/mark.svg', alt: '', width: 24, height: 24 },
   items: [
     ...areas.map((area) => ({
       type: 'docSidebar' as const,
       position: 'left' as const,
-      sidebarId: area.sidebarId,
+      sidebarId: area.sidebar,
       label: area.label,
     })),
     { to: '/tools', label: 'Tools', position: 'left' },

@@ -1,26 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { LinksFile } from '@kwikid/facts';
 import { parse } from 'yaml';
 
-/** A link to another site. */
-export interface OutboundLink {
-  id: string;
-  label: string;
-  href: string;
-  description: string;
-}
+/** A group of links to other sites. */
+export type OutboundGroup = LinksFile['groups'][number];
 
-export interface OutboundGroup {
-  title: string;
-  items: OutboundLink[];
-}
-
-/** Every outbound URL of the site; content/data/links.yml is the only place that holds them. */
-export interface OutboundLinks {
-  public_documentation: string;
-  source_repository: string;
-  groups: OutboundGroup[];
-}
-
-export const outboundLinks: OutboundLinks = parse(
+/** Every outbound URL of the site; content/data/links.yml is the only place that holds them. The lint holds it (KD011). */
+export const outboundLinks: LinksFile = parse(
   readFileSync(new URL('../../content/data/links.yml', import.meta.url), 'utf8'),
 );

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { names } from '@kwikid/facts/names';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { digestOf, type Layer, layerOf } from './layer.ts';
 import { sharedLibraries } from './shared-libraries.ts';
@@ -127,7 +128,7 @@ function configOf(layers: readonly Layer[], { version, commit, seconds }: ImageO
       // Not of the specification, and read by Docker and Podman.
       Healthcheck: { Test: ['CMD', ...health], Interval: 30 * second, Timeout: 5 * second, Retries: 3 },
       Labels: {
-        'org.opencontainers.image.title': 'KwikID internal documentation',
+        'org.opencontainers.image.title': names.site,
         'org.opencontainers.image.version': version,
         'org.opencontainers.image.created': created,
         ...(commit !== undefined && { 'org.opencontainers.image.revision': commit }),

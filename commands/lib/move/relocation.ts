@@ -57,7 +57,7 @@ function folderMove(folder: string, to: Target, corpus: Corpus, textOf: TextOf):
   if (path.dirname(folder) === documents)
     throw new MoveError(
       'ERR_NAME',
-      `${folder} is an area of the navbar: change site/config/areas.ts by hand, too, and move its folders one by one.`,
+      `${folder} is an area of the navbar: change content/data/areas.yml by hand, too, and move its folders one by one.`,
     );
   if (wanted === folder) throw new MoveError('ERR_EXISTS', `${folder} has this name already: write another.`);
   if (wanted.startsWith(`${folder}/`))
@@ -67,7 +67,7 @@ function folderMove(folder: string, to: Target, corpus: Corpus, textOf: TextOf):
   if (path.dirname(wanted) === documents)
     throw new MoveError(
       'ERR_NAME',
-      `${wanted} would be an area of the navbar: add it to site/config/areas.ts by hand, or name a folder below an area.`,
+      `${wanted} would be an area of the navbar: add it to content/data/areas.yml by hand, or name a folder below an area.`,
     );
   existingFolder(path.dirname(wanted), corpus);
   const moved = [...corpus.files].filter((file) => file.startsWith(`${folder}/`));

@@ -17,6 +17,7 @@ import { descriptionUnique } from './rules/front-matter/description-unique.ts';
 import { frontMatter } from './rules/front-matter/front-matter.ts';
 import { frontMatterNames } from './rules/front-matter/front-matter-names.ts';
 import { oneName } from './rules/front-matter/one-name.ts';
+import { ownerSettings } from './rules/front-matter/owner-settings.ts';
 import { pageDays } from './rules/front-matter/page-days.ts';
 import { pageName } from './rules/front-matter/page-name.ts';
 import { sidebarDepth } from './rules/front-matter/sidebar-depth.ts';
@@ -97,6 +98,7 @@ export const rules: readonly Rule[] = [
   frontMatterNames,
   pageDays,
   oneName,
+  ownerSettings,
   brokenLink,
   brokenMarkdownLink,
   brokenImage,

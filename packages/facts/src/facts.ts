@@ -26,8 +26,20 @@ export {
   resolved,
   type Schema,
 } from './openapi/openapi.ts';
+export { editPattern, editUrlOf } from './organisation/edit-link.ts';
+export {
+  type Area,
+  type AreasFile,
+  areasFile,
+  type HostsFile,
+  hostsFile,
+  type LinksFile,
+  linksFile,
+  type NamesFile,
+  namesFile,
+  plainAbbreviationsFile,
+} from './organisation/schema.ts';
 export { type ProblemsFile, problemsFile } from './problems/schema.ts';
-export { product } from './product.ts';
 export {
   allProductNames,
   asksForFacts,
@@ -72,7 +84,14 @@ export { type ScreenError, screenErrors } from './screens/layout.ts';
 export { type Screen, type ScreensFile, screensFile } from './screens/schema.ts';
 export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
 export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
-export { membersOf, type Team, type TeamMembers, type Teams, teamsFile } from './teams/teams.ts';
+export {
+  membersOf,
+  type Team,
+  type TeamMembers,
+  type Teams,
+  type TeamsFile,
+  teamsFile,
+} from './teams/teams.ts';
 export {
   abbreviationFinder,
   comparableForm,

@@ -29,13 +29,13 @@ const dayOf = ({ date }: { date: Date }) => date.toISOString().slice(0, 10);
 
 function areaContents(version: LoadedVersion): AreaContents[] {
   const pages = new Map(version.docs.map((doc) => [doc.id, doc]));
-  return areas.flatMap(({ sidebarId, directory, label }) => {
-    const sidebar: Item[] = version.sidebars[sidebarId] ?? [];
-    const overview = pages.get(`${directory}/index`);
+  return areas.flatMap(({ sidebar: id, folder, label }) => {
+    const sidebar: Item[] = version.sidebars[id] ?? [];
+    const overview = pages.get(`${folder}/index`);
     if (!overview) return [];
     const all = documentsOf({ type: 'category', items: sidebar }, pages);
     return {
-      id: sidebarId,
+      id,
       label,
       path: overview.permalink,
       description: overview.description,
@@ -48,7 +48,7 @@ function areaContents(version: LoadedVersion): AreaContents[] {
 /** Documents whose title names an API. */
 function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
   return docs
-    .filter((doc) => !doc.unlisted && doc.sidebar === areas[0].sidebarId && /\bAPI$/.test(doc.title))
+    .filter((doc) => !doc.unlisted && doc.sidebar === areas[0]?.sidebar && /\bAPI$/.test(doc.title))
     .map((doc) => ({ label: doc.title, path: doc.permalink }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }

@@ -15,11 +15,11 @@ const notes = [
 function documentSections(version: LoadedVersion): LlmsText['sections'] {
   const listed = version.docs.filter((doc) => !doc.unlisted);
   const pages = new Map(listed.map((doc) => [doc.id, doc]));
-  const below = (sidebarId: string) => {
-    const items: Item[] = version.sidebars[sidebarId] ?? [];
+  const below = (sidebar: string) => {
+    const items: Item[] = version.sidebars[sidebar] ?? [];
     return [...documentsOf({ type: 'category', items }, pages)].flatMap((id) => pages.get(id) ?? []);
   };
-  const sections = areas.map(({ sidebarId, label }) => ({ title: label, pages: below(sidebarId) }));
+  const sections = areas.map(({ sidebar, label }) => ({ title: label, pages: below(sidebar) }));
   const placed = new Set(sections.flatMap((section) => section.pages));
   return [{ title: 'Start', pages: listed.filter((doc) => !placed.has(doc)) }, ...sections];
 }

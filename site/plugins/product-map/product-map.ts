@@ -27,7 +27,7 @@ export function siteMap(product: unknown, teams: unknown): SiteMap {
   }
   const map = facts.productMap(data);
   const owners = new Set(map.nodes.flatMap(({ owner }) => owner ?? []));
-  const named = Object.entries(facts.teamsFile.parse(teams).teams).filter(([id]) => owners.has(id as never));
+  const named = Object.entries(facts.teamsFile.parse(teams).teams).filter(([id]) => owners.has(id));
   const groups = Object.entries(data.groups).filter(([id]) => map.nodes.some(({ group }) => group === id));
   return {
     ...map,

@@ -18,6 +18,8 @@ export interface TeamContents {
   name: string;
   purpose: string;
   duty: string;
+  contact?: { label: string; href: string } | undefined;
+  people?: { name: string; role?: string | undefined }[] | undefined;
   /** Path of the page on duty; a build of other pages may lack it. */
   rules?: string;
   services: PageLink[];

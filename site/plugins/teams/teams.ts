@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import type { Owner } from '@kwikid/content/schema';
 import type { Team } from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
@@ -31,9 +30,9 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
   const { teams } = facts.teamsFile.parse(parse(data('teams.yml')));
   const product = facts.productData.parse(parse(data('product.yml')));
   const written = new Set(pages.map(({ permalink }) => permalink.replace(/\/$/, '')));
-  return (Object.keys(teams) as Owner[]).map((id) => ({
+  return Object.entries(teams).map(([id, team]) => ({
     id,
-    ...shownOf(teams[id]),
+    ...shownOf(team),
     ...(written.has(onCall) && { rules: onCall }),
     services: Object.values(product.services)
       .filter(({ owner, page }) => owner === id && written.has(page))
@@ -54,8 +53,14 @@ export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
   }));
 }
 
-/** Without its members, whom no page names. */
-const shownOf = ({ name, purpose, duty }: Team) => ({ name, purpose, duty });
+/** Without the addresses and claims of its members, which no page shows. */
+const shownOf = ({ name, purpose, duty, contact, people }: Team) => ({
+  name,
+  purpose,
+  duty,
+  contact,
+  people,
+});
 
 /** The lint asks every document for both; a page that is being written may lack them. */
 const isReviewed = ({ reviewed, review_every: months }: PageFrontMatter) =>

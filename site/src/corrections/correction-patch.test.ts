@@ -35,6 +35,11 @@ test('a sentence that is there twice, not at all, or empty makes none; the text 
 });
 
 test('the file is read from the URL that edits it', () => {
-  assert.equal(sourceFileOf('https://source.example/d/edit/main/content/docs/a b.md'), 'content/docs/a b.md');
+  for (const url of [
+    'https://source.example/d/edit/main/content/docs/a%20b.md',
+    'https://source.example/d/src/main/content/docs/a%20b.md?mode=edit&at=main',
+    'https://source.example/d?path=/content/docs/a%20b.md&version=GBmain',
+  ])
+    assert.equal(sourceFileOf(url), 'content/docs/a b.md');
   assert.equal(sourceFileOf('https://source.example/d'), undefined);
 });

@@ -34,4 +34,4 @@ export function textOf({
 
 /** The path of a page's source in the repository, from the URL that edits it. */
 export const sourceFileOf = (editUrl: string): string | undefined =>
-  /\/edit\/[^/]+\/(.+)$/.exec(editUrl)?.[1];
+  /\bcontent\/(?:docs|blog)\/[^?&#]+/.exec(decodeURI(editUrl))?.[0];

@@ -14,12 +14,12 @@ interface Props {
   found: SearchOutcome | undefined;
   /** How often readers must open a page before a gap is closed. */
   closedAfter: number;
-  /** URL below which files of the repository are edited. */
-  editBase: string;
+  /** Of the URLs that edit a file of the repository. */
+  editPattern: string;
 }
 
 /** What readers looked for, how often, what the search finds today, and what to do about it. */
-export function GapTableRow({ row, found, closedAfter, editBase }: Props): ReactNode {
+export function GapTableRow({ row, found, closedAfter, editPattern }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const { kind, text, variants, count, first, last } = row;
@@ -54,7 +54,7 @@ export function GapTableRow({ row, found, closedAfter, editBase }: Props): React
           )}
         </span>
         <div id={panel} hidden={!isOpen || closed}>
-          {isOpen && !closed && <SectionChoice row={row} best={best} editBase={editBase} />}
+          {isOpen && !closed && <SectionChoice row={row} best={best} editPattern={editPattern} />}
         </div>
       </th>
       <td className={styles.number}>{count}</td>

@@ -132,7 +132,7 @@ function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
                 row={row}
                 found={found.get(row.id)}
                 closedAfter={closedAfter}
-                editBase={String(siteConfig.customFields?.editBase)}
+                editPattern={String(siteConfig.customFields?.editPattern)}
               />
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { editUrlOf } from '@kwikid/facts/edit-link';
 import { linesToAdd } from '@kwikid/wire/lines-to-add';
 import { copyText } from '@site/src/page/copy-text';
 import { TextLink } from '@site/src/page/TextLink';
@@ -11,12 +12,12 @@ interface Props {
   row: GapRow;
   /** What the search finds first today. */
   best: BestHit | undefined;
-  /** URL below which files of the repository are edited. */
-  editBase: string;
+  /** Of the URLs that edit a file of the repository. */
+  editPattern: string;
 }
 
 /** Chooses the section that a phrase belongs to, by search, and gives the lines and where to put them. */
-export function SectionChoice({ row, best, editBase }: Props): ReactNode {
+export function SectionChoice({ row, best, editPattern }: Props): ReactNode {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<BestHit>();
   const id = useId();
@@ -53,12 +54,20 @@ export function SectionChoice({ row, best, editBase }: Props): ReactNode {
         ))}
         {offered.length === 0 && <p>Nothing found: write other words above.</p>}
       </fieldset>
-      {section && <Lines row={row} section={section} editBase={editBase} />}
+      {section && <Lines row={row} section={section} editPattern={editPattern} />}
     </div>
   );
 }
 
-function Lines({ row, section, editBase }: { row: GapRow; section: BestHit; editBase: string }): ReactNode {
+function Lines({
+  row,
+  section,
+  editPattern,
+}: {
+  row: GapRow;
+  section: BestHit;
+  editPattern: string;
+}): ReactNode {
   const [message, setMessage] = useState('');
   const { file, lines } = linesToAdd(row, section.url);
   const editUrl = useEditUrl(section.url);
@@ -81,7 +90,7 @@ function Lines({ row, section, editBase }: { row: GapRow; section: BestHit; edit
         <button type="button" className="text-button" onClick={copy}>
           Copy
         </button>
-        <TextLink href={`${editBase}${file}`}>Open a change of {file}</TextLink>
+        <TextLink href={editUrlOf(editPattern, file)}>Open a change of {file}</TextLink>
         {editUrl !== undefined && <TextLink href={editUrl}>Open a change of the page</TextLink>}
         <span role="status">{message}</span>
       </div>

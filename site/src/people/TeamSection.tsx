@@ -3,6 +3,7 @@ import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
 import { type AllCorrections, TeamCorrections } from '@site/src/corrections/TeamCorrections';
 import { counted } from '@site/src/landing/counted';
 import { dayInWords } from '@site/src/page/review';
+import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import styles from './people.module.css';
@@ -12,7 +13,7 @@ const next = 3;
 
 /** A team: what it does, how to reach it, what it owns and which of its reviews is due next. */
 export function TeamSection({ team, all }: { team: TeamContents; all: AllCorrections }): ReactNode {
-  const { id, name, purpose, duty, rules, services, pages } = team;
+  const { id, name, purpose, duty, contact, people, rules, services, pages } = team;
   const proposed = pages.filter((page) => page.proposed).length;
   return (
     <section className={styles.team}>
@@ -23,9 +24,30 @@ export function TeamSection({ team, all }: { team: TeamContents; all: AllCorrect
       <dl className={styles.facts}>
         <dt>Reach</dt>
         <dd>
-          A ticket to {name} in the task tracker, or its channel in the team chat; the addresses are on the{' '}
-          <Link to="/tools#community">tools page</Link>
+          {contact ? (
+            <TextLink href={contact.href}>{contact.label}</TextLink>
+          ) : (
+            <>
+              A ticket to {name} in the task tracker, or its channel in the team chat; the addresses are on
+              the <Link to="/tools#community">tools page</Link>
+            </>
+          )}
         </dd>
+        {people && (
+          <>
+            <dt>People</dt>
+            <dd>
+              <ul className={styles.inline}>
+                {people.map((person) => (
+                  <li key={person.name}>
+                    {person.name}
+                    {person.role && <span className={styles.role}>, {person.role}</span>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
         <dt>On duty</dt>
         <dd>
           {duty} {rules && <Link to={rules}>Who is called, and by whom</Link>}

@@ -1,13 +1,6 @@
-import type { Corpus } from '@kwikid/content';
+import { type Corpus, dataErrors } from '@kwikid/content';
+import type { z } from 'zod';
 import type { Report } from '../rule.ts';
-
-/** What a schema says of a value: the part of zod's result that is used. */
-interface Schema<Data> {
-  safeParse(value: unknown): {
-    data?: Data | undefined;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-}
 
 /** Reports a finding at a field of a data file. The message begins with the field. */
 export type ReportAt = (path: readonly (string | number)[], message: string) => void;
@@ -28,7 +21,7 @@ export interface CheckedFile<Data> {
 }
 
 /** @param none - stands for the data where there is none */
-export function checkedFile<Data>(path: string, schema: Schema<Data>, none: Data): CheckedFile<Data> {
+export function checkedFile<Data>(path: string, schema: z.ZodType<Data>, none: Data): CheckedFile<Data> {
   const yamlOf = (corpus: Corpus) => {
     const yaml = corpus.dataFiles.get(path)?.yaml;
     return yaml?.error === undefined ? yaml : undefined;
@@ -44,9 +37,9 @@ export function checkedFile<Data>(path: string, schema: Schema<Data>, none: Data
       if (yaml === undefined) return undefined;
       const at: ReportAt = (field, message) =>
         report(path, yaml.lineOf(field.map(String)), `${field.join('.')}: ${message}`);
-      const issues = schema.safeParse(yaml.value).error?.issues ?? [];
-      for (const { path: field, message } of issues) at(field.map(String), message);
-      return issues.length === 0 ? at : undefined;
+      const errors = dataErrors(schema, yaml.value);
+      for (const error of errors) at(error.path, error.message);
+      return errors.length === 0 ? at : undefined;
     },
   };
 }

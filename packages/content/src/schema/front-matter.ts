@@ -1,11 +1,7 @@
 import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 import { parseControl } from './control.ts';
-import { audiences, bases, owners, pageTypes } from './vocabulary.ts';
-
-const day = z
-  .union([z.date(), z.iso.date()])
-  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value));
+import { audiences, bases, day, pageTypes, teamId } from './vocabulary.ts';
 
 const source = z.strictObject({
   title: z.string().min(3).describe('Name of the standard, regulation or manual, with its section'),
@@ -49,7 +45,7 @@ const shared = {
     .min(60)
     .max(160)
     .describe('One sentence that a search result can show; unique over the whole site'),
-  owner: z.enum(owners).describe('The team that is responsible for the page'),
+  owner: teamId.describe('The team of content/data/teams.yml that is responsible for the page'),
   audience: z.array(z.enum(audiences)).min(1).describe('Who the page is written for'),
   basis: z.enum(bases).describe('Where the facts come from'),
   sources: z

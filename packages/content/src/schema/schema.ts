@@ -9,15 +9,21 @@ export {
   sitePageFrontMatter,
 } from './front-matter.ts';
 export { meantOr, nearest } from './nearest.ts';
-export { sidebars } from './sidebars.ts';
-export { type FrontMatterError, frontMatterErrors, type PageKind, schemas } from './validate.ts';
+export {
+  type DataError,
+  dataErrors,
+  type FrontMatterError,
+  frontMatterErrors,
+  type PageKind,
+  schemas,
+} from './validate.ts';
 export {
   type Audience,
   audiences,
   type Basis,
   bases,
-  type Owner,
-  owners,
+  day,
   type PageType,
   pageTypes,
+  teamId,
 } from './vocabulary.ts';

@@ -54,8 +54,12 @@ const invalid: [name: string, change: Record<string, unknown>, field: string, me
     'description',
     /^write 60 characters or more, not 10: One sentence that/,
   ],
-  ['an unknown owner', { owner: 'finance' }, 'owner', /^write one of platform, web, .*: The team that is/],
-  ['an owner with a slip', { owner: 'platfrom' }, 'owner', /^write one of .*; did you mean 'platform'\?/],
+  [
+    'an owner that is not an id',
+    { owner: 'Platform team' },
+    'owner',
+    /^write the id of a team: .*: The team of content/,
+  ],
   [
     'a long title',
     { title: 'a'.repeat(111) },
@@ -96,7 +100,7 @@ const invalid: [name: string, change: Record<string, unknown>, field: string, me
     'days without a number',
     { acknowledge: { who: ['support'] } },
     'acknowledge.within',
-    /^write a(?: whole)? number, not this: Days/,
+    /^missing: Days that a reader has/,
   ],
   [
     'the older form of acknowledge',

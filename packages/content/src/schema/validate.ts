@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { documentFrontMatter, postFrontMatter, sitePageFrontMatter } from './front-matter.ts';
 import { meantOr } from './nearest.ts';
-import { wordsOfIssue } from './words-of-issue.ts';
+import { fieldsAt, wordsOfIssue } from './words-of-issue.ts';
 
 /** The kinds of page, each with its schema. */
 export const schemas = {
@@ -20,51 +20,47 @@ export interface FrontMatterError {
   message: string;
 }
 
+/** An error in data that a schema describes. */
+export interface DataError {
+  path: string[];
+  /** What is wrong and what to do about it. */
+  message: string;
+}
+
 /**
  * Checks front matter against the closed schema of its kind.
  *
  * @returns all errors; empty if the front matter is valid
  */
 export function frontMatterErrors(kind: PageKind, frontMatter: unknown): FrontMatterError[] {
-  const schema = schemas[kind];
-  const parsed = schema.safeParse(frontMatter);
-  if (parsed.success) return [];
-  const known = Object.keys(schema.shape);
-  const { issues } = parsed.error;
+  return dataErrors(schemas[kind], frontMatter).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
+}
+
+/**
+ * Checks data against its schema, and says what to do in a writer's words.
+ *
+ * @returns all errors; empty if the data is valid
+ */
+export function dataErrors(schema: z.ZodType, data: unknown): DataError[] {
+  const { error } = schema.safeParse(data);
+  const issues = error?.issues ?? [];
   // If a list is given for a text, an error about its length does not help.
   const ofOtherType = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   );
   const telling = issues.filter(({ code, path }) => !/^too_/.test(code) || !ofOtherType.has(path.join('.')));
-  return telling.flatMap(
-    (issue) => missingError(issue, schema, frontMatter) ?? errorsOf(issue, known, schema, frontMatter),
-  );
+  return telling.flatMap((issue) => errorsOf(issue, schema, data));
 }
 
-/** For a missing required field, the description helps more than the expected type. */
-function missingError(
-  { code, path }: z.core.$ZodIssue,
-  schema: (typeof schemas)[PageKind],
-  frontMatter: unknown,
-): FrontMatterError | undefined {
-  const [field, ...deeper] = path.map(String);
-  if (field === undefined || deeper.length > 0 || code === 'custom') return undefined;
-  if ((frontMatter as Record<string, unknown> | null)?.[field] !== undefined) return undefined;
-  const { description } = (schema.shape as Record<string, z.ZodType>)[field] ?? {};
-  return description === undefined ? undefined : { field, message: `missing: ${description}` };
-}
-
-function errorsOf(
-  issue: z.core.$ZodIssue,
-  known: readonly string[],
-  schema: (typeof schemas)[PageKind],
-  frontMatter: unknown,
-): FrontMatterError[] {
-  if (issue.code !== 'unrecognized_keys') {
-    return [{ field: issue.path.join('.'), message: wordsOfIssue(issue, schema, frontMatter) }];
-  }
+function errorsOf(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): DataError[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: wordsOfIssue(issue, schema, data) }];
+  const known = fieldsAt(schema, path);
   return issue.keys.map((key) => {
     const remedy = meantOr(key, known, `remove it; the fields are ${known.join(', ')}`);
-    return { field: [...issue.path, key].join('.'), message: `unknown field '${key}': ${remedy}` };
+    return { path: [...path, key], message: `unknown field '${key}': ${remedy}` };
   });
 }

@@ -1,18 +1,16 @@
-/** The closed lists that front matter chooses from. */
+import { z } from 'zod';
 
-/** Teams that can own a page. */
-export const owners = [
-  'platform',
-  'web',
-  'mobile',
-  'verification',
-  'realtime',
-  'data',
-  'security',
-  'support',
-  'coordination',
-  'release',
-] as const;
+/** What front matter and data files choose from. */
+
+/** Id of a team, as content/data/teams.yml has it. Which teams there are, that file says. */
+export const teamId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,29}$/, 'the id of a team: lower case, digits and hyphens, such as platform');
+
+/** A day, `yyyy-mm-dd`: some readers of YAML make a date of it. */
+export const day = z
+  .union([z.date(), z.iso.date()])
+  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value));
 
 /** Groups of readers. */
 export const audiences = ['developers', 'support', 'coordinators'] as const;
@@ -40,6 +38,5 @@ export const pageTypes = [
 ] as const;
 
 export type PageType = (typeof pageTypes)[number];
-export type Owner = (typeof owners)[number];
 export type Audience = (typeof audiences)[number];
 export type Basis = (typeof bases)[number];

@@ -28,10 +28,14 @@ const formats: Readonly<Record<string, string>> = {
  * @param input - what was checked
  */
 export function wordsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType, input: unknown): string {
-  const words = wordsOf(issue, valueAt(input, issue.path));
+  const value = valueAt(input, issue.path);
+  const description = descriptionAt(schema, issue.path);
+  // The description helps more than the type that is expected.
+  if (value === undefined && issue.code !== 'custom' && description !== undefined)
+    return `missing: ${description}`;
+  const words = wordsOf(issue, value);
   // The schema's own message is complete.
   if (words === undefined) return issue.message;
-  const description = descriptionAt(schema, issue.path);
   return description === undefined ? words : `${words}: ${description}`;
 }
 
@@ -42,7 +46,7 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
     case 'too_big':
       return limit(value, issue.maximum, 'or less', 'or fewer');
     case 'invalid_format':
-      return formats[issue.format] ?? 'has the wrong form';
+      return formats[issue.format] ?? ownForm(issue.message) ?? 'has the wrong form';
     case 'invalid_type':
       return `write ${kinds[issue.expected] ?? issue.expected}, not ${kinds[kindOf(value)] ?? 'this'}`;
     case 'invalid_value': {
@@ -57,6 +61,9 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
       return undefined;
   }
 }
+
+/** The form that the schema itself names, not zod. */
+const ownForm = (message: string) => (message.startsWith('Invalid') ? undefined : `write ${message}`);
 
 function limit(value: unknown, bound: number | bigint, ofNumbers: string, ofLengths: string): string {
   if (typeof value === 'string') return `write ${bound} characters ${ofLengths}, not ${value.length}`;
@@ -74,16 +81,30 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], input);
 }
 
-/** The description of a field, or of its nearest ancestor that has one. */
-function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
-  let inner: unknown = schema;
-  let description: string | undefined;
+/** The schemas of a value and of all that it is part of, from the outside in, as far as they are known. */
+function schemasTo(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
+  const found = [schema];
   for (const key of path) {
+    let inner: unknown = found.at(-1);
     while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
     if (inner instanceof z.ZodObject) inner = inner.shape[String(key)];
     else if (inner instanceof z.ZodArray) inner = inner.element;
+    else if (inner instanceof z.ZodRecord) inner = inner.valueType;
     else break;
-    if (inner instanceof z.ZodType) description = inner.description ?? description;
+    if (!(inner instanceof z.ZodType)) break;
+    found.push(inner);
   }
-  return description;
+  return found;
+}
+
+/** The description of a field, or of its nearest ancestor that has one. */
+const descriptionAt = (schema: z.ZodType, path: readonly PropertyKey[]): string | undefined =>
+  schemasTo(schema, path).findLast(({ description }) => description !== undefined)?.description;
+
+/** The names of the fields that a part of the data may have; empty if they are not known. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const all = schemasTo(schema, path);
+  let inner: unknown = all.length > path.length ? all.at(-1) : undefined;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }

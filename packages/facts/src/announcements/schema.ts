@@ -1,14 +1,9 @@
+import { day } from '@kwikid/content/schema';
 import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 
 /** Announcements that the site can hold: of more nobody would read the last. */
 export const mostAnnouncements = 5;
-
-/** Some readers of YAML make a date of a day. */
-const day = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date('a day, such as 2026-11-30'),
-);
 
 const announcement = z
   .strictObject({

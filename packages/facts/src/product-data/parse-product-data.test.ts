@@ -39,7 +39,7 @@ const spare = { ...smallProduct().services.kit };
 const invalid: [what: string, path: string, value: unknown, where: string, says: RegExp][] = [
   ['an unknown field', 'services/kit/prots', [], 'services.kit.prots', /unknown field 'prots'/],
   ['no purpose', 'services/kit/purpose', undefined, 'services.kit.purpose', /./],
-  ['an unknown owner', 'services/kit/owner', 'finance', 'services.kit.owner', /platform/],
+  ['an owner that is not an id', 'services/kit/owner', 'The web', 'services.kit.owner', /id of a team/],
   [
     'a public component without licence',
     'services/store/licence',

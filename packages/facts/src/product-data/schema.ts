@@ -1,4 +1,4 @@
-import { owners } from '@kwikid/content/schema';
+import { teamId } from '@kwikid/content/schema';
 import { z } from 'zod';
 
 const id = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'lower case, words joined by hyphens');
@@ -58,7 +58,7 @@ const service = z
       .describe('Where a public component comes from'),
     technology: text(120).optional().describe('Only if the specification names it'),
     purpose: sentence.describe('What it is for, in one sentence'),
-    owner: z.enum(owners).describe('The team that is responsible for it, and owns its page'),
+    owner: teamId.describe('The team that is responsible for it, and owns its page'),
     builtWith: z.array(id).default([]).describe('Libraries of ours that it contains'),
     zone: id.describe('Id of a zone: where it runs, for the trust boundaries'),
     ports: z.array(port).default([]),

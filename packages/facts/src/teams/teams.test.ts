@@ -6,18 +6,24 @@ import { membersOf, teamsFile } from './teams.ts';
 
 const file = parse(readFileSync(new URL('../../../../content/data/teams.yml', import.meta.url), 'utf8'));
 
-test('every team that may own a page is described', () => {
+test('the teams of this site are described', () => {
   assert.equal(Object.keys(teamsFile.parse(file).teams).length, 10);
 });
 
-test('a team without an entry, one too many and an unknown field are errors', () => {
-  const { platform, ...others } = file.teams;
+test('an owner adds a team with people and a contact; an odd id, an unknown field and no team are errors', () => {
+  const { web } = file.teams;
+  const contact = { label: '#team-sales', href: 'https://chat.example/sales' };
+  const sales = { ...web, contact, people: [{ name: 'Ann Example', role: 'Lead' }] };
+  assert.ok(teamsFile.safeParse({ ...file, teams: { web, sales } }).success);
   for (const teams of [
-    others,
-    { ...file.teams, sales: platform },
-    { ...file.teams, platform: { ...platform, mail: '' } },
+    {},
+    { 'Sales team': web },
+    { web: { ...web, mail: '' } },
+    { web: { ...web, people: [] } },
+    { web: { ...web, people: [{ name: 'Ann', email: 'ann@kwikid.example' }] } },
+    { web: { ...web, contact: { ...contact, href: 'javascript:alert(1)' } } },
   ])
-    assert.ok(!teamsFile.safeParse({ ...file, teams }).success);
+    assert.ok(!teamsFile.safeParse({ ...file, teams }).success, JSON.stringify(teams));
 });
 
 test('a team may name its members by address or claim; one without has none', () => {

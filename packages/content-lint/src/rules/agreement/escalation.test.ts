@@ -92,7 +92,9 @@ testRule(escalation, {
       files: files('Text.', {
         [data]: stringify(deskEscalation).replace('within: 20 minutes', 'within: 20 m'),
       }),
-      finds: [{ file: data, at: 'within: 20 m', says: /levels\.l-2\.respond\.within: a number and a unit/ }],
+      finds: [
+        { file: data, at: 'within: 20 m', says: /levels\.l-2\.respond\.within: write a number and a unit/ },
+      ],
     },
   ],
 });

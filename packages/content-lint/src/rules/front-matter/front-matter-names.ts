@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import type { Corpus } from '@kwikid/content';
-import { areas, isRecord, lineOfField, meantOr, type Page, sidebars } from '@kwikid/content';
+import { areas, isRecord, lineOfField, meantOr, type Page } from '@kwikid/content';
+import { areasData, teamIds, teamsData } from '../../derived/organisation.ts';
 import type { PageRule } from '../../rule.ts';
 
 const authorsFile = `${areas.post.folder}/authors.yml`;
@@ -9,7 +10,7 @@ export const frontMatterNames: PageRule = {
   id: 'KD008',
   slug: 'front-matter-names',
   severity: 'error',
-  why: 'A document, sidebar or author that front matter names exists: the build stops at a missing one without naming the line.',
+  why: 'A team, document, sidebar or author that front matter names exists: the build stops at a missing one without naming the line.',
   remedy: 'Write the nearest name, which the finding gives, or remove the field.',
   scope: 'page',
   check(page, report, corpus) {
@@ -31,13 +32,24 @@ interface Name {
 
 /** Names in front matter, except for tags, which have their own rule. */
 function namesIn(page: Page, corpus: Corpus): Name[] {
+  return [...ownerOf(page, corpus), ...otherNames(page, corpus)];
+}
+
+function ownerOf({ frontMatter: { owner } }: Page, corpus: Corpus): Name[] {
+  const known = teamIds(corpus);
+  // Without teams every owner would be unknown.
+  if (typeof owner !== 'string' || known.length === 0) return [];
+  return [{ field: 'owner', name: owner, what: `team in ${teamsData.path}`, known }];
+}
+
+function otherNames(page: Page, corpus: Corpus): Name[] {
   const { pagination_prev, pagination_next, displayed_sidebar, authors } = page.frontMatter;
   if (page.kind === 'document') {
     const named = { pagination_prev, pagination_next, displayed_sidebar };
     return Object.entries(named).flatMap(([field, name]): Name[] => {
       if (typeof name !== 'string') return [];
       return field === 'displayed_sidebar'
-        ? [{ field, name, what: 'sidebar', known: sidebars }]
+        ? [{ field, name, what: 'sidebar', known: sidebarsOf(corpus) }]
         : [{ field, name, what: 'published document', known: idsFor(page, corpus) }];
     });
   }
@@ -51,6 +63,8 @@ function namesIn(page: Page, corpus: Corpus): Name[] {
       : [],
   );
 }
+
+const sidebarsOf = (corpus: Corpus) => areasData.of(corpus).areas.map(({ sidebar }) => sidebar);
 
 /** The ids of the documents that a page can name: only drafts may name drafts. */
 function idsFor(page: Page, { pages }: Corpus): string[] {

@@ -93,7 +93,7 @@ testRule(control, {
     {
       name: 'a field that the schema does not know',
       files: { [file]: data.replace('because', 'reason') },
-      finds: [{ file, at: 'clause: section 6', says: /[Uu]nrecognized key/ }],
+      finds: [{ file, at: 'reason:', says: /unknown field 'reason': remove it; the fields are/ }],
     },
   ],
 });

@@ -1,14 +1,24 @@
 import { document, pageFile, testRule } from '../../fixture.ts';
 import { hostName } from './host-name.ts';
 
+const hosts = {
+  'content/data/hosts.yml': `own:
+  hosts: [acme.io]
+  mail: []
+public:
+  Others: [nginx.org, docs.aws.amazon.com, rbi.org.in]
+`,
+};
+
 testRule(hostName, {
   passing: [
     {
-      name: 'reserved names, public documentation, and names of one label',
+      name: 'reserved names, hosts that are listed, and names of one label',
       files: {
+        ...hosts,
         [pageFile]: document(
           [
-            'See <https://nginx.org/en/docs/> and docs.aws.amazon.com; call `https://API.Kwikid.EXAMPLE/v1`.',
+            'See <https://nginx.org/en/docs/>, <https://git.acme.io/docs> and docs.aws.amazon.com; call `https://API.Kwikid.EXAMPLE/v1`.',
             '`redis://user:secret@cache.kwikid.example:6379`, `http://queue-api:8080`, `http://127.0.0.1:3000`,',
             '`http://host.docker.internal`, `https://ssm.ap-south-1.amazonaws.com`, `https://$HOST/`, `http://{host}/`',
           ].join('\n'),
@@ -38,7 +48,7 @@ testRule(hostName, {
         {
           file: 'content/data/links.yml',
           at: 'atlassian',
-          says: /'kwikid\.atlassian\.net': write a name that ends in \.example/,
+          says: /'kwikid\.atlassian\.net': write a name that ends in \.example; .* add it to content\/data\/hosts\.yml/,
         },
         { at: 'app.kwikid.com', says: /'app\.kwikid\.com'/ },
         { at: 'status', says: /'status\.kwikid\.io'/ },
@@ -47,7 +57,7 @@ testRule(hostName, {
     },
     {
       name: 'a name that only ends like an allowed one',
-      files: { [pageFile]: document('<https://notnginx.org/>') },
+      files: { ...hosts, [pageFile]: document('<https://notnginx.org/>') },
       finds: [{ at: 'notnginx', says: /'notnginx\.org'/ }],
     },
   ],

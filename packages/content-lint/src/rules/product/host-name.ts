@@ -1,6 +1,6 @@
-import type { Span } from '@kwikid/content';
+import type { Corpus, Span } from '@kwikid/content';
 import { writtenTexts } from '@kwikid/content';
-import { isPublicHost } from '../../public-hosts.ts';
+import { hostsData, mayNameHost } from '../../derived/organisation.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 /** The host of a URL with a scheme, after any user and password. */
@@ -20,18 +20,19 @@ export const hostName: CorpusRule = {
   id: 'KD503',
   slug: 'host-name',
   severity: 'error',
-  why: 'Host names end in .example, except for the listed public documentation: pages must not reveal or invent a real host.',
-  remedy: 'Write a name that ends in .example; add a public documentation host to src/public-hosts.ts.',
+  why: 'Host names end in .example, except for those of content/data/hosts.yml: pages must not reveal or invent a real host.',
+  remedy:
+    'Write a name that ends in .example; add a host of your own, or of public documentation, to content/data/hosts.yml.',
   scope: 'corpus',
   perFile: true,
   check(corpus, report) {
     for (const { file, spans } of writtenTexts(corpus)) {
       for (const span of spans) {
-        for (const host of hostsOf(span)) {
+        for (const host of hostsOf(span, corpus)) {
           report(
             file,
             span.line,
-            `host '${host}': write a name that ends in .example; if it is public documentation, add it to packages/content-lint/src/public-hosts.ts`,
+            `host '${host}': write a name that ends in .example; if it is your own or public documentation, add it to ${hostsData.path}`,
           );
         }
       }
@@ -39,12 +40,12 @@ export const hostName: CorpusRule = {
   },
 };
 
-function hostsOf({ kind, text }: Span): Set<string> {
+function hostsOf({ kind, text }: Span, corpus: Corpus): Set<string> {
   const bare = kind === 'code' ? bareHosts.code : bareHosts.prose;
   const found = [...text.matchAll(hostOfUrl), ...(kind === 'url' ? [] : text.matchAll(bare))];
   return new Set(
     found
       .map(({ groups }) => (groups?.host ?? '').toLowerCase().replace(/\.$/, ''))
-      .filter((host) => !isIpAddress.test(host) && !isReserved.test(host) && !isPublicHost(host)),
+      .filter((host) => !isIpAddress.test(host) && !isReserved.test(host) && !mayNameHost(corpus, host)),
   );
 }

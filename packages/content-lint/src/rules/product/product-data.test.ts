@@ -18,10 +18,10 @@ testRule(productData, {
       files: {
         [file]: text
           .replace('name: Kit', 'nick: Kit\n    name: Kit')
-          .replace('owner: web\n', 'owner: finance\n'),
+          .replace('owner: web\n', 'owner: The web\n'),
       },
       finds: [
-        { file, at: 'owner: finance', says: /services\.proxy\.owner: / },
+        { file, at: 'owner: The web', says: /services\.proxy\.owner: .*id of a team/ },
         { file, at: 'nick: Kit', says: /kit\.nick: unknown field 'nick'/ },
       ],
     },

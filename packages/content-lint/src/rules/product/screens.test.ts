@@ -58,7 +58,7 @@ testRule(screens, {
     {
       name: 'an unknown field',
       files: withChange('size: desktop', 'size: desktop\n    colour: red'),
-      finds: [{ file, at: 'desk-call:', says: /Unrecognized key: "colour"/ }],
+      finds: [{ file, at: 'colour', says: /unknown field 'colour'/ }],
     },
   ],
 });

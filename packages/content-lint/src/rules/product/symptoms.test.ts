@@ -72,7 +72,7 @@ testRule(symptoms, {
     {
       name: 'an unknown field',
       ...{ files: withChange('severity: 3', 'severity: 3\n    phone: x'), others },
-      finds: [{ file, at: 'id: no-calls', says: /Unrecognized key: "phone"/ }],
+      finds: [{ file, at: 'phone', says: /unknown field 'phone'/ }],
     },
   ],
 });

@@ -29,10 +29,12 @@ testRule(personalData, {
       },
     },
     {
-      name: 'addresses on reserved domains, and text that only looks like one',
+      name: 'addresses on reserved domains, shared ones of the owner, and text that only looks like one',
       files: {
+        'content/data/hosts.yml':
+          'own:\n  hosts: []\n  mail: [support@acme.io]\npublic:\n  Tools: [github.com]\n',
         [pageFile]: document(
-          'a@kwikid.example, B@KWIKID.EXAMPLE, <b@example>, `git@github.com:x/y.git`, `chacha20-poly1305@openssh.com`, `logo@2x.png`, `logo@2x.PNG`, `getty@tty1.service`, `@kwikid/content-lint`, `root@localhost`',
+          'a@kwikid.example, B@KWIKID.EXAMPLE, <b@example>, `git@github.com:x/y.git`, Support@acme.io, `chacha20-poly1305@openssh.com`, `logo@2x.png`, `logo@2x.PNG`, `getty@tty1.service`, `@kwikid/content-lint`, `root@localhost`',
         ),
       },
     },
@@ -69,7 +71,10 @@ testRule(personalData, {
       name: 'an address of a real domain, in front matter and text',
       files: { [pageFile]: document('Write to asha.rao@gmail.com.', { title: 'By x@kwikid.com' }) },
       finds: [
-        { at: 'title', says: /'x@kwikid\.com': write one that ends in \.example/ },
+        {
+          at: 'title',
+          says: /'x@kwikid\.com': write one that ends in \.example; .* add it to content\/data\/hosts\.yml/,
+        },
         { at: 'Write', says: /'asha\.rao@gmail\.com'/ },
       ],
     },

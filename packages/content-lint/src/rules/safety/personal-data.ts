@@ -1,6 +1,6 @@
-import { writtenTexts } from '@kwikid/content';
+import { type Corpus, writtenTexts } from '@kwikid/content';
 import { hasVerhoeffDigit } from '@kwikid/facts';
-import { isPublicHost } from '../../public-hosts.ts';
+import { hostsData, isOwnAddress, mayNameHost, teamsData } from '../../derived/organisation.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 /** Twelve digits, first 2 to 9, in groups of four or not; not part of a longer number, such as a card's, or of a name. */
@@ -29,9 +29,6 @@ export const documentedNumbers = new Set([
 const email =
   /(?<![\w.%+-])(?<local>[\w.%+-]+)@(?<host>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?<top>[a-z]{2,}))(?![\w-]|\.\w)/gi;
 
-/** Teams name their members by address: the schema has one field for it, and no page shows it. */
-const membersFile = 'content/data/teams.yml';
-
 /** File endings after an @ that are not a domain: `logo@2x.png`. */
 const fileEndings = new Set([
   'png',
@@ -52,7 +49,8 @@ export const personalData: CorpusRule = {
   slug: 'personal-data',
   severity: 'error',
   why: 'The content has no e-mail address or number of a person: a valid Aadhaar number or PAN may belong to somebody.',
-  remedy: 'Write an address that ends in .example, and a documented test number.',
+  remedy:
+    'Write an address that ends in .example, or add a shared one of your own to content/data/hosts.yml, and a documented test number.',
   scope: 'corpus',
   perFile: true,
   check(corpus, report) {
@@ -71,20 +69,27 @@ export const personalData: CorpusRule = {
           if (documentedPans.has(number.replaceAll(/\s/g, ''))) continue;
           report(file, line, `'${number}' may be somebody's PAN: write AAAPA1234A`);
         }
-        if (file === membersFile) continue;
+        // Teams name their members by address: the schema has one field for it, and no page shows it.
+        if (file === teamsData.path) continue;
         for (const { 0: address, groups } of text.matchAll(email)) {
           const [local = '', host = '', top = ''] = [groups?.local, groups?.host, groups?.top];
-          if (fileEndings.has(top.toLowerCase()) || isAllowedAddress(local, host.toLowerCase())) continue;
-          report(file, line, `e-mail address '${address}': write one that ends in .example`);
+          if (fileEndings.has(top.toLowerCase()) || isAllowedAddress(local, host.toLowerCase(), corpus))
+            continue;
+          report(
+            file,
+            line,
+            `e-mail address '${address}': write one that ends in .example; if it is a shared one of your own, add it to ${hostsData.path}`,
+          );
         }
       }
     }
   },
 };
 
-/** Reserved domains (RFC 2606), accounts of public source hosts, and SSH's vendor-named algorithms (RFC 4250). */
-function isAllowedAddress(local: string, host: string): boolean {
+/** Reserved domains (RFC 2606), the owner's shared addresses, accounts of public source hosts, and SSH's vendor-named algorithms (RFC 4250). */
+function isAllowedAddress(local: string, host: string, corpus: Corpus): boolean {
   if (/(?:^|\.)(?:example|invalid|test|localhost)$/.test(host)) return true;
-  if (local === 'git') return isPublicHost(host);
+  if (isOwnAddress(corpus, `${local}@${host}`)) return true;
+  if (local === 'git') return mayNameHost(corpus, host);
   return host === 'openssh.com' || host === 'libssh.org';
 }

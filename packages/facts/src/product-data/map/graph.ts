@@ -1,4 +1,3 @@
-import type { Owner } from '@kwikid/content/schema';
 import {
   bindingTakes,
   brokerOf,
@@ -24,7 +23,7 @@ export interface MapNode {
   area: string;
   /** Id of a group of services. */
   group?: string;
-  owner?: Owner;
+  owner?: string;
   /** Path of its page. */
   page?: string;
   /** The broker that a queue is in. */

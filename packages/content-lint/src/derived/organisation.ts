@@ -1,0 +1,75 @@
+import { type Corpus, isRecord } from '@kwikid/content';
+import {
+  type AreasFile,
+  areasFile,
+  type HostsFile,
+  hostsFile,
+  type LinksFile,
+  linksFile,
+  type NamesFile,
+  namesFile,
+  plainAbbreviationsFile,
+  type TeamsFile,
+  teamsFile,
+} from '@kwikid/facts';
+import { checkedFile } from './data-file.ts';
+
+/** The files in which the owner of a site says what is theirs. */
+
+export const areasData = checkedFile<AreasFile>('content/data/areas.yml', areasFile, { areas: [] });
+
+export const hostsData = checkedFile<HostsFile>('content/data/hosts.yml', hostsFile, {
+  own: { hosts: [], mail: [] },
+  public: {},
+});
+
+export const teamsData = checkedFile<TeamsFile>('content/data/teams.yml', teamsFile, {
+  basis: 'proposed',
+  reviewed: '1970-01-01',
+  teams: {},
+});
+
+/** Those whose values no other rule needs. */
+export const otherSettings = [
+  checkedFile<NamesFile | undefined>('content/data/names.yml', namesFile, undefined),
+  checkedFile<LinksFile | undefined>('content/data/links.yml', linksFile, undefined),
+  checkedFile('content/data/plain-abbreviations.yml', plainAbbreviationsFile, { plain: [] }),
+];
+
+/** The ids of the teams; empty without a file that can be read, whose errors another rule reports. */
+export const teamIds = (corpus: Corpus): string[] => keysOf(corpus, teamsData.path, 'teams');
+
+function keysOf({ dataFiles }: Corpus, file: string, field: string): string[] {
+  const value = dataFiles.get(file)?.yaml.value;
+  const entries = isRecord(value) ? value[field] : undefined;
+  return isRecord(entries) ? Object.keys(entries) : [];
+}
+
+const known = new WeakMap<Corpus, { hosts: readonly string[]; mail: ReadonlySet<string> }>();
+
+function allowed(corpus: Corpus) {
+  const read = known.get(corpus) ?? readAllowed(corpus);
+  known.set(corpus, read);
+  return read;
+}
+
+function readAllowed(corpus: Corpus) {
+  const { own, public: bySubject } = hostsData.of(corpus);
+  return { hosts: [...own.hosts, ...Object.values(bySubject).flat()], mail: new Set(own.mail) };
+}
+
+/** A public endpoint of an AWS service, such as `ssm.ap-south-1.amazonaws.com`, without accounts and buckets. */
+const awsEndpoint = /^[a-z0-9-]+\.[a-z]{2}-[a-z]+-\d\.amazonaws\.com$/;
+
+/**
+ * Whether pages may name a host: content/data/hosts.yml has it, or one that it is below.
+ *
+ * @param host - in lower case
+ */
+export const mayNameHost = (corpus: Corpus, host: string): boolean =>
+  awsEndpoint.test(host) ||
+  allowed(corpus).hosts.some((listed) => host === listed || host.endsWith(`.${listed}`));
+
+/** Whether an address is a shared one of the owner's. @param address - in any case */
+export const isOwnAddress = (corpus: Corpus, address: string): boolean =>
+  allowed(corpus).mail.has(address.toLowerCase());
