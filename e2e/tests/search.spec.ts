@@ -413,11 +413,14 @@ test('[S05] all results are on /search, which works from its URL', async ({ page
 
 test('[S03] an error of the search says what to do', async ({ page, visit, consoleProblems }) => {
   await visit('/');
-  await page.route('**/api/search/**', (route) => route.abort());
   await openSearch(page);
   await page.keyboard.type('nginx');
+  await expect(hits(page).first()).toContainText(/nginx/i);
+  await page.route('**/api/search/**', (route) => route.abort());
+  await page.keyboard.type(' limits');
   await expect(page.getByText('Unable to fetch results')).toBeVisible();
   await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+  await expect(hits(page), 'no hit of the query before').toHaveCount(0);
   consoleProblems.length = 0;
 });
 

@@ -189,10 +189,16 @@ test('[B02] a post shows its date, reading time, authors, tags and last update, 
   await expect(post).toContainText(/\d+ min read/);
   await expect(post).toContainText('Release team');
   await expect(post.locator('a[href="/blog/tags/bolt"]')).toBeVisible();
-  await expect(post).toContainText(/Last updated on \w{3} \d+, \d{4} by \S/);
+  await expect(post).toContainText(/Last updated on \w{3} \d+, \d{4} by [A-Z]\w+ team/);
   const sidebar = page.getByRole('navigation', { name: /Blog recent posts/ });
   await expect(sidebar.getByText(/^\d{4}$/)).toHaveText(['2025', '2024']);
   await expect(sidebar.getByRole('link')).toHaveCount(7);
+});
+
+test('the sidebar of the releases leads to the blog', async ({ page, visit }) => {
+  await visit('/docs/release-and-general-updates/october-2025');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
 });
 
 test('[B04] documents and posts link to their source', async ({ page, visit }) => {

@@ -20,7 +20,7 @@ const { releasesOfPage, withFacts }: typeof import('../plugins/product-facts/wit
 )('../plugins/product-facts/with-facts.ts');
 
 const teamsFile = 'content/data/teams.yml';
-const { teams }: { teams: object } = parse(
+const { teams }: { teams: Readonly<Record<string, { name: string }>> } = parse(
   readFileSync(new URL(`../../${teamsFile}`, import.meta.url), 'utf8'),
 );
 
@@ -49,6 +49,12 @@ export function errorsMessage(file: string, errors: readonly FrontMatterError[])
 
 function refused(errors: string): never {
   throw new Error(errors);
+}
+
+/** Docusaurus names the author of a page's last commit; readers need the team that answers for the page. */
+function author(owner: unknown): { last_update?: { author: string } } {
+  const name = typeof owner === 'string' ? teams[owner]?.name : undefined;
+  return name === undefined ? {} : { last_update: { author: /\bteam$/i.test(name) ? name : `${name} team` } };
 }
 
 /** A page's length, added to its author's front matter; posts have Docusaurus's own reading time. */
@@ -80,8 +86,8 @@ function released(
 
 /**
  * Reads front matter as Docusaurus does, checks it against the closed schema of the page's kind and adds the
- * minutes that a long document takes to read, the hash of a text that staff acknowledge, and the releases that
- * changed what it describes.
+ * minutes that a long document takes to read, the team as the author, the hash of a text that staff acknowledge, and
+ * the releases that changed what it describes.
  *
  * @param root - the project's folder
  * @param report - handles the errors of a page; by default they stop the build
@@ -101,6 +107,7 @@ export function checkedFrontMatter(
     const { frontMatter, content } = parsed;
     const added = {
       ...measured(kind, content),
+      ...author(frontMatter.owner),
       ...hashed(frontMatter, content, file.filePath),
       ...released(kind, relative, frontMatter),
     };

@@ -29,6 +29,7 @@ const area = z.strictObject({
     .string()
     .regex(/^[a-z][A-Za-z0-9]*$/, 'letters and digits, such as knowledgeBaseSidebar')
     .describe("Name of its sidebar, which a page's displayed_sidebar may give"),
+  blog: z.literal(true).optional().describe('Its sidebar also leads to the blog'),
 });
 
 /** Schema of content/data/areas.yml. */
