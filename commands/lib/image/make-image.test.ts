@@ -6,6 +6,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
+import { names } from '@kwikid/facts/names';
 import { fixtureBuild } from '@kwikid/server/testing/fixture-build';
 import { findProgram, freePort } from '@kwikid/testing/processes';
 import { makeRelease } from '../release/make-release.ts';
@@ -75,7 +76,7 @@ test('every blob has the hash that names it, and the index leads to the image', 
 
 test('the image has its version and commit, a user that is not root, and at most 200 MB', () => {
   assert.deepEqual(config.config.Labels, {
-    'org.opencontainers.image.title': 'KwikID internal documentation',
+    'org.opencontainers.image.title': names.site,
     'org.opencontainers.image.version': '1.2.3',
     'org.opencontainers.image.created': '2023-11-14T22:13:20.000Z',
     'org.opencontainers.image.revision': 'c0ffee',

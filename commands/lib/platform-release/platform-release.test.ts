@@ -44,11 +44,6 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-const errorsOf = async () =>
-  (await runLint({ root })).findings.filter(
-    ({ severity, file }) => severity === 'error' && [dataFile, newMonth].includes(file),
-  );
-
 test('commits between two tags become changes; what they do not say is TODO', () => {
   const found = changesFromTags(repository, '2025.10.1', '2025.11.1', services);
   assert.equal(found.leftOut, 2);
@@ -82,7 +77,7 @@ test('a repository without the tag is refused with its name', () => {
   assert.throws(() => changesFromTags(folder, '2025.10.1', '2025.11.1', services), /git fetch --tags/);
 });
 
-test('a release is in the data, on the page of its month and among the small changes; passes the lint once filled in', async () => {
+test('a release is in the data, on the page of its month and among the small changes', async () => {
   const { changes, versions } = changesFromTags(repository, '2025.10.1', '2025.11.1', services);
   const release = { release: '2025.11.1', basis: 'confirmed', day, title: 'TODO', versions, changes };
   const before = await readFile(join(root, dataFile), 'utf8');
@@ -120,7 +115,6 @@ test('a release is in the data, on the page of its month and among the small cha
           `The writer says ${words}, in as many words as the readers of place ${++place} need.`,
       ),
   );
-  assert.deepEqual(await errorsOf(), []);
 });
 
 test('an illustrative release is replaced by the real one, and a confirmed one is not', async () => {
@@ -146,9 +140,16 @@ test('an illustrative release is replaced by the real one, and a confirmed one i
   const text = await readFile(join(root, dataFile), 'utf8');
   assert.equal(text.match(/release: '?2025\.09\.1'?$/gm)?.length, 1);
   assert.match(text, /release: 2025\.09\.1\n {4}basis: confirmed/);
-  assert.deepEqual(await errorsOf(), []);
   await assert.rejects(addRelease(root, release, day), /confirmed release 2025\.09\.1: correct it there/);
   await assert.rejects(addRelease(root, { release: '2025.13.1' }, day), /year, month and sequence/);
+});
+
+test('both releases pass the lint, once the new one is filled in', async () => {
+  const { findings } = await runLint({ root });
+  const own = findings.filter(
+    ({ severity, file }) => severity === 'error' && [dataFile, newMonth].includes(file),
+  );
+  assert.deepEqual(own, []);
 });
 
 const wrong: [what: string, text: string, says: RegExp][] = [
