@@ -1,10 +1,17 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../fixture.ts';
 import { stub } from './stub.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 testRule(stub, {
   passing: [
+    {
+      name: 'a release note and a post of three lines',
+      files: {
+        [pageFile]: document(words(25), { type: 'release' }),
+        'content/blog/2025-03-17-callback.md': post(words(25)),
+      },
+    },
     {
       name: 'a placeholder that does not fit its field, which another rule reports',
       files: { [pageFile]: document(words(80), { owner: 'TODO', description: '[TODO: one sentence]' }) },
@@ -45,6 +52,11 @@ testRule(stub, {
         { at: 'Coming', says: /'coming soon'/ },
         { at: 'Lorem', says: /'lorem ipsum'/ },
       ],
+    },
+    {
+      name: 'a release note of 24 words',
+      files: { [pageFile]: document(words(24), { type: 'release' }) },
+      finds: [{ at: '---', says: /24 words, 25 at least: say what/ }],
     },
     {
       name: 'a page of 79 words',

@@ -4,8 +4,9 @@ import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 import { wordCount } from '../../text/words.ts';
 
-/** The least words of a page, including code and tables. */
-const leastWords = 80;
+/** The least words of a page, including code and tables. What a release changed may be said in three lines. */
+const leastWords = ({ kind, frontMatter }: Page) =>
+  kind === 'post' || frontMatter.type === 'release' ? 25 : 80;
 
 /** Placeholders in capitals. Readers must not see them, so they do not count as abbreviations. */
 export const placeholderWords = ['TODO', 'TBD', 'FIXME'];
@@ -49,12 +50,10 @@ export const stub: PageRule = {
       }
     });
     const words = wordCount(page.tree);
-    if (words < leastWords) {
-      report(
-        page.file,
-        1,
-        `${words} words, ${leastWords} at least: write more, or merge it into another page`,
-      );
+    const least = leastWords(page);
+    if (words < least) {
+      const remedy = 'say what a reader still has to ask, or merge it into another page';
+      report(page.file, 1, `${words} words, ${least} at least: ${remedy}`);
     }
   },
 };
