@@ -189,6 +189,30 @@ test('an acronym written with a space finds the acronym', () => {
   }
 });
 
+test('a beginning that is in nearly every record finds titles, and beside other words nothing of its own', () => {
+  const text = 'Servers send state and start streams.';
+  const page = (lvl1: string, content = text) =>
+    fixtureRecord({ url: `/docs/${lvl1}`, hierarchy: { lvl1 }, content });
+  const found = (query: string, titles: readonly string[]) =>
+    createEngine(titles.map((title) => page(title)))
+      .search({ query })
+      .hits.map(({ record }) => record.url)
+      .sort();
+  assert.deepEqual(found('s', ['Sessions', 'Queue', 'Relay']), ['/docs/Sessions']);
+  assert.deepEqual(found('queue s', ['Sessions', 'Queue', 'Relay']), ['/docs/Queue']);
+  assert.deepEqual(
+    found('s', ['Queue', 'Relay']),
+    ['/docs/Queue', '/docs/Relay'],
+    'in texts, if no title has it',
+  );
+  const named = createEngine([page('Sessions'), page('Queue'), page('Relay', 'Language S, once.')]);
+  assert.equal(
+    named.search({ query: 's' }).nbHits,
+    2,
+    'a word that is only this letter counts in texts, too',
+  );
+});
+
 test('exact matches come before similar words', () => {
   const pair = createEngine([
     fixtureRecord({ url: '/docs/hosts', hierarchy: { lvl1: 'Hosts' }, content: 'Hosts and hosts.' }),

@@ -1,5 +1,5 @@
 import { rarity } from '../index/rarity.ts';
-import type { RecordIndex } from '../index/record-index.ts';
+import { fields as fieldNumbers, type RecordIndex } from '../index/record-index.ts';
 import { type Alternative, prefixQuality } from '../query/alternative.ts';
 import { maxQueryWords, type QueryWord } from '../query/parse-query.ts';
 
@@ -36,6 +36,8 @@ const leastRarity = 0.3;
 /** Least share of the words' weight: for queries of three words and more, and relative to the best record. */
 const leastCoverage = 0.35;
 const leastOfBest = 0.3;
+/** Fields of titles: a record that has a word there is named by it. */
+const inTitles = (1 << fieldNumbers.heading) | (1 << fieldNumbers.title);
 /** If no more records than this hold all words, records that lack one are shown, too. */
 const few = 1;
 
@@ -54,30 +56,45 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   const fields = new Uint8Array(size);
   /** The records that any word was found in since the last call, and how many each word was found in. */
   const touched = new Uint32Array(recordCount);
-  const isTouched = new Uint8Array(recordCount);
+  /** Record → bit set of the words that were found in it. */
+  const heldWords = new Uint16Array(recordCount);
   const holding = new Uint32Array(maxQueryWords);
   const shares = new Float64Array(recordCount);
   const matched = new Uint32Array(recordCount);
   const coverage = new Float64Array(recordCount);
   const pageCoverage = new Float64Array(recordCount);
+  /** Bit set of words → their share of the weight. */
+  const shareOf = new Float64Array(1 << maxQueryWords);
   /** Page → bit set of the words that any of its records holds. */
   const pageWords = new Uint16Array(index.pageCount);
   let touchedCount = 0;
   let usedWords = 0;
 
-  /** Only entries that the last call wrote: most queries reach few records. */
   function reset(): void {
+    if (touchedCount > recordCount / 8) resetAll();
+    else resetTouched();
+    touchedCount = 0;
+    holding.fill(0);
+  }
+
+  function resetAll(): void {
+    heldWords.fill(0);
+    pageWords.fill(0);
+    best.fill(0, 0, usedWords * recordCount);
+    fields.fill(0, 0, usedWords * recordCount);
+  }
+
+  /** Only entries that the last call wrote: most queries reach few records. */
+  function resetTouched(): void {
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
-      isTouched[record] = 0;
+      heldWords[record] = 0;
       pageWords[index.pageOf[record] ?? 0] = 0;
       for (let word = 0; word < usedWords; word++) {
         best[word * recordCount + record] = 0;
         fields[word * recordCount + record] = 0;
       }
     }
-    touchedCount = 0;
-    holding.fill(0);
   }
 
   function note(
@@ -88,10 +105,9 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     inFields: number,
     at: number,
   ): void {
-    if (isTouched[record] === 0) {
-      isTouched[record] = 1;
-      touched[touchedCount++] = record;
-    }
+    const held = heldWords[record] ?? 0;
+    if (held === 0) touched[touchedCount++] = record;
+    heldWords[record] = held | alternativeBits(alternative);
     for (let word = alternative.from; word <= alternative.to; word++) {
       const cell = word * recordCount + record;
       fields[cell] = (fields[cell] ?? 0) | inFields;
@@ -104,25 +120,28 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     }
   }
 
+  /** @param only - records that a match may be in: all, those found before, or those with it in a title */
   function accumulate(
     alternative: Alternative,
     number: number,
     mask: Uint32Array | null,
-    onlyTouched: boolean,
+    only: 'all' | 'touched' | 'titles',
   ): void {
+    const onlyTouched = only === 'touched';
+    const inFields = only === 'titles' ? inTitles : 0xff;
     const { phrase, term } = alternative;
     if (phrase) {
-      const { records, impacts, fields: inFields } = phrase.matches;
+      const { records, impacts, fields: ofMatches } = phrase.matches;
       for (let at = 0; at < records.length; at++) {
         const record = records[at] ?? 0;
-        if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
-        note(alternative, number, record, alternative.quality * (impacts[at] ?? 0), inFields[at] ?? 0, at);
+        if ((onlyTouched && heldWords[record] === 0) || (mask && !inMask(mask, record))) continue;
+        note(alternative, number, record, alternative.quality * (impacts[at] ?? 0), ofMatches[at] ?? 0, at);
       }
       return;
     }
     const past = alternative.pastTerm ?? term + 1;
     for (let each = term; each < past; each++) {
-      accumulateTerm(alternative, number, each, mask, onlyTouched);
+      accumulateTerm(alternative, number, each, mask, onlyTouched, inFields);
     }
   }
 
@@ -132,14 +151,27 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     term: number,
     mask: Uint32Array | null,
     onlyTouched: boolean,
+    inFields: number,
   ): void {
     const quality = qualityOf(alternative, vocabulary.terms[term] ?? '');
     const to = postingStart[term + 1] ?? 0;
     for (let at = postingStart[term] ?? 0; at < to; at++) {
       const record = postingRecord[at] ?? 0;
-      if ((onlyTouched && isTouched[record] === 0) || (mask && !inMask(mask, record))) continue;
-      note(alternative, number, record, quality * (postingImpact[at] ?? 0), postingFields[at] ?? 0, at);
+      const foundIn = postingFields[at] ?? 0;
+      if ((foundIn & inFields) === 0 || (onlyTouched && heldWords[record] === 0)) continue;
+      if (mask && !inMask(mask, record)) continue;
+      note(alternative, number, record, quality * (postingImpact[at] ?? 0), foundIn, at);
     }
+  }
+
+  const holds = (word: number) => (holding[word] ?? 0) > 0;
+
+  /**
+   * Whether a beginning is so short that nearly every record holds a word with it. It finds nothing of its own beside
+   * other words, and alone only titles: to visit all its postings took most of the time of a keystroke.
+   */
+  function isCrowded({ term, pastTerm }: Alternative): boolean {
+    return pastTerm !== undefined && (postingStart[pastTerm] ?? 0) - (postingStart[term] ?? 0) > recordCount;
   }
 
   return (words, alternatives, mask) => {
@@ -147,12 +179,22 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     usedWords = words.length;
     const decides = ({ from, to }: Alternative) =>
       words.slice(from, to + 1).some(({ optional }) => !optional);
+    const crowded = new Set(alternatives.filter(isCrowded));
     for (const [number, alternative] of alternatives.entries()) {
-      if (decides(alternative)) accumulate(alternative, number, mask, false);
+      if (decides(alternative) && !crowded.has(alternative)) accumulate(alternative, number, mask, 'all');
+    }
+    for (const alternative of crowded) {
+      if (!decides(alternative)) continue;
+      const { from } = alternative;
+      const others = words.some(({ optional }, word) => word !== from && !optional && holds(word));
+      const number = alternatives.indexOf(alternative);
+      accumulate(alternative, number, mask, others ? 'touched' : 'titles');
+      if (touchedCount === 0) accumulate(alternative, number, mask, 'all');
+      holding[from] = recordCount;
     }
     // Function words are nearly everywhere, so only records found by another word are checked.
     for (const [number, alternative] of alternatives.entries()) {
-      if (!decides(alternative)) accumulate(alternative, number, mask, true);
+      if (!decides(alternative)) accumulate(alternative, number, mask, 'touched');
     }
 
     // A function word counts by its rarity, like any other: 'how long' and 'may' say much about a question.
@@ -168,25 +210,22 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
   function covered(words: readonly QueryWord[], weights: readonly number[]) {
     const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
     const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
+    const all = deciding.reduce((bits, number) => bits | (1 << number), 0);
+    for (let bits = 1; bits <= all; bits++) {
+      const lowest = 31 - Math.clz32(bits & -bits);
+      shareOf[bits] = (shareOf[bits & (bits - 1)] ?? 0) + (weights[lowest] ?? 0) / total;
+    }
     let most = 0;
     let completeCount = 0;
     for (let i = 0; i < touchedCount; i++) {
       const record = touched[i] ?? 0;
-      let share = 0;
-      let missing = 0;
-      let held = 0;
-      for (const number of deciding) {
-        if ((best[number * recordCount + record] ?? 0) > 0) {
-          share += weights[number] ?? 0;
-          held |= 1 << number;
-        } else missing++;
-      }
+      const held = (heldWords[record] ?? 0) & all;
       const page = index.pageOf[record] ?? 0;
       pageWords[page] = (pageWords[page] ?? 0) | held;
-      const value = missing === 0 ? 1 : Math.min(0.999, share / total);
+      const value = held === all ? 1 : Math.min(0.999, shareOf[held] ?? 0);
       shares[i] = value;
       if (value > most) most = value;
-      if (missing === 0) completeCount++;
+      if (held === all) completeCount++;
     }
     const fillsUp = deciding.length > 1 && deciding.every((number) => (words[number]?.term.length ?? 0) > 2);
     const complete = completeCount > (fillsUp ? few : 0);
@@ -196,11 +235,8 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
       const share = shares[i] ?? 0;
       if (share === 0 || share < least) continue;
       const record = touched[i] ?? 0;
-      const held = pageWords[index.pageOf[record] ?? 0] ?? 0;
-      let ofPage = 0;
-      for (const number of deciding) if (held & (1 << number)) ofPage += weights[number] ?? 0;
       matched[count] = record;
-      pageCoverage[count] = ofPage / total;
+      pageCoverage[count] = shareOf[pageWords[index.pageOf[record] ?? 0] ?? 0] ?? 0;
       coverage[count++] = share;
     }
     return {
@@ -211,6 +247,9 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     };
   }
 }
+
+/** Bit set of the words that an alternative matches. */
+const alternativeBits = ({ from, to }: Alternative): number => (2 << to) - (1 << from);
 
 function qualityOf({ pastTerm, quality, characters }: Alternative, term: string): number {
   return pastTerm === undefined ? quality : prefixQuality(characters, term.length);
