@@ -168,7 +168,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
 
   /**
    * Whether a beginning is so short that nearly every record holds a word with it. It finds nothing of its own beside
-   * other words, and alone only titles: to visit all its postings took most of the time of a keystroke.
+   * other words, and by itself only titles: to visit all its postings took most of the time of a keystroke.
    */
   function isCrowded({ term, pastTerm }: Alternative): boolean {
     return pastTerm !== undefined && (postingStart[pastTerm] ?? 0) - (postingStart[term] ?? 0) > recordCount;
