@@ -1,12 +1,14 @@
+import { areas } from '../config/areas.ts';
+
 /** The minimal set of pages that the navbar, the footer and the site's own pages link to. */
 export const smallSite: Readonly<Record<string, string>> = {
   'docs/tags.yml': 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
   'docs/start-here.md': page({ title: 'Start here', slug: '/Start Here' }),
   'docs/support.md': page({ title: 'Support & Help' }),
   ...Object.fromEntries(
-    ['product', 'protocols-and-sops', 'knowledge', 'release-and-general-updates'].map((area) => [
-      `docs/${area}/index.md`,
-      page({ title: area, sidebar_label: 'Overview', sidebar_position: 1, tags: ['nginx'] }),
+    areas.map(({ folder }) => [
+      `docs/${folder}/index.md`,
+      page({ title: folder, sidebar_label: 'Overview', sidebar_position: 1, tags: ['nginx'] }),
     ]),
   ),
   'docs/knowledge/compliance-governance/index.md': page({ title: 'Compliance', sidebar_label: 'Overview' }),

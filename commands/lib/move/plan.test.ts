@@ -284,7 +284,13 @@ const refused: [
   ['the same name', '/docs/knowledge/limits', '/docs/knowledge/limits', 'ERR_EXISTS', /already/],
   ['a folder that exists', '/docs/knowledge/keys', '/docs/product', 'ERR_EXISTS', /exists/],
   ['a folder into itself', '/docs/knowledge/keys', '/docs/knowledge/keys/more', 'ERR_NAME', /inside/],
-  ['an area of the navbar', 'content/docs/knowledge', '/docs/wisdom', 'ERR_NAME', /site\/config\/areas\.ts/],
+  [
+    'an area of the navbar',
+    'content/docs/knowledge',
+    '/docs/wisdom',
+    'ERR_NAME',
+    /content\/data\/areas\.yml/,
+  ],
   [
     'a folder that is not there',
     '/docs/knowledge/limits',

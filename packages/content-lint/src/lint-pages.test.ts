@@ -19,6 +19,23 @@ test('a page is checked, and no other page', async () => {
   assert.ok(found.every((each) => each.startsWith('a.md')));
 });
 
+test('hosts and addresses that the owner allows are accepted on a single page', async () => {
+  const page = {
+    path: 'content/docs/a.md',
+    text: document('Open git.acme.io, write to docs@acme.io, not git.other.io.'),
+  };
+  const hosts = {
+    path: 'content/data/hosts.yml',
+    text: 'own:\n  hosts: [acme.io]\n  mail: [docs@acme.io]\npublic:\n  Web: [w3.org]\n',
+  };
+  const found = await lintPages(buildCorpus([page, hosts]), new Set([page.path]));
+  const named = found.filter(({ rule }) => ['KD502', 'KD503'].includes(rule));
+  assert.deepEqual(
+    named.map(({ message }) => message.slice(0, 20)),
+    ["host 'git.other.io':"],
+  );
+});
+
 test('a link of another page to a section that the page no longer has is found', async () => {
   const texts = {
     'a.md': document('Text.\n\n## New\n\nMore.'),

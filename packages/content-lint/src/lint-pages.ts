@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import type { Corpus, Page } from '@kwikid/content';
 import { applyAllRules, applyRules } from './apply-rules.ts';
+import { hostsData } from './derived/organisation.ts';
 import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 
@@ -20,9 +21,11 @@ export async function lintPages(
   rules: readonly Rule[] = allRules,
 ): Promise<Finding[]> {
   const pages = corpus.pages.filter(({ file }) => files.has(file));
-  // A rule of pages may look up any page and any data; what checks whole files gets only these pages.
+  // A rule of pages may look up any page and any data; what checks whole files gets only these pages, and what the
+  // owner allows on them.
   const looked: Corpus = { ...corpus, pages };
-  const checked: Corpus = { ...looked, dataFiles: new Map(), otherTexts: [] };
+  const allowing = [...corpus.dataFiles].filter(([file]) => file === hostsData.path);
+  const checked: Corpus = { ...looked, dataFiles: new Map(allowing), otherTexts: [] };
   const found = [
     ...applyRules(
       looked,

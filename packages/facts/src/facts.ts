@@ -27,6 +27,7 @@ export {
   type Schema,
 } from './openapi/openapi.ts';
 export { editPattern, editUrlOf } from './organisation/edit-link.ts';
+export { linkGroupId } from './organisation/link-groups.ts';
 export {
   type Area,
   type AreasFile,

@@ -1,5 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { nearest, nearestRoute, routeKey } from '@kwikid/content';
+import { linkGroupId } from '@kwikid/facts';
+import { linksData } from './organisation.ts';
 
 /**
  * Why a path of the site, or a section of its page, does not exist.
@@ -16,9 +18,15 @@ export function linkError(url: string, corpus: Corpus): string | undefined {
     const near = nearestRoute(path, corpus);
     return `no page at '${path}'${near === undefined ? '' : `; the nearest is '${near}'`}`;
   }
-  if (anchor === undefined || routes.some((route) => !route.anchorsKnown)) return undefined;
-  const anchors = routes.flatMap((route) => [...(route.page?.anchors ?? [])]);
+  if (anchor === undefined) return undefined;
+  const ofTools = routeKey(path) === '/tools' ? sectionsOfTools(corpus) : undefined;
+  if (ofTools === undefined && routes.some((route) => !route.anchorsKnown)) return undefined;
+  const anchors = ofTools ?? routes.flatMap((route) => [...(route.page?.anchors ?? [])]);
   if (anchors.includes(anchor)) return undefined;
   const near = nearest(anchor, anchors);
   return `${routes[0]?.file ?? path} has no section '#${anchor}'${near === undefined ? '' : `; the nearest is '#${near}'`}`;
 }
+
+/** The sections of /tools that have an id: the groups of links. Undefined if there are none to read. */
+const sectionsOfTools = (corpus: Corpus): string[] | undefined =>
+  linksData.of(corpus)?.groups.map(({ title }) => linkGroupId(title));

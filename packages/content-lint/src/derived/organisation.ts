@@ -29,10 +29,11 @@ export const teamsData = checkedFile<TeamsFile>('content/data/teams.yml', teamsF
   teams: {},
 });
 
+export const linksData = checkedFile<LinksFile | undefined>('content/data/links.yml', linksFile, undefined);
+
 /** Those whose values no other rule needs. */
 export const otherSettings = [
   checkedFile<NamesFile | undefined>('content/data/names.yml', namesFile, undefined),
-  checkedFile<LinksFile | undefined>('content/data/links.yml', linksFile, undefined),
   checkedFile('content/data/plain-abbreviations.yml', plainAbbreviationsFile, { plain: [] }),
 ];
 

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { linkGroupId } from '@kwikid/facts/link-groups';
 import type { OutboundGroup } from '@site/config/outbound-links';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
@@ -61,7 +62,7 @@ function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactN
       <div className={clsx('grid', styles.links)} data-grid="links">
         {groups.map(({ title, items }) => (
           <section key={title} className={styles.group}>
-            <Heading as="h3" id={title.toLowerCase()}>
+            <Heading as="h3" id={linkGroupId(title)}>
               {title}
             </Heading>
             <ul>

@@ -19,6 +19,22 @@ testRule(askedRule, {
   ],
   failing: [
     {
+      name: 'a group of links that the owner removed from /tools',
+      files: {
+        'content/data/links.yml':
+          'public_documentation: https://docs.acme.example/\nsource:\n  repository: https://git.acme.example/docs\n  branch: main\n  host: github\ngroups:\n  - title: Our tools\n    items:\n      - id: wiki\n        label: Wiki\n        href: https://wiki.acme.example/\n        description: Notes of all teams.\n',
+        'content/data/asked/site.yml':
+          '/tools#our-tools:\n  - where are notes\n/tools#monitoring:\n  - is it up\n',
+      },
+      finds: [
+        {
+          file: 'content/data/asked/site.yml',
+          at: '/tools#monitoring',
+          says: /\/tools has no section '#monitoring'.*: move the phrases, or remove them/,
+        },
+      ],
+    },
+    {
       name: 'a page and a section that do not exist',
       files: { [pageFile]: page, [file]: '/docs/aa:\n  - quota\n/docs/a#limit:\n  - throttling\n' },
       finds: [

@@ -83,7 +83,7 @@ testRule(frontMatterNames, {
         {
           file: postFile,
           at: 'owner',
-          says: /no team in content\/data\/teams\.yml 'finance': remove it/,
+          says: /no team in content\/data\/teams\.yml 'finance': write one of platform$/,
         },
         { at: 'owner', says: /no team in content\/data\/teams\.yml 'platfrom': did you mean 'platform'\?/ },
       ],

@@ -14,9 +14,9 @@ export const frontMatterNames: PageRule = {
   remedy: 'Write the nearest name, which the finding gives, or remove the field.',
   scope: 'page',
   check(page, report, corpus) {
-    for (const { field, name, what, known } of namesIn(page, corpus)) {
+    for (const { field, name, what, known, otherwise = 'remove it' } of namesIn(page, corpus)) {
       if (known.includes(name)) continue;
-      const remedy = meantOr(name, known, 'remove it');
+      const remedy = meantOr(name, known, otherwise);
       report(page.file, lineOfField(page, field), `there is no ${what} '${name}': ${remedy}`);
     }
   },
@@ -28,6 +28,8 @@ interface Name {
   name: string;
   what: string;
   known: readonly string[];
+  /** The remedy if no known name is near. */
+  otherwise?: string;
 }
 
 /** Names in front matter, except for tags, which have their own rule. */
@@ -39,7 +41,8 @@ function ownerOf({ frontMatter: { owner } }: Page, corpus: Corpus): Name[] {
   const known = teamIds(corpus);
   // Without teams every owner would be unknown.
   if (typeof owner !== 'string' || known.length === 0) return [];
-  return [{ field: 'owner', name: owner, what: `team in ${teamsData.path}`, known }];
+  const otherwise = `write one of ${known.join(', ')}`;
+  return [{ field: 'owner', name: owner, what: `team in ${teamsData.path}`, known, otherwise }];
 }
 
 function otherNames(page: Page, corpus: Corpus): Name[] {

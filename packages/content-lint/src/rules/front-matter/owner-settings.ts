@@ -1,6 +1,13 @@
 import path from 'node:path/posix';
-import { areas as kinds } from '@kwikid/content';
-import { areasData, hostsData, otherSettings, teamIds, teamsData } from '../../derived/organisation.ts';
+import { areas as kinds, meantOr } from '@kwikid/content';
+import {
+  areasData,
+  hostsData,
+  linksData,
+  otherSettings,
+  teamIds,
+  teamsData,
+} from '../../derived/organisation.ts';
 import { productFile, productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -15,7 +22,7 @@ export const ownerSettings: CorpusRule = {
     'Correct the field that the finding names; packages/facts/src/organisation/schema.ts documents each, teams/teams.ts those of a team.',
   scope: 'corpus',
   check(corpus, report) {
-    for (const file of [...otherSettings, teamsData, hostsData]) file.check(corpus, report);
+    for (const file of [...otherSettings, linksData, teamsData, hostsData]) file.check(corpus, report);
     const at = areasData.check(corpus, report);
     const { areas } = areasData.of(corpus);
     for (const [index, { folder }] of areas.entries()) {
@@ -30,7 +37,11 @@ export const ownerSettings: CorpusRule = {
     for (const [id, { owner }] of Object.entries(productOf(corpus)?.services ?? {})) {
       if (teams.length === 0 || teams.includes(owner)) continue;
       const line = corpus.dataFiles.get(productFile)?.yaml.lineOf(['services', id, 'owner']) ?? 1;
-      report(productFile, line, `services.${id}.owner: no team '${owner}' in ${teamsData.path}`);
+      report(
+        productFile,
+        line,
+        `services.${id}.owner: no team '${owner}' in ${teamsData.path}: ${meantOr(owner, teams, `write one of ${teams.join(', ')}`)}`,
+      );
     }
   },
 };
