@@ -174,8 +174,11 @@ function inserted(text: string, page: string, entries: readonly Entry[]): string
   return head + [...all.slice(0, at), ...entries, ...all.slice(at)].map((entry) => entry.text).join('');
 }
 
-/** Pages named in lists of questions: the last cell of a row, or any text of a line of JSON. */
-export function listEdits(file: string, text: string, addresses: Addresses, onUse: OnUse): Edit[] {
+/**
+ * Pages named in lists of questions: the last cell of a row, or any text of a line of JSON. A question that only a removed
+ * page answered goes with it.
+ */
+export function listEdits(file: string, text: string, addresses: Addresses): Edit[] {
   const edits: Edit[] = [];
   let offset = 0;
   for (const line of text.split('\n')) {
@@ -183,19 +186,22 @@ export function listEdits(file: string, text: string, addresses: Addresses, onUs
     offset += line.length + 1;
     if (line.startsWith('#') || !addresses.isNamedIn(line)) continue;
     if (file.endsWith('.jsonl')) {
-      const found = yamlEdits(line, (value, at) => {
+      let isLost = false;
+      const found = yamlEdits(line, (value) => {
         const wanted = value.startsWith('/') ? wantedName(value, addresses) : undefined;
-        if (wanted === 'nothing') onUse(file, start + at);
+        isLost ||= wanted === 'nothing';
         return wanted === 'nothing' ? undefined : wanted;
       });
-      edits.push(...found.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })));
+      if (isLost) edits.push({ start, end: offset, text: '' });
+      else
+        edits.push(...found.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })));
       continue;
     }
     const cell = line.lastIndexOf('\t') + 1;
     if (cell === 0) continue;
     const isPool = file.endsWith('-pool.tsv');
-    const row = cellAfter(line.slice(cell), addresses, isPool, () => onUse(file, start + cell));
-    if (row === '' && isPool) edits.push({ start, end: offset, text: '' });
+    const row = cellAfter(line.slice(cell), addresses, isPool);
+    if (row === '') edits.push({ start, end: offset, text: '' });
     else if (row !== line.slice(cell))
       edits.push({ start: start + cell, end: start + line.length, text: row });
   }
@@ -206,16 +212,15 @@ export function listEdits(file: string, text: string, addresses: Addresses, onUs
  * Answers with their grades, `/docs/a#b:2`, by blanks. Two that become one keep the better grade. The pool has only
  * answers that nobody listed, so it loses those of a removed page.
  */
-function cellAfter(cell: string, addresses: Addresses, isPool: boolean, use: () => void): string {
+function cellAfter(cell: string, addresses: Addresses, isPool: boolean): string {
   const grades = new Map<string, string>();
   let changed = false;
   for (const answer of cell.split(' ')) {
     const [, url = answer, grade = ''] = /^(\/\S*?)(:[12])?$/.exec(answer) ?? [];
     const isRemoved = addresses.isRemoved(url.replaceAll('%20', ' ').replace(/#.*/, ''));
     const wanted = url.startsWith('/') ? wantedName(url.replaceAll('%20', ' '), addresses) : undefined;
-    if (wanted === 'nothing') use();
     changed ||= wanted !== undefined;
-    if (isPool && isRemoved) continue;
+    if (wanted === 'nothing' || (isPool && isRemoved)) continue;
     const name = wanted === undefined ? url : wanted.replaceAll(' ', '%20');
     const known = grades.get(name) ?? '';
     grades.set(name, known > grade ? known : grade);

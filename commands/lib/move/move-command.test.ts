@@ -125,6 +125,8 @@ test('a folder without git is refused', async (t) => {
 });
 
 const usages: [command: 'move' | 'remove', args: string[], env: Record<string, string>, remedy: RegExp][] = [
+  ['move', ['--help'], {}, /npm run move -- \[--write\]/],
+  ['remove', ['-h'], {}, /npm run remove -- .*<page or folder>/],
   ['move', ['a'], {}, /two names/],
   ['move', ['a', 'b', 'c'], {}, /two names/],
   ['move', ['a', 'b', '--to', 'c'], {}, /no --to/],

@@ -16,6 +16,11 @@ export interface MoveOptions extends MoveRequest {
   write: boolean;
 }
 
+const usage: Readonly<Record<MoveRequest['command'], string>> = {
+  move: 'npm run move -- [--write] [--promised] [--no-redirect] <page, folder or page#heading> <new name>',
+  remove: 'npm run remove -- [--write] [--promised] [--to <page or page#section>] <page or folder>',
+};
+
 /**
  * Reads the arguments of both commands.
  *
@@ -35,8 +40,10 @@ export function moveOptions(
       promised: { type: 'boolean', default: false },
       'no-redirect': { type: 'boolean', default: false },
       to: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) throw new MoveError('ERR_USAGE', usage[command]);
   const consumed = ['write', 'promised', 'to', 'redirect'].find(
     (name) => env[`npm_config_${name}`] !== undefined,
   );
@@ -50,7 +57,9 @@ export function moveOptions(
   if (from === undefined || rest.length > 0 || (to !== undefined) !== isMove)
     throw new MoveError(
       'ERR_USAGE',
-      isMove ? 'Write two names: the old one and the new one.' : 'Write one name: that of the page.',
+      isMove
+        ? 'Write two names: the old one and the new one.'
+        : 'Write one name: that of the page or folder.',
     );
   if (isMove && values.to !== undefined)
     throw new MoveError('ERR_USAGE', 'A move has no --to: write the new name after the old one.');

@@ -242,6 +242,36 @@ test('a page that nothing names is removed with its image and its empty folder',
   );
 });
 
+test('a folder is removed with all that is in it, and leads to its successor', () => {
+  const { files, others } = moved('/docs/knowledge/keys', '/docs/knowledge/limits#zones', {
+    command: 'remove',
+    promised: true,
+  });
+  assert.deepEqual(
+    [...Object.keys(files), ...others].filter((file) => file.startsWith('content/docs/knowledge/keys')),
+    [],
+  );
+  assert.match(files['content/docs/product/api.md'] ?? '', /\[folder\]\(\.\.\/knowledge\/limits\.md#zones\)/);
+  assert.match(
+    files['content/data/redirects.yml'] ?? '',
+    /\/docs\/knowledge\/keys\/rotate: \/docs\/knowledge\/limits/,
+  );
+  assert.equal(files['content/data/asked/knowledge-keys.yml'], undefined);
+});
+
+test('questions that only a removed page answers go with it', () => {
+  const files: Files = {
+    'content/docs/product/api.md': document('Text.'),
+    'content/docs/product/old.md': document('Text.'),
+    'queries/a.tsv': '# q\none\t/docs/product/old\ntwo\t/docs/product/old:1 /docs/product/api\n',
+    'queries/b.jsonl': '{"at": "/docs/product/old"}\n{"at": "/docs/product/api"}\n',
+  };
+  const plan = planMove(projectOf(files, []), request('/docs/product/old', undefined, { command: 'remove' }));
+  const after = filesAfter(files, plan, []).files;
+  assert.equal(after['queries/a.tsv'], '# q\ntwo\t/docs/product/api\n');
+  assert.equal(after['queries/b.jsonl'], '{"at": "/docs/product/api"}\n');
+});
+
 const refused: [
   what: string,
   from: string,
@@ -406,7 +436,7 @@ const refused: [
     '/docs/knowledge/limits',
     '/docs/knowledge/limits',
     'ERR_NAME',
-    /another after --to/,
+    /name another page after --to/,
     { command: 'remove' },
   ],
   [
@@ -417,7 +447,14 @@ const refused: [
     /#x/,
     { command: 'remove' },
   ],
-  ['a folder to remove', '/docs/knowledge/keys', undefined, 'ERR_NAME', /one by one/, { command: 'remove' }],
+  [
+    'a folder whose successor is in it',
+    '/docs/knowledge/keys',
+    '/docs/knowledge/keys/rotate',
+    'ERR_NAME',
+    /is removed, too: name another page/,
+    { command: 'remove' },
+  ],
   [
     'a section to remove',
     '/docs/knowledge/limits#zones',

@@ -25,7 +25,7 @@ import { type Edit, edited } from './edits.ts';
 import { fileLinkEdits, pageLinkEdits, type Sites } from './links.ts';
 import { MoveError } from './move-error.ts';
 import { type Named, named, target } from './names.ts';
-import { headingMove, moveOf, type Relocation, removalOf } from './relocation.ts';
+import { folderRemoval, headingMove, moveOf, type Relocation, removalOf } from './relocation.ts';
 
 export interface MoveRequest {
   command: 'move' | 'remove';
@@ -103,7 +103,7 @@ export function planMove(project: Project, request: MoveRequest): Plan {
     edited(
       text,
       /\.(?:tsv|jsonl)$/.test(path)
-        ? listEdits(path, text, addresses, inDocument)
+        ? listEdits(path, text, addresses)
         : fileLinkEdits(path, text, sites, inDocument),
     ),
   ]);
@@ -129,11 +129,7 @@ function relocationOf(
   textOf: (file: string) => string,
 ): Relocation {
   if (request.command === 'remove') {
-    if (from.type === 'folder')
-      throw new MoveError(
-        'ERR_NAME',
-        `${from.folder} is a folder: remove its pages one by one, by their files.`,
-      );
+    if (from.type === 'folder') return folderRemoval(from.folder, corpus);
     if (from.section !== undefined)
       throw new MoveError(
         'ERR_NAME',
@@ -174,8 +170,8 @@ function successorOf(
 }
 
 function successorPage(page: Page, section: string | undefined, from: Named) {
-  if (from.type === 'page' && from.page === page)
-    throw new MoveError('ERR_NAME', `${page.file} is the page that goes: name another after --to.`);
+  const goes = from.type === 'page' ? from.page === page : page.file.startsWith(`${from.folder}/`);
+  if (goes) throw new MoveError('ERR_NAME', `${page.file} is removed, too: name another page after --to.`);
   if (page.draft)
     throw new MoveError('ERR_NAME', `${page.file} is a draft: name a published page after --to.`);
   if (section !== undefined && !page.anchors.has(section))
@@ -282,6 +278,8 @@ function notesOf(
     notes.push(
       "Readers' phrases of the page go with it: add those that another page answers to its section.",
     );
+    if (from.type === 'folder' && from.folder.split('/').length === 3)
+      notes.push(`${from.folder} was an area: remove its entry from content/data/areas.yml.`);
     if (request.to !== undefined)
       notes.push('Read each changed line: its sentence was about the page that goes.');
   }

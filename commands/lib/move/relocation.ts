@@ -189,6 +189,13 @@ function headingsIn(node: Node): Extract<Node, { type: 'heading' }>[] {
   return 'children' in node ? (node.children as Node[]).flatMap(headingsIn) : [];
 }
 
+/** All that is in a folder of documents goes. */
+export const folderRemoval = (folder: string, { files }: Corpus): Relocation => ({
+  files: new Map(),
+  removed: new Set([...files].filter((file) => file.startsWith(`${folder}/`))),
+  edits: new Map(),
+});
+
 /** A page that goes, with the files that only it uses. */
 export function removalOf(page: Page, corpus: Corpus): Relocation {
   const removed = new Set([page.file, ...companions(page, page.file, corpus).map(([file]) => file)]);
