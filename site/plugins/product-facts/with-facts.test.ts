@@ -46,4 +46,5 @@ test('links lead from file to file, and never to the page itself or to a missing
   assert.equal(linkBetween(page, '/docs/product/peripheral-services/queue-api'), undefined);
   assert.equal(linkBetween(page, '/docs/product/peripheral-services/never-written'), undefined);
   assert.equal(contentFolderOf(page), docs);
+  assert.equal(contentFolderOf('/home/me/docs/content/blog/a.md'), '/home/me/docs/content/docs');
 });

@@ -97,7 +97,8 @@ export function withFacts(markdown: string, file: string): string {
 export function contentFolderOf(file: string): string {
   const parts = file.split(path.sep);
   const documents = parts.lastIndexOf('docs');
-  if (documents !== -1) return parts.slice(0, documents + 1).join(path.sep);
+  // A repository may itself be in a folder called `docs`, above the posts.
+  if (documents > parts.lastIndexOf('blog')) return parts.slice(0, documents + 1).join(path.sep);
   return [...parts.slice(0, parts.lastIndexOf('blog')), 'docs'].join(path.sep);
 }
 
