@@ -44,6 +44,7 @@ export const errorCodes = [
   'ERR_SEARCH_SERVICE',
   'ERR_SESSIONS',
   'ERR_STORE',
+  'ERR_TOKEN_CLOCK',
   'ERR_TOKEN_REFUSED',
   'ERR_TOKEN_SHAPE',
   'ERR_TOKEN_SIZE',

@@ -27,9 +27,14 @@ const knownResults = [
   ...['sign-in', 'renewal', 'sign-out', 'sign-out-by-provider', 'access-token'].map(
     (action) => `${action} success`,
   ),
-  ...['NOT_A_MEMBER', 'PROVIDER_UNAVAILABLE', 'TOKEN_REFUSED', 'TOKEN_SHAPE', 'TOKEN_SIZE'].map(
-    (code) => `sign-in ERR_${code}`,
-  ),
+  ...[
+    'NOT_A_MEMBER',
+    'PROVIDER_UNAVAILABLE',
+    'TOKEN_CLOCK',
+    'TOKEN_REFUSED',
+    'TOKEN_SHAPE',
+    'TOKEN_SIZE',
+  ].map((code) => `sign-in ERR_${code}`),
 ];
 
 /**

@@ -1,7 +1,8 @@
 import { ServerError, type ServerErrorOptions } from '../http/server-error.ts';
 
 /**
- * The error for a refused token. The response is the same whatever was wrong; the reason goes to the log.
+ * The error for a refused token. The response is the same whatever was wrong, except for the times of an ID token
+ * (`ERR_TOKEN_CLOCK`); the reason goes to the log.
  *
  * @param about - `subject`, `issuer`: whom a token with a good signature names
  */

@@ -143,6 +143,16 @@ for (const [what, secret] of secrets) {
   });
 }
 
+test('gate-19 only a genuine token for this site is refused by its clock: a stranger learns no time', async () => {
+  const late = { exp: now - 90 };
+  assert.equal(await codeOf(await provider.sign(late)), 'ERR_TOKEN_CLOCK');
+  assert.equal(await codeOf(await provider.sign({ ...late, aud: 'another' })), 'ERR_TOKEN_REFUSED');
+  const payload = encode({ ...defaultClaims(now), ...late });
+  const signed = `${encode({ alg: 'RS256', kid: 'k1', typ: 'JWT' })}.${payload}`;
+  const forged = rsa(strangerKey, 'sha256')(Buffer.from(signed)).toString('base64url');
+  assert.equal(await codeOf(`${signed}.${forged}`), 'ERR_TOKEN_REFUSED');
+});
+
 test('gate-17 a token with any one byte changed is refused', async () => {
   const token = await provider.sign();
   const code = /^ERR_(TOKEN_REFUSED|TOKEN_SHAPE)$/;

@@ -63,7 +63,7 @@ export interface VerifiedToken extends Person {
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401),
- *   `ERR_NOT_A_MEMBER` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
+ *   `ERR_TOKEN_CLOCK` (401), `ERR_NOT_A_MEMBER` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifyIdToken(
   token: string,
@@ -73,7 +73,10 @@ export async function verifyIdToken(
   checkShape(token, ['JWT']);
   const options = issuerOf(token, issuers);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
-  const claims = await verifySignature(token, await providerChecks(options, times), now);
+  const checks = await providerChecks(options, times);
+  const claims = await verifySignature(token, checks, now).catch((error: unknown) => {
+    throw isClockError(error) ? clockRefusal(error) : error;
+  });
   return namingSubject(claims, () => {
     const { azp, aud } = claims;
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
@@ -87,6 +90,20 @@ export async function verifyIdToken(
     };
   });
 }
+
+/**
+ * Whether a token was refused for a time. jose compares times last, after signature, issuer and audience: so the code
+ * says nothing that the bearer of a genuine token cannot read in it and in the response's `Date`.
+ */
+function isClockError(error: unknown): error is ServerError {
+  const cause = error instanceof ServerError ? error.cause : undefined;
+  if (!(cause instanceof errors.JWTExpired || cause instanceof errors.JWTClaimValidationFailed)) return false;
+  return ['exp', 'iat', 'nbf'].includes(cause.claim) && Number.isFinite(cause.payload[cause.claim]);
+}
+
+/** The same refusal with a code of its own: readers can do nothing about a clock, and operators must. */
+const clockRefusal = ({ message, cause }: ServerError) =>
+  new ServerError('ERR_TOKEN_CLOCK', message, { status: 401, cause });
 
 /** If a token with a good signature is refused, the error names its subject for the log. */
 export function namingSubject<Result>({ sub, iss }: JWTPayload, read: () => Result): Result {
