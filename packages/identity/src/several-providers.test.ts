@@ -239,7 +239,9 @@ describe('gate-47 several providers', () => {
       const request = { id: 'b', request_type: 'si:p', created: 1, authority: partner };
       tab.localStorage.setItem('oidc.b', JSON.stringify(request));
       await createIdentity(tab).handleCallback();
-      assert.deepEqual(tab.navigations, delivered ? [`callback ${origin}/?${query}`] : []);
+      const refusal = 'state=b&error=response_refused';
+      assert.deepEqual(tab.navigations, [`callback ${origin}/?${delivered ? query : refusal}`]);
+      await tab.clock.turn(1000);
       assert.deepEqual(tab.reported, delivered ? [] : ['ERR_ISSUER']);
       assert.equal(tab.closedItself, !delivered);
     });

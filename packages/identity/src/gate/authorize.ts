@@ -1,4 +1,4 @@
-import { ErrorResponse, type User } from 'oidc-client-ts';
+import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
 import { endedMessage } from '../renewal/logout.ts';
 import { type Context, idTokenOf, removeUsers } from '../session/context.ts';
 import { type AuthFailure, IdentityError } from '../session/failure.ts';
@@ -9,6 +9,8 @@ import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
 export interface AuthorizeOptions {
   /** The provider to sign in at. Default: the first. */
   issuer?: string;
+  /** Lets the reader choose another account than the one that the provider knows. */
+  otherAccount?: boolean;
   /** Ends the attempt and closes its window. */
   signal?: AbortSignal;
   /**
@@ -28,7 +30,7 @@ export type AuthorizeResult =
 /**
  * Signs in through a popup. Call it straight from a click: the window opens before anything is waited for.
  *
- * @returns how it ended; never throws, and every failure is on the console only
+ * @returns how it ended; never throws, and every failure is on the console
  */
 export async function authorize(context: Context, options: AuthorizeOptions = {}): Promise<AuthorizeResult> {
   const { browser, record, budget, endpoint } = context;
@@ -53,9 +55,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
   try {
     const nonce = browser.randomId();
     const provider = context.config().then((config) => chosen(config, options.issuer));
-    const signIn = provider.then((chosen) =>
-      signInWith(context, chosen, target, geometry, nonce, options.signal),
-    );
+    const signIn = provider.then((chosen) => signInWith(context, chosen, target, geometry, nonce, options));
     const user = await Promise.race([signIn, aborted.promise]);
     responded = true;
     const { issuer } = await provider;
@@ -102,13 +102,13 @@ async function signInWith(
   popupWindowTarget: string,
   geometry: { height: number; width: number; left: number; top: number },
   nonce: string,
-  signal: AbortSignal | undefined,
+  { signal, otherAccount }: AuthorizeOptions,
 ): Promise<User> {
   const manager = await context.manager(provider.issuer);
   signal?.throwIfAborted();
   const user = await manager.signinPopup({
     // Set here and not in the settings, where it would override the `prompt=none` of every renewal.
-    ...promptOf(context, provider),
+    ...(otherAccount ? await chooserOf(manager, provider) : promptOf(context, provider)),
     nonce,
     popupWindowTarget,
     popupWindowFeatures: { location: false, toolbar: false, ...geometry },
@@ -132,6 +132,18 @@ function promptOf(context: Context, { prompt }: PublicProvider): { prompt?: stri
   if (prompt === undefined || context.needsProof() || context.record.read()?.status === 'out')
     return { prompt: 'login' };
   return { ...(prompt !== 'off' && { prompt }), max_age: oldestSignInSeconds };
+}
+
+/**
+ * How to have a provider offer another account: `select_account` if it is known to take that, else `login`, which every
+ * provider takes (OpenID Connect Core 1.0 §3.1.2.1). Discovery lists prompts by Prompt Create 1.0 §4.1.
+ */
+async function chooserOf(manager: UserManager, { prompt }: PublicProvider): Promise<{ prompt: string }> {
+  const { prompt_values_supported: known } = (await manager.metadataService.getMetadata()) as {
+    prompt_values_supported?: unknown;
+  };
+  const canChoose = prompt === 'select_account' || (Array.isArray(known) && known.includes('select_account'));
+  return { prompt: canChoose ? 'select_account' : 'login' };
 }
 
 /** A promise that rejects when the caller gives up, even if the library no longer listens. */

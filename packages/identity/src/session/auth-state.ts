@@ -3,7 +3,7 @@ import type { AuthFailure } from './failure.ts';
 /** Who is signed in, as far as this page knows. */
 export interface AuthState {
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** The last failure; a later success clears it. It is not shown to readers. */
+  /** The last failure; a later success clears it. The gate shows some. */
   readonly error?: AuthFailure;
 }
 

@@ -70,12 +70,13 @@ describe('callback', () => {
     assert.equal(identity.state().error?.message, 'No matching state found in storage');
   });
 
-  it('[G18] closes a popup of an unknown state, so that the gate gets its button back', async () => {
+  it('[G18] tells the opener that it refuses an unknown state, without the code, and closes', async () => {
     const tab = at('/?code=a&state=b');
     tab.hasOpener = true;
     await createIdentity(tab).handleCallback();
+    assert.deepEqual(tab.navigations, [`callback ${origin}/?state=b&error=response_refused`]);
+    await tab.clock.turn(1000);
     assert.equal(tab.closedItself, true);
-    assert.deepEqual(tab.navigations, []);
   });
 
   it('[G18] stays quiet in an iframe of an unknown state', async () => {

@@ -1,6 +1,6 @@
 import { WebStorageStateStore } from 'oidc-client-ts';
 import type { Context } from './context.ts';
-import { IdentityError } from './failure.ts';
+import { IdentityError, refusedResponse } from './failure.ts';
 
 /** A response of the provider: `state` with `code` or `error`, in the query or after the `#`. */
 export function isCallback(href: string): boolean {
@@ -20,28 +20,36 @@ function responseOf(href: string): URLSearchParams | undefined {
  * configuration, so it works even if the server cannot be reached.
  */
 export async function handleCallback(context: Context): Promise<void> {
-  const { window: page, localStorage: store } = context.browser;
+  const { window: page, localStorage: store, clock } = context.browser;
+  const { origin } = page.location;
+  const response = responseOf(page.location.href);
+  const courier = context.browser.createManager({
+    authority: origin,
+    client_id: 'callback',
+    redirect_uri: origin,
+    automaticSilentRenew: false,
+    stateStore: new WebStorageStateStore({ store }),
+    userStore: new WebStorageStateStore({ store }),
+  });
   try {
-    const response = responseOf(page.location.href);
     if (response === undefined) throw new IdentityError('ERR_CALLBACK', 'This URL is not a response');
     checkSender(response, store);
-    const courier = context.browser.createManager({
-      authority: page.location.origin,
-      client_id: 'callback',
-      redirect_uri: page.location.origin,
-      automaticSilentRenew: false,
-      stateStore: new WebStorageStateStore({ store }),
-      userStore: new WebStorageStateStore({ store }),
-    });
     // The waiting window reads the query only.
-    await courier.signinCallback(`${page.location.origin}/?${response}`);
+    await courier.signinCallback(`${origin}/?${response}`);
   } catch (error) {
     context.fail('signinCallback', error);
-    // A popup without a known sign-in is useless. Once it is closed, the gate offers its button again.
-    if (page.hasOpener) page.close();
+    if (page.hasOpener) {
+      // Without the code. The window that waits closes this one and says why.
+      const refusal = new URLSearchParams({ state: response?.get('state') ?? '', error: refusedResponse });
+      await courier.signinPopupCallback(`${origin}/?${refusal}`);
+      clock.after(patienceMs, () => page.close());
+    }
   }
   if (!page.hasOpener && !page.isFramed) page.location.replace('/');
 }
+
+/** How long a window waits for the one that opened it, in milliseconds: that one may have given up. */
+const patienceMs = 1_000;
 
 /**
  * Refuses the response of any provider except the one that was called (RFC 9207 §2.4): its code and verifier

@@ -41,8 +41,8 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
     async post(idToken) {
       removed = false;
       const response = await send('POST', { Authorization: `Bearer ${idToken}` });
-      if (!response.ok) throw refusal(response.status);
-      const body = (await response.json()) as Partial<Record<keyof NewSession, unknown>>;
+      if (!response.ok) throw await refusal(response);
+      const body = (await bodyOf(response)) as Partial<Record<keyof NewSession, unknown>>;
       if (typeof body.expiresAt !== 'number') {
         throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server did not say when the session ends');
       }
@@ -51,7 +51,7 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
     async remove() {
       if (removed) return;
       const response = await send('DELETE', {});
-      if (!response.ok) throw refusal(response.status);
+      if (!response.ok) throw await refusal(response);
       removed = true;
     },
   };
@@ -63,9 +63,22 @@ function localTime(serverMs: number, dateHeader: string | null, nowMs: number): 
   return Number.isNaN(serverNowMs) ? serverMs : nowMs + (serverMs - serverNowMs);
 }
 
-function refusal(status: number): IdentityError {
+async function refusal(response: Response): Promise<IdentityError> {
+  const { status } = response;
+  const { error } = (await bodyOf(response)) as { error?: unknown };
+  const requestId = response.headers.get('x-request-id');
+  const refusal = {
+    ...(typeof error === 'string' && /^[A-Z_]{1,40}$/.test(error) && { code: error }),
+    ...(requestId !== null && { requestId }),
+  };
   const later = status >= 500 || status === 408 || status === 429;
   return later
-    ? new IdentityError('ERR_SESSION_UNAVAILABLE', `The server responded with ${status}`)
-    : new IdentityError('ERR_SESSION_REFUSED', `The server refused with ${status}`);
+    ? new IdentityError('ERR_SESSION_UNAVAILABLE', `The server responded with ${status}`, { refusal })
+    : new IdentityError('ERR_SESSION_REFUSED', `The server refused with ${status}`, { refusal });
+}
+
+/** A response's JSON; an empty object if it is something else, such as a proxy's page of errors. */
+async function bodyOf(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? body : {};
 }

@@ -2,6 +2,8 @@ import type { NamedProvider, PublicConfig, PublicProvider } from '@kwikid/wire/a
 import { configPath } from '@kwikid/wire/urls';
 import { type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 
+import { IdentityError } from './failure.ts';
+
 export type { NamedProvider, PublicConfig, PublicProvider };
 
 /** Every provider, the first one first. */
@@ -19,17 +21,21 @@ const prompts: readonly unknown[] = [undefined, 'select_account', 'off'];
 /**
  * Reads the public configuration of the site.
  *
- * @throws {Error} if the response is not a configuration
+ * @throws {IdentityError} `ERR_SESSION_UNAVAILABLE` if there is no response, or if it is not a configuration
  */
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<PublicConfig> {
-  const response = await fetch(configPath, {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(responseWithinMs),
-  });
-  if (!response.ok) throw new Error(`${configPath} responded with ${response.status}`);
-  const config: unknown = await response.json();
-  if (!isPublicConfig(config)) throw new Error(`${configPath} did not send a configuration`);
-  return config;
+  try {
+    const response = await fetch(configPath, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(responseWithinMs),
+    });
+    if (!response.ok) throw new Error(`${configPath} responded with ${response.status}`);
+    const config: unknown = await response.json();
+    if (!isPublicConfig(config)) throw new Error(`${configPath} did not send a configuration`);
+    return config;
+  } catch (cause) {
+    throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server did not send its settings', { cause });
+  }
 }
 
 function isPublicConfig(value: unknown): value is PublicConfig {
