@@ -24,6 +24,8 @@ for (const [how, next] of [
     signIn,
     consoleProblems,
   }) => {
+    // The page itself would notice it within seconds.
+    await context.route('**/api/session', (route) => route.fulfill({ status: 204 }));
     await signIn('/docs/product/');
     await kept(page);
     const answers = sessionAnswers(context);
@@ -37,6 +39,25 @@ for (const [how, next] of [
     consoleProblems.length = 0;
   });
 }
+
+test('[G09] [G12] the provider’s logout call blanks an open page within seconds, and nobody touches it', async ({
+  page,
+  context,
+  site,
+  signIn,
+  consoleProblems,
+}) => {
+  await signIn('/docs/product/#how');
+  await kept(page);
+  const checked = page.waitForResponse('**/api/session');
+  expect((await checked).status()).toBe(204);
+  await signOutAtProvider(context, site);
+  await expect(authorizeButton(page)).toBeVisible();
+  await expect(page.getByText('What the platform does')).toHaveCount(0);
+  // The gate asked the provider, or posted the stored token: neither signs in again.
+  await ended(page, context);
+  consoleProblems.length = 0;
+});
 
 test('[G12] Logout goes through the provider, names the session and ends it there, too', async ({
   page,

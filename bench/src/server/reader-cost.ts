@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { sessionCheckPath } from '@kwikid/wire/urls';
 import { median } from '../statistics.ts';
 import { type GatedServer, startGatedServer } from './gated-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
@@ -9,6 +10,7 @@ const ticksPerSecond = 100;
 const requestsEach = 6;
 const floodMilliseconds = 5000;
 const unread = 40;
+const checks = 3000;
 
 const path = '/api/search/1/indexes/*/queries';
 const many = (count: number, request: object) => JSON.stringify({ requests: Array(count).fill(request) });
@@ -53,6 +55,7 @@ export async function readerCost(): Promise<void> {
     for (let sent = 0; sent < 40; sent++) await (await send(server, path, typed ?? '')).arrayBuffer();
     console.log(`cost of a reader's requests, ${requestsEach} each:`);
     for (const [what, address, body] of bodies) await printRequests(server, what, address, body);
+    await printChecks(server);
     await printUnread(server);
     await printFlood(server);
   } finally {
@@ -90,6 +93,18 @@ async function printRequests(server: GatedServer, what: string, address: string,
   const spent = ((await processorMilliseconds(server.pid)) - before) / requestsEach;
   const sizes = `${(body.length / 1024).toFixed(1)} KB in, ${(bytes / 1024).toFixed(1)} KB out`;
   console.log(`  ${what}: ${status}, ${spent.toFixed(0)} ms of processor time, ${sizes}`);
+}
+
+/** What open pages ask every few seconds: the first requests compile the code and do not count. */
+async function printChecks({ origin, cookie, pid }: GatedServer): Promise<void> {
+  const check = async () => (await fetch(origin + sessionCheckPath, { headers: { cookie } })).status;
+  for (let sent = 0; sent < checks; sent++) await check();
+  const before = await processorMilliseconds(pid);
+  for (let sent = 0; sent < checks; sent++) if ((await check()) !== 204) throw new Error('no session');
+  const spent = ((await processorMilliseconds(pid)) - before) / checks;
+  console.log(
+    `  a check of the session: 204, ${(spent * 1000).toFixed(0)} µs of processor time, ${checks} of them`,
+  );
 }
 
 /** Number of unread large responses. */

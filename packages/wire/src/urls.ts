@@ -27,6 +27,8 @@ export const askPath = '/api/ask';
 export const askFeedbackPath = '/api/ask/feedback';
 /** The reader's own sessions; `/<handle>` below it is one of them. */
 export const sessionsPath = '/api/sessions';
+/** Whether the session lasts: 204, and the gate's 401 once it has ended. */
+export const sessionCheckPath = '/api/session';
 /** A reader's acknowledgement of a page; with `?page=` who has acknowledged it. */
 export const acknowledgementsPath = '/api/acknowledgements';
 /** What the reader acknowledged, and what they must read. */

@@ -36,8 +36,11 @@ for (const [what, claims] of [
 ] as const) {
   test(`a logout token that names ${what} ends the session`, async (t) => {
     const { server, cookie } = await signedIn(t);
+    const openPage = async () => (await server.ask('/api/session', { headers: { cookie } })).status;
+    assert.equal(await openPage(), 204);
     assert.equal((await post(server, claims)).status, 204);
     assert.equal(await read(server, cookie), 401);
+    assert.equal(await openPage(), 401);
   });
 }
 

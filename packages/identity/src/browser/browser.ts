@@ -29,6 +29,8 @@ export interface PageWindow {
   readonly isFramed: boolean;
   open(target: string, features: string): PopupHandle | null;
   close(): void;
+  /** Whether somebody may see the page: it is not in the background. */
+  readonly isVisible: boolean;
   hasFocus(): boolean;
   /** Removes everything from the page. */
   blank(): void;
@@ -114,6 +116,9 @@ function pageWindow(page: Window): PageWindow {
     },
     get isFramed() {
       return page.parent !== page;
+    },
+    get isVisible() {
+      return page.document.visibilityState === 'visible';
     },
     open: (target, features) => page.open('', target, features),
     close: () => page.close(),

@@ -7,6 +7,7 @@ import { noteSession, postUnlessEnded } from '../session/session-post.ts';
 import { endedMessage } from './logout.ts';
 import { afterFailure, afterSuccess, type Plan, plan } from './plan.ts';
 import { renew, withLock } from './renewal.ts';
+import { checkSession } from './session-check.ts';
 
 /**
  * Longest time between two checks of clock and storage, in milliseconds: a laptop may have slept meanwhile.
@@ -49,6 +50,7 @@ class SessionKeeper {
       }),
       page.listen('visibilitychange', look),
       page.listen('online', look),
+      checkSession(context, () => void this.#leaveOrEnd()),
       page.listen('pageshow', (event) => this.#shown((event as PageTransitionEvent).persisted)),
     ];
   }
@@ -153,7 +155,7 @@ class SessionKeeper {
     if (passed) {
       // The provider could not be reached: the content is removed, and the gate may resume the sign-in once
       // it responds.
-      if (!this.#leave()) await this.#end();
+      await this.#leaveOrEnd();
       return undefined;
     }
     this.#failures += 1;
@@ -169,6 +171,11 @@ class SessionKeeper {
     await endpoint.remove().catch((error: unknown) => fail('signoutCallback', error));
     browser.channel.post(endedMessage);
     this.#leave();
+  }
+
+  /** The server has no session for this page any more. */
+  async #leaveOrEnd(): Promise<void> {
+    if (!this.#leave()) await this.#end();
   }
 
   /** @returns false if this tab has reloaded before and therefore stays */

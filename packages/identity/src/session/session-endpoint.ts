@@ -1,5 +1,5 @@
 import type { NewSession } from '@kwikid/wire/auth';
-import { sessionPath } from '@kwikid/wire/urls';
+import { sessionCheckPath, sessionPath } from '@kwikid/wire/urls';
 import type { Browser } from '../browser/browser.ts';
 import { IdentityError } from './failure.ts';
 import { responseWithinMs } from './settings.ts';
@@ -14,6 +14,12 @@ export interface SessionEndpoint {
    *   `ERR_SESSION_UNAVAILABLE` if it may later
    */
   post(idToken: string): Promise<number>;
+  /**
+   * Whether the session lasts.
+   *
+   * @throws {IdentityError} `ERR_SESSION_UNAVAILABLE` if the server does not say so
+   */
+  lasts(): Promise<boolean>;
   /** Ends the session once: a second call without a session in between does nothing. */
   remove(): Promise<void>;
 }
@@ -21,10 +27,14 @@ export interface SessionEndpoint {
 export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 'clock'>): SessionEndpoint {
   let removed = false;
 
-  async function send(method: 'POST' | 'DELETE', headers: Record<string, string>): Promise<Response> {
+  async function send(
+    method: 'GET' | 'POST' | 'DELETE',
+    headers: Record<string, string>,
+    url = sessionPath,
+  ): Promise<Response> {
     try {
       // No `mode: 'same-origin'`: with `no-referrer` the browser would then send `Origin: null`.
-      return await fetch(sessionPath, {
+      return await fetch(url, {
         method,
         headers: { 'X-Requested-With': 'fetch', ...headers },
         cache: 'no-store',
@@ -47,6 +57,11 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
         throw new IdentityError('ERR_SESSION_UNAVAILABLE', 'The server did not say when the session ends');
       }
       return localTime(body.expiresAt * 1000, response.headers.get('date'), clock.now());
+    },
+    async lasts() {
+      const response = await send('GET', {}, sessionCheckPath);
+      if (response.status !== 204 && response.status !== 401) throw await refusal(response);
+      return response.status === 204;
     },
     async remove() {
       if (removed) return;

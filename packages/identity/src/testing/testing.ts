@@ -77,6 +77,7 @@ export class FakeTab implements Browser {
   reloads = 0;
   blanked = false;
   focused = true;
+  visible = true;
   popupBlocked = false;
   href = `${origin}/docs/page#part`;
   hasOpener = false;
@@ -197,6 +198,7 @@ export class FakeTab implements Browser {
     {
       hasOpener: { get: () => this.hasOpener },
       isFramed: { get: () => this.isFramed },
+      isVisible: { get: () => this.visible },
       location: {
         get: () => ({
           href: this.href,

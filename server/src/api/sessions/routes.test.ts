@@ -230,3 +230,16 @@ test('gate-50 a restart keeps the list, and ended sessions stay ended', async (t
   assert.equal(before.length, 2);
   assert.equal(await read(restarted, ended.cookie), 401);
 });
+
+test('the check says that a session lasts until the provider ends it, and opens and extends nothing', async (t) => {
+  const server = await fixtureServer(t);
+  const { cookie } = await signIn(server);
+  const check = () => server.ask('/api/session', { headers: { ...ownPage, cookie } });
+  const lasting = await check();
+  assert.deepEqual([lasting.status, lasting.body, lasting.headers['set-cookie']], [204, '', undefined]);
+  assert.equal(lasting.headers['cache-control'], 'no-store');
+  server.clock.now += 3599;
+  assert.equal((await check()).status, 204);
+  server.clock.now += 1;
+  assert.equal((await check()).status, 401);
+});

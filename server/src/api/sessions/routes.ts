@@ -1,5 +1,5 @@
 import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
-import { sessionsPath } from '@kwikid/wire/urls';
+import { sessionCheckPath, sessionsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { ServerError } from '../../http/server-error.ts';
@@ -68,6 +68,9 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     const listed = await registry.of(current);
     return { sessions: listed.map((row) => shownSession(row, current)) };
   });
+
+  // Open pages ask this every few seconds: the gate has looked at the session, in memory, and nothing else is needed.
+  app.get(sessionCheckPath, async (_request, reply) => reply.code(204).send());
 
   // Not ':handle': the router responds to a long one otherwise than to a wrong one.
   app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
