@@ -33,7 +33,7 @@ export function checkSession(
     if (isAsking || isOver || !page.isVisible) return;
     stopTimer();
     isAsking = true;
-    // A server that does not respond ends nothing: readers go on while it is replaced.
+    // A server that does not respond ends nothing: it may be about to be replaced.
     const lasts = await endpoint.lasts().catch(() => undefined);
     isAsking = false;
     if (isOver) return;
