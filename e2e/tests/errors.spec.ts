@@ -1,4 +1,4 @@
-import { violationsInBothModes } from '../fixtures/audit.ts';
+import { violations, violationsInBothModes } from '../fixtures/audit.ts';
 import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
@@ -140,6 +140,7 @@ test('[E02] below a wrong base path the home page reports it and suggests the ri
     await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration');
     await expect(banner).toContainText('Current configured baseUrl = /');
     await expect(banner).toContainText('We suggest trying baseUrl = /documentation/');
+    await expect(page.getByText('Part of this page did not load')).toBeHidden();
     expect(consoleProblems.filter((problem) => /Content Security Policy/i.test(problem))).toEqual([]);
     consoleProblems.length = 0;
   } finally {
@@ -150,6 +151,28 @@ test('[E02] below a wrong base path the home page reports it and suggests the ri
   await hydrated(page);
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
 });
+
+for (const path of ['/', '/tools']) {
+  test(`[E02] ${path} without any of its scripts can be read, says so and offers to load again`, async ({
+    page,
+    visit,
+    consoleProblems,
+  }) => {
+    await visit('/docs');
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.goto(path);
+    const bar = page.getByRole('alert');
+    await expect(bar).toContainText('Part of this page did not load: you can read it');
+    await expect(bar).toHaveCount(1);
+    await expect(page.locator('#__docusaurus-base-url-issue-banner')).toBeHidden();
+    expect(await violations(page, { where: path, part: '.startup-failure' })).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    await bar.getByRole('button', { name: 'Reload' }).click();
+    await hydrated(page);
+    await expect(bar).toHaveCount(0);
+    consoleProblems.length = 0;
+  });
+}
 
 test('[E03] a page that differs from its code’s output is rendered again, and the console says why', async ({
   page,

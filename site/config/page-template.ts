@@ -43,10 +43,24 @@ export const pageTemplate = `
         // The home page's banner about a wrong base path looks for scripts when the document has been read. They come
         // later; it is shown where one of them is missing then.
         window.docusaurus = null;
+        // Without its styles a page shows that banner, with them this bar (css/page.css).
+        const bar = document.createElement('div');
+        bar.className = 'startup-failure';
+        bar.hidden = true;
+        bar.setAttribute('role', 'alert');
+        const reload = document.createElement('button');
+        reload.type = 'button';
+        reload.className = 'button button--secondary button--sm';
+        reload.textContent = 'Reload';
+        reload.onclick = () => location.reload();
         const tell = () => {
           window.insertBanner?.();
           window.insertBanner = undefined;
+          if (bar.isConnected) return;
+          document.body.prepend(bar);
+          bar.append('Part of this page did not load: you can read it, but search and menus do not answer.', reload);
         };
+        window.startupFailed = tell;
         let started = false;
         const start = () => {
           if (started) return;
