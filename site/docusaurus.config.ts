@@ -8,6 +8,7 @@ import type { Config, ThemeConfig } from '@docusaurus/types';
 import { editPattern, editUrlOf } from '@kwikid/facts/edit-link';
 import { names } from '@kwikid/facts/names';
 import { areas } from './config/areas.ts';
+import { colorMode } from './config/color-mode.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
 import { hasGitHistory } from './config/git-history.ts';
@@ -182,7 +183,7 @@ export default {
     'terms/hover-cards',
   ].map((name) => `./src/${name}.ts`),
   themeConfig: {
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    colorMode,
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     navbar,

@@ -172,8 +172,9 @@ for (const stored of ['system', 'purple']) {
   });
 }
 
-test('[N05] configured to respect the system, the toggle cycles light, dark, system', async ({
+test('[N05] configured to respect the system, the toggle cycles light, dark, system, which is stored, followed and taken by other tabs', async ({
   page,
+  context,
   visit,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -191,12 +192,28 @@ test('[N05] configured to respect the system, the toggle cycles light, dark, sys
   };
   // The page begins with the choice in the head of the built page: light.
   await choose('dark', 'dark', 'dark');
-  // The system's mode is not the reader's choice: nothing is stored.
-  await choose('system', 'dark', null);
+  await choose('system', 'dark', 'system');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-theme', 'light');
   await choose('light', 'light', 'light');
   await choose('dark', 'dark', 'dark');
+
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await alterScripts(other, 'respectPrefersColorScheme:!1', 'respectPrefersColorScheme:!0');
+  await other.goto('/tools');
+  await hydrated(other);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await choose('system', 'light', 'system');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await storedMode(other), 'the other tab does not remove it').toBe('system');
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // A stored choice of the system is followed by the next page, too.
+  await other.reload();
+  await hydrated(other);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-theme-choice', 'system');
 });
 
 test('[N06] a dismissed announcement stays hidden until there is another one', async ({ page, visit }) => {

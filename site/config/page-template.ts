@@ -1,4 +1,5 @@
 import { announcementMark } from './announcements.ts';
+import { colorMode, systemMode } from './color-mode.ts';
 import { earlyInput } from './early-input.ts';
 import { readerMark } from './reader-mark.ts';
 
@@ -33,7 +34,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags %>
+    <%~ it.preBodyTags %>${colorMode.respectPrefersColorScheme ? `<script>${systemMode}</script>` : ''}
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
     <script>
