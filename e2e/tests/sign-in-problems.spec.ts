@@ -25,9 +25,13 @@ test('an outsider reads that this account may not, support finds the log line by
   consoleProblems,
 }) => {
   await page.goto('/docs/product/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('link', { name: /Product documentation/ })).toBeVisible();
+  const place = await title.boundingBox();
   await authorize(page, outsider);
   const next = /Sign in with another account, or ask support/;
   await says(page, 'This account may not read this site.', next, /^ERR_NOT_A_MEMBER [0-9a-f]{8}$/);
+  expect(await title.boundingBox(), 'nothing above the problem moves').toEqual(place);
   expect(await violationsInBothModes(page, 'a gate with a problem', 'main')).toEqual([]);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,6 @@
 import type { NamedProvider, PublicConfig, PublicProvider } from '@kwikid/wire/auth';
 import { configPath } from '@kwikid/wire/urls';
 import { type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
-
 import { IdentityError } from './failure.ts';
 
 export type { NamedProvider, PublicConfig, PublicProvider };
