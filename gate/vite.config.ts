@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { names } from '@kwikid/facts/names';
+import { names, publicDocumentation } from '@kwikid/facts/names';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -18,6 +18,7 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(names.company),
     'import.meta.env.VITE_GATE_TITLE': JSON.stringify(names.gate),
+    'import.meta.env.VITE_PUBLIC_DOCS_URL': JSON.stringify(publicDocumentation),
   },
   build: {
     outDir: 'dist',

@@ -2,4 +2,5 @@
 interface ImportMetaEnv {
   readonly VITE_COMPANY_NAME: string;
   readonly VITE_GATE_TITLE: string;
+  readonly VITE_PUBLIC_DOCS_URL: string;
 }

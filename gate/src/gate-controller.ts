@@ -5,7 +5,7 @@ export interface GateState {
   readonly phase: 'resuming' | 'idle' | 'waiting';
   /** Why the last sign-in failed. */
   readonly problem?: SignInProblem | undefined;
-  /** Absent until the configuration is loaded. */
+  /** If the server's settings have another than the build. */
   readonly publicDocsUrl?: string;
   /** Further providers, if any. */
   readonly furtherProviders?: readonly Pick<NamedProvider, 'name' | 'issuer'>[];
@@ -42,6 +42,7 @@ export interface GateDependencies {
 export function createGateController({ identity, reload, report }: GateDependencies): GateController {
   let state: GateState = { phase: identity.canResume() ? 'resuming' : 'idle' };
   let attempt: AbortController | undefined;
+  let isConfigured = false;
   const listeners = new Set<() => void>();
 
   function update(change: Partial<GateState>): void {
@@ -53,7 +54,11 @@ export function createGateController({ identity, reload, report }: GateDependenc
     try {
       const { publicDocsUrl, providers = [] } = await identity.config();
       const [, ...furtherProviders] = providers;
-      update({ publicDocsUrl, ...(furtherProviders.length > 0 && { furtherProviders }) });
+      isConfigured = true;
+      update({
+        ...(publicDocsUrl !== undefined && { publicDocsUrl }),
+        ...(furtherProviders.length > 0 && { furtherProviders }),
+      });
     } catch (error) {
       report(error);
     }
@@ -96,7 +101,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       // Stays unchanged until the page is loaded again.
       if (ended.status === 'signed-in') return reload();
       update({ phase: 'idle', problem: ended.status === 'failed' ? ended.failure.problem : undefined });
-      if (state.publicDocsUrl === undefined) await loadConfig();
+      if (!isConfigured) await loadConfig();
     },
     signedInElsewhere() {
       if (state.phase === 'idle') reload();

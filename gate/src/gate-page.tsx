@@ -1,7 +1,8 @@
 import type { SignInProblem } from '@kwikid/identity';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GateController, GateState } from './gate-controller.ts';
-import { ExternalMark, FramedDocument, KeyHandover, Mark } from './illustrations.tsx';
+import { ExternalMark, FramedDocument, KeyHandover } from './illustrations.tsx';
+import mark from './mark.svg';
 import { problemWords } from './problem-words.ts';
 
 /** The message while the popup is open, fixed by the specification, spelling included. */
@@ -36,7 +37,7 @@ function Frame({ picture, children }: { picture: ReactNode; children: ReactNode 
       <div className="picture">{picture}</div>
       <div className="content">
         <p className="brand">
-          <Mark />
+          <img src={mark} alt="" width="24" height="24" />
           {import.meta.env.VITE_COMPANY_NAME}
         </p>
         <h1>{import.meta.env.VITE_GATE_TITLE}</h1>
@@ -52,7 +53,8 @@ function statusOf({ phase }: GateState): string {
 }
 
 function Controls({ state, controller }: { state: GateState; controller: GateController }) {
-  const { phase, problem, publicDocsUrl, furtherProviders = [] } = state;
+  const { phase, problem, furtherProviders = [] } = state;
+  const { publicDocsUrl = import.meta.env.VITE_PUBLIC_DOCS_URL } = state;
   /** The issuer whose button was clicked last; undefined for the first. */
   const [clicked, setClicked] = useState<string>();
   const authorize = useRef<HTMLButtonElement>(null);
@@ -105,12 +107,10 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
         </button>
       )}
       <p className="or">or</p>
-      {publicDocsUrl === undefined ? null : (
-        <a className="external" href={publicDocsUrl} target="_blank" rel="noopener noreferrer">
-          Product documentation
-          <ExternalMark />
-        </a>
-      )}
+      <a className="external" href={publicDocsUrl} target="_blank" rel="noopener noreferrer">
+        Product documentation
+        <ExternalMark />
+      </a>
     </>
   );
 }

@@ -62,16 +62,6 @@ export function KeyHandover() {
   );
 }
 
-/** The mark: a frame with a tick. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d="M19 3.5H9A5.5 5.5 0 0 0 3.5 9v14A5.5 5.5 0 0 0 9 28.5h14a5.5 5.5 0 0 0 5.5-5.5v-6" />
-      <path d="m10.5 15.5 5 5L28 5" />
-    </svg>
-  );
-}
-
 /** Says that a link leaves this site in a new tab. */
 export function ExternalMark() {
   return (

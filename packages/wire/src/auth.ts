@@ -10,7 +10,7 @@ const provider = z.object({
 
 /** Response of `GET /auth/config`: the first provider, and, only if there are several, all of them. */
 export const publicConfig = provider.extend({
-  publicDocsUrl: z.string(),
+  publicDocsUrl: z.string().optional().describe('if it differs from what the gate was built with'),
   providers: z
     .array(provider.extend({ name: z.string().describe('what readers call it') }))
     .readonly()

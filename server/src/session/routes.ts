@@ -53,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   const [first] = settings.providers;
   const publicConfig: PublicConfig = {
     ...publicOf(first),
-    publicDocsUrl: settings.publicDocsUrl,
+    ...(settings.publicDocsUrl !== undefined && { publicDocsUrl: settings.publicDocsUrl }),
     ...(settings.providers.length > 1 && {
       providers: settings.providers.map((provider) => ({ name: provider.name, ...publicOf(provider) })),
     }),

@@ -51,9 +51,7 @@ export const sessionVariables = {
   OIDC_ORIGINS: originsSetting.default([]),
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
-  PUBLIC_DOCS_URL: z
-    .url({ protocol: /^https$/, error: 'an https URL' })
-    .default('https://docs.kwikid.example/'),
+  PUBLIC_DOCS_URL: z.url({ protocol: /^https$/, error: 'an https URL' }).optional(),
   SESSION_KEYS: z.string().transform(commaSeparated).pipe(z.array(key).min(1)).optional(),
 };
 
@@ -62,7 +60,7 @@ type SessionValues = z.infer<z.ZodObject<typeof sessionVariables>>;
 export interface SessionSettings {
   /** The first is the one of the OIDC_* variables, which the gate's Authorize button uses. */
   readonly providers: readonly [ProviderSettings, ...ProviderSettings[]];
-  readonly publicDocsUrl: string;
+  readonly publicDocsUrl: string | undefined;
 }
 
 /** What seals cookies. It reaches `createSealer` only. */

@@ -38,13 +38,14 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Public
 }
 
 function isPublicConfig(value: unknown): value is PublicConfig {
-  if (!isProvider(value, ['publicDocsUrl'])) return false;
-  const { providers = [] } = value;
+  if (!isProvider(value)) return false;
+  const { providers = [], publicDocsUrl } = value;
+  if (publicDocsUrl !== undefined && typeof publicDocsUrl !== 'string') return false;
   return Array.isArray(providers) && providers.every((each) => isProvider(each, ['name']));
 }
 
 /** @param more - texts that it has beside a provider's */
-function isProvider(value: unknown, more: readonly string[]): value is Record<string, unknown> {
+function isProvider(value: unknown, more: readonly string[] = []): value is Record<string, unknown> {
   if (!hasTexts(value, [...providerFields, ...more])) return false;
   const { organizationId, prompt } = value;
   return prompts.includes(prompt) && (organizationId === undefined || typeof organizationId === 'string');
