@@ -4,7 +4,7 @@ import { earlyInput } from './early-input.ts';
 import { readerMark } from './reader-mark.ts';
 
 /**
- * The HTML of every page, in Eta's syntax: Docusaurus's own (3.10.2), except that the page is painted before
+ * The HTML of every page, in Eta's syntax: Docusaurus's own (site/upstream.yml), except that the page is painted before
  * its scripts run. With `defer` they would run as soon as the document is parsed, and a reader whose browser
  * has them cached would see nothing until the whole page is hydrated. They are still fetched from the
  * beginning, at low priority.

@@ -4,17 +4,21 @@ import { checkLicences } from '../dependencies/check-licences.ts';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
 import { progress } from '../terminal/progress.mjs';
+import { upgradeCheck } from '../upgrade/upgrade-check.ts';
 import { missingNamedFiles } from './named-files.ts';
 import { check, type Outcome } from './outcome.ts';
 
-/** Types of every workspace, format and lint of everything, the files that documents name, and licences. */
+/**
+ * Types of every workspace, format and lint of everything, the files that documents name, what ours depends on inside
+ * Docusaurus, and licences.
+ */
 export async function staticChecks(): Promise<Outcome> {
   const started = performance.now();
   const folders = globSync(
     '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json',
     { cwd: root },
   ).map(dirname);
-  const step = progress('Types, format and lint', { total: folders.length + 3 });
+  const step = progress('Types, format and lint', { total: folders.length + 4 });
   const results = [];
   for (const folder of folders) {
     step.at(results.length, `types of ${folder}`);
@@ -36,6 +40,12 @@ export async function staticChecks(): Promise<Outcome> {
       status: missing.length,
       output: missing.join('\n'),
     })),
+  );
+  results.push(
+    await check("files of upstream's that ours depend on", 'npm run upgrade:check', async () => {
+      const { lines, findings } = await upgradeCheck(root, { type: 'installed' });
+      return { status: findings, output: lines.join('\n') };
+    }),
   );
   step.at(results.length, 'licences');
   results.push(await checkLicences());
