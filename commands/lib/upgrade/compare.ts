@@ -10,7 +10,7 @@ export interface Finding {
   message: string;
   /** What ours is for. */
   why?: string;
-  /** The file of upstream, as package and path, whose change is to be shown. */
+  /** The file of upstream, as package and path, whose change the report shows. */
   changed?: string;
 }
 

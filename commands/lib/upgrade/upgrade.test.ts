@@ -195,7 +195,7 @@ test('what is asked for: a version of Docusaurus or of another package', () => {
     assert.throws(() => wantedOf(args), { code: 'ERR_USAGE' }, args.join(' '));
 });
 
-test('a package of which nothing of ours depends is refused, before anything is fetched', async () => {
+test('a package that no record names is refused, before anything is fetched', async () => {
   await assert.rejects(upgradeCheck(root, { type: 'version', name: '@types/react', version: '19.0.0' }), {
     code: 'ERR_USAGE',
     message: /no file of @types\/react/,
