@@ -31,13 +31,21 @@ interface Failing extends Passing {
 const collected: { rule: Rule; failing: readonly Failing[] }[] | undefined =
   process.env.COLLECT_EXAMPLES === '1' ? [] : undefined;
 
-/** The examples that fail, with what each rule says of them first. */
-export async function collectedMessages(): Promise<{ rule: Rule; name: string; message: string }[]> {
+/** An example that fails: what the rule says of it first, and the line of which it says so. */
+export interface Example {
+  rule: Rule;
+  name: string;
+  message: string;
+  line: string;
+}
+
+export async function collectedMessages(): Promise<Example[]> {
   const messages = [];
   for (const { rule, failing } of collected ?? []) {
     for (const { name, files, others } of failing) {
       const [first] = await applyAllRules(corpusOf(files, others), [rule]);
-      messages.push({ rule, name, message: first?.message ?? '' });
+      const line = files[first?.file ?? '']?.split('\n')[(first?.line ?? 0) - 1] ?? '';
+      messages.push({ rule, name, message: first?.message ?? '', line });
     }
   }
   return messages;

@@ -3,34 +3,71 @@ import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { tableOf } from './messages.ts';
+import type { LintRule } from '@kwikid/facts';
+import { type madeMessages, rulesWith, tableOf } from './messages.ts';
 import { rules } from './rules.ts';
 
 const file = path.join(import.meta.dirname, '../MESSAGES.md');
+/** The guide of the site shows it, and has no access to the tests. */
+const dataFile = path.join(import.meta.dirname, '../../facts/src/mistakes/lint-rules.json');
+const again = 'write it again: UPDATE_MESSAGES=1 npm test -- packages/content-lint/src/messages.test.ts';
 
-const made = await new Promise<string>((resolve, reject) => {
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const child = fork(path.join(import.meta.dirname, 'messages.ts'), {
-    execArgv: ['--test-name-pattern=^no test is named so$'],
-    env: { ...env, COLLECT_EXAMPLES: '1' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.once('message', (table) => {
-    resolve(String(table));
-    child.disconnect();
-  });
-  child.once('error', reject);
-  child.once('exit', (status) => reject(new Error(`messages.ts ended with ${status}`)));
-});
-if (process.env.UPDATE_MESSAGES === '1') await writeFile(file, made);
+const { table: made, rules: madeRules } = await new Promise<Awaited<ReturnType<typeof madeMessages>>>(
+  (resolve, reject) => {
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const child = fork(path.join(import.meta.dirname, 'messages.ts'), {
+      execArgv: ['--test-name-pattern=^no test is named so$'],
+      env: { ...env, COLLECT_EXAMPLES: '1' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('message', (message: Awaited<ReturnType<typeof madeMessages>>) => {
+      resolve(message);
+      child.disconnect();
+    });
+    child.once('error', reject);
+    child.once('exit', (status) => reject(new Error(`messages.ts ended with ${status}`)));
+  },
+);
+const madeData = `${JSON.stringify(madeRules, null, 2)}\n`;
+if (process.env.UPDATE_MESSAGES === '1') {
+  await writeFile(file, made);
+  await writeFile(dataFile, madeData);
+}
 
 test('MESSAGES.md has the messages of today', async () => {
   const written = await readFile(file, 'utf8');
-  assert.equal(
-    written,
-    made,
-    'write it again: UPDATE_MESSAGES=1 npm test -- packages/content-lint/src/messages.test.ts',
+  assert.equal(written, made, again);
+});
+
+test('the guide of the site has the messages of today', async () => {
+  assert.equal(await readFile(dataFile, 'utf8'), madeData, again);
+});
+
+test('the guide has every rule, and shows the line of each mistake that can be shown', () => {
+  const byId = new Map(madeRules.map((rule) => [rule.id, rule]));
+  for (const { id } of rules) assert.ok(byId.has(id), id);
+  const mistakesOf = (id: string): LintRule['mistakes'] => byId.get(id)?.mistakes ?? [];
+  assert.ok(
+    mistakesOf('KD216').some(({ wrote }) => wrote?.startsWith('##')),
+    'a line',
   );
+  for (const id of ['KD207', 'KD501', 'KD502']) {
+    assert.ok(mistakesOf(id).length > 0, id);
+    for (const { what, wrote } of mistakesOf(id)) assert.equal(wrote, undefined, `${id} ${what}`);
+  }
+});
+
+test('a line that nobody could read, or that looks like a secret, is not shown', () => {
+  const wroteIn = (id: string, line: string) => {
+    const rule = rules.find((known) => known.id === id);
+    assert.ok(rule);
+    const made = rulesWith([{ rule, name: 'x', message: 'y', line }]).find((known) => known.id === id);
+    return made?.mistakes[0]?.wrote;
+  };
+  assert.equal(wroteIn('KD216', ' ##Heading '), '##Heading');
+  for (const line of ['', 'a\u200bb', 'soft\u00adhyphen', 'no\u00a0break', 'x'.repeat(161)])
+    assert.equal(wroteIn('KD216', line), undefined, line);
+  assert.equal(wroteIn('KD501', 'token'), undefined);
 });
 
 test('every rule with examples has a row with a message', () => {

@@ -1,26 +1,53 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { LintRule, Mistake } from '@kwikid/facts';
+import { sampleRules } from '@kwikid/samples';
+import type { Example } from './fixture.ts';
+import { rules } from './rules.ts';
 
-/** A mistake of a rule's examples. */
-interface Mistake {
-  rule: { id: string; slug: string; remedy: string };
-  name: string;
-  message: string;
-}
+/** What a table needs of an example. */
+type Row = Omit<Example, 'rule' | 'line'> & { rule: Pick<Example['rule'], 'id' | 'slug' | 'remedy'> };
+
+/** A longer line, or one with what nobody sees, is not shown. */
+const longestLine = 160;
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
 /**
- * The table of mistakes, messages and remedies, from the examples of the rules' own tests. It runs in a process of its
- * own, with COLLECT_EXAMPLES=1 and a pattern that no test matches: the tests of the files are not to run again.
+ * The table of mistakes for this repository, and the rules with their mistakes for the guide of the site, both from the
+ * examples of the rules' own tests. It runs in a process of its own, with COLLECT_EXAMPLES=1 and a pattern that no test
+ * matches: the tests of the files are not to run again.
  */
-export async function messagesTable(): Promise<string> {
+export async function madeMessages(): Promise<{ table: string; rules: LintRule[] }> {
   const folder = path.join(import.meta.dirname, 'rules');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.test.ts'));
   for (const file of files.sort()) await import(path.join(folder, file));
   const { collectedMessages } = await import('./fixture.ts');
-  return tableOf(await collectedMessages());
+  const examples = await collectedMessages();
+  return { table: tableOf(examples), rules: rulesWith(examples) };
 }
 
-export function tableOf(mistakes: readonly Mistake[]): string {
+/** All rules by their id, those without examples too. */
+export function rulesWith(examples: readonly Example[]): LintRule[] {
+  return [...rules, ...sampleRules]
+    .map(({ id, slug, why, remedy }) => ({
+      ...{ id, slug, why, remedy },
+      mistakes: examples.filter(({ rule }) => rule.id === id).map(mistakeOf),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function mistakeOf({ rule, name, message, line }: Example): Mistake {
+  const written = line.trim();
+  // What looks like a secret or a person's number is in a test only.
+  const isShown = !rule.id.startsWith('KD5') && written.length <= longestLine && !unseen.test(written);
+  return {
+    what: name,
+    ...(isShown && written !== '' && { wrote: written }),
+    says: message.split('\n')[0] ?? '',
+  };
+}
+
+export function tableOf(mistakes: readonly Row[]): string {
   const sorted = [...mistakes].sort((a, b) => (a.rule.id < b.rule.id ? -1 : a.rule.id > b.rule.id ? 1 : 0));
   const rows = sorted.map(
     ({ rule, name, message }) =>
@@ -49,4 +76,4 @@ function asCode(text: string): string {
   return `${marks}${padding}${text.replaceAll('|', '\\|')}${padding}${marks}`;
 }
 
-if (process.env.COLLECT_EXAMPLES === '1') process.send?.(await messagesTable());
+if (process.env.COLLECT_EXAMPLES === '1') process.send?.(await madeMessages());

@@ -17,6 +17,7 @@ export { type EscalationFile, escalationFile, levelIds, severityNumbers } from '
 export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
+export type { LintRule, Mistake } from './mistakes/lint-rules.ts';
 export {
   type Body,
   type OpenApiDocument,

@@ -23,6 +23,7 @@ export function productFacts(): Plugin {
     'problems',
     'releases',
     'escalation',
+    'mistakes',
   ].map((folder) => path.join(facts, folder));
   const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
   return {
@@ -37,11 +38,11 @@ export function productFacts(): Plugin {
   };
 }
 
-/** The code in a folder, in a fixed order. */
+/** The code in a folder, and what is made for it, in a fixed order. */
 export function sourcesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
     .sort()
     .map((name) => path.join(folder, name));
 }

@@ -14,6 +14,8 @@ import {
 } from '../../escalation/markdown.ts';
 import { clockEvents, contactPlaces, severityNumbers } from '../../escalation/schema.ts';
 import type { FactContext, FactNames } from '../../markdown.ts';
+import { namesOfRules } from '../../mistakes/lint-rules.ts';
+import { mistakes } from '../../mistakes/markdown.ts';
 import { reference } from '../../openapi/reference.ts';
 import {
   articleChanges,
@@ -45,6 +47,8 @@ interface Directive {
   takes: ((names: FactNames) => readonly string[]) | undefined;
   /** The file of content/data that has the argument. */
   from?: string;
+  /** What has it, if it is not a file of content/data. */
+  of?: string;
   render: (context: FactContext, argument: string) => string;
 }
 
@@ -126,6 +130,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   'incident-messages': { takes: undefined, render: incidentMessages },
   contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: contacts },
   clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
+  mistakes: { takes: () => namesOfRules, of: 'the check', render: mistakes },
   screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 
@@ -141,5 +146,6 @@ export function directiveError(names: FactNames, name: string, argument: string)
   const known = directive.takes(names);
   if (known.includes(argument)) return undefined;
   const near = nearest(argument, known);
-  return `'::${name}[${argument}]': content/data/${directive.from ?? 'product.yml'} has no '${argument}'${near === undefined ? '; add it there first' : `, did you mean '${near}'?`}`;
+  const owner = directive.of ?? `content/data/${directive.from ?? 'product.yml'}`;
+  return `'::${name}[${argument}]': ${owner} has no '${argument}'${near === undefined ? '; add it there first' : `, did you mean '${near}'?`}`;
 }

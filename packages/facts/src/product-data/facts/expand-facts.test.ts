@@ -363,6 +363,7 @@ const facts: [directive: string, holds: string[]][] = [
       '3. **Within 25 minutes after the ring.** L-4: Take command.\n4. **Every 30 minutes.** Commander: Stop and check.',
     ],
   ],
+  ['::mistakes[KD216]', ['| Mistake | What the check says |']],
   ['::escalation-path[4]', ['1. **Within 1 working day.** L-1: Answer.']],
   ['::level-roles', ['| L-3, binder | The desk | Nobody waits |']],
   ['::level-duty', ['| L-5 | The library | One | Readers |']],
@@ -476,6 +477,7 @@ const errors: [directive: string, says: RegExp][] = [
   ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
   ['::speedrun[2025-3]', /releases\.yml has no '2025-3', did you mean '2025-03'/],
   ['::escalation-path[5]', /escalation\.yml has no '5'/],
+  ['::mistakes[link]', /the check has no 'link', did you mean 'links'/],
   ['::contacts[on-cal]', /escalation\.yml has no 'on-cal', did you mean 'on-call'/],
   ['::calls[desk-api]', /takes nothing in brackets/],
 ];
