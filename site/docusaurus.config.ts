@@ -24,6 +24,7 @@ import { contents } from './plugins/contents/contents.ts';
 import { controls } from './plugins/controls/controls.ts';
 import { descriptions } from './plugins/descriptions/descriptions.ts';
 import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
+import { examples } from './plugins/examples/examples.ts';
 import { fonts } from './plugins/fonts/fonts.ts';
 import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
@@ -163,6 +164,8 @@ export default {
     noEval,
     pageStyles,
     productFacts,
+    // After it, and so before it: the last loader comes first, and facts get into examples.
+    examples,
     productMap,
     programs,
     stableNames,

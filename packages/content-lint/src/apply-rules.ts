@@ -1,13 +1,27 @@
 import type { Corpus } from '@kwikid/content';
+import { examplesOf, judgesExamples } from './examples.ts';
 import type { Finding, Report, Rule } from './rule.ts';
 
 /** Checks content against rules, except for those that load a library: see `lint`. */
 export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
   const found = new Findings();
+  const examples: Corpus = {
+    ...corpus,
+    pages: corpus.pages.flatMap(examplesOf),
+    dataFiles: new Map(),
+    otherTexts: [],
+  };
   for (const rule of rules) {
     const report = found.reporter(rule);
-    if (rule.scope === 'corpus') rule.check(corpus, report);
-    if (rule.scope === 'page') for (const page of corpus.pages) rule.check(page, report, corpus);
+    const withExamples = judgesExamples(rule) && examples.pages.length > 0;
+    if (rule.scope === 'corpus') {
+      rule.check(corpus, report);
+      if (withExamples) rule.check(examples, report);
+    }
+    if (rule.scope === 'page') {
+      for (const page of corpus.pages) rule.check(page, report, corpus);
+      if (withExamples) for (const page of examples.pages) rule.check(page, report, corpus);
+    }
   }
   return found.sorted();
 }
@@ -15,7 +29,18 @@ export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
 /** The same with all of these rules. */
 export async function applyAllRules(corpus: Corpus, rules: readonly Rule[]): Promise<Finding[]> {
   const found = new Findings(applyRules(corpus, rules));
-  for (const rule of rules) if (rule.scope === 'late') await rule.check(corpus, found.reporter(rule));
+  const examples = corpus.pages.flatMap(examplesOf);
+  const files = new Set(examples.map(({ file }) => file));
+  for (const rule of rules) {
+    if (rule.scope !== 'late') continue;
+    await rule.check(corpus, found.reporter(rule));
+    if (examples.length === 0) continue;
+    const report = found.reporter(rule);
+    // It may also report what is not on these pages, such as words that only other pages use.
+    await rule.check({ ...corpus, pages: examples }, (file, ...finding) => {
+      if (files.has(file)) report(file, ...finding);
+    });
+  }
   return found.sorted();
 }
 

@@ -24,6 +24,8 @@ interface RuleBase {
   why: string;
   /** What the writer must do: one line. */
   remedy: string;
+  /** It judges a page as a whole: it does not run on an example. */
+  wholePage?: true;
 }
 
 /** A rule that checks one page at a time, and can look things up in the corpus. */

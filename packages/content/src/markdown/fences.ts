@@ -19,6 +19,10 @@ export interface Fence {
 /** One word of a fence's meta string, with its value in double or single quotes or bare. */
 const metaWord = /(?<name>[A-Za-z][\w-]*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"']+)))?/g;
 
+/** Whether a block is an example of how to write: the page shows it as written, and below as readers see it. */
+export const isExample = ({ language, meta, fenced }: Fence): boolean =>
+  fenced && language === 'markdown' && meta.has('example');
+
 /** The code blocks of a text in order. */
 export function fencesIn(markdown: string): Fence[] {
   return fencesOf(parseMarkdown(markdown), markdown.split('\n'));

@@ -29,6 +29,7 @@ export const stub: PageRule = {
   why: 'No published page is a stub: it wastes the reader’s time, and a placeholder in front matter, comments or code is unfinished work.',
   remedy: 'Write what is known or remove the page; set the word as `code` if the page is about it.',
   scope: 'page',
+  wholePage: true,
   check(page, report) {
     if (page.draft) return;
     const wrongValues = wrongValuesOf(page);
