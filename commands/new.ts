@@ -12,7 +12,7 @@ try {
   const made = await newPage(root, { kind, title: title.join(' '), folder, day });
   console.log(`${made.file}  →  ${made.path}
 
-  1. Fill in the ${made.places} places marked TODO; packages/content/src/schema/front-matter.ts documents each field.
+  1. Fill in the ${made.places} places marked TODO; /docs/protocols-and-sops/writing explains fields and elements.
   2. npm run dev      shows the page as you type, at http://localhost:3000${made.path}
   3. npm run check    names what is missing or wrong, with file, line and remedy`);
 } catch (error) {

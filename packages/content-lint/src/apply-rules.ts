@@ -1,16 +1,12 @@
 import type { Corpus } from '@kwikid/content';
 import { examplesOf, judgesExamples } from './examples.ts';
+import { onlyPages } from './only-pages.ts';
 import type { Finding, Report, Rule } from './rule.ts';
 
 /** Checks content against rules, except for those that load a library: see `lint`. */
 export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
   const found = new Findings();
-  const examples: Corpus = {
-    ...corpus,
-    pages: corpus.pages.flatMap(examplesOf),
-    dataFiles: new Map(),
-    otherTexts: [],
-  };
+  const examples = onlyPages(corpus, corpus.pages.flatMap(examplesOf));
   for (const rule of rules) {
     const report = found.reporter(rule);
     const withExamples = judgesExamples(rule) && examples.pages.length > 0;
@@ -37,7 +33,7 @@ export async function applyAllRules(corpus: Corpus, rules: readonly Rule[]): Pro
     if (examples.length === 0) continue;
     const report = found.reporter(rule);
     // It may also report what is not on these pages, such as words that only other pages use.
-    await rule.check({ ...corpus, pages: examples }, (file, ...finding) => {
+    await rule.check(onlyPages(corpus, examples), (file, ...finding) => {
       if (files.has(file)) report(file, ...finding);
     });
   }

@@ -5,9 +5,7 @@ import { corpusOf, document, pageFile } from './fixture.ts';
 import { lintAll } from './lint.ts';
 import { lintPages } from './lint-pages.ts';
 
-const words = 'This page explains in full how a request is limited and what its caller gets then. '.repeat(
-  8,
-);
+const words = 'This page explains in full how a request is limited and what its caller gets then. '.repeat(8);
 const example = (text: string) => `${words}\n\n\`\`\`\`markdown example\n${text}\n\`\`\`\`\n`;
 const findingsIn = async (body: string) => {
   const found = await lintAll(corpusOf({ [pageFile]: document(body) }));

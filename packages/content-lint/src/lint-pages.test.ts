@@ -56,3 +56,15 @@ test('what is dangerous in a page is found, and what needs other pages is not co
   assert.ok(found.includes('a.md KD501'), found.join());
   assert.ok(!found.includes('a.md KD002'), 'both pages have the same description');
 });
+
+test('a word of the glossary is known, as when everything is checked', async () => {
+  const page = { path: 'content/docs/a.md', text: document('The zorbling waits.') };
+  const glossary = {
+    path: 'content/data/synonyms.yml',
+    text: 'acronyms:\n  - { short: ZRB, long: zorbling }\n',
+  };
+  const spelling = async (...sources: { path: string; text: string }[]) =>
+    (await lintPages(buildCorpus(sources), new Set([page.path]))).filter(({ rule }) => rule === 'KD409');
+  assert.equal((await spelling(page)).length, 1);
+  assert.deepEqual(await spelling(page, glossary), []);
+});

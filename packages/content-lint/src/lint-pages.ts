@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import type { Corpus, Page } from '@kwikid/content';
 import { applyAllRules, applyRules } from './apply-rules.ts';
-import { hostsData } from './derived/organisation.ts';
+import { onlyPages } from './only-pages.ts';
 import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 
@@ -24,8 +24,7 @@ export async function lintPages(
   // A rule of pages may look up any page and any data; what checks whole files gets only these pages, and what the
   // owner allows on them.
   const looked: Corpus = { ...corpus, pages };
-  const allowing = [...corpus.dataFiles].filter(([file]) => file === hostsData.path);
-  const checked: Corpus = { ...looked, dataFiles: new Map(allowing), otherTexts: [] };
+  const checked = onlyPages(corpus, pages);
   const found = [
     ...applyRules(
       looked,

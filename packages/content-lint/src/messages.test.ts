@@ -9,7 +9,7 @@ import { rules } from './rules.ts';
 
 const file = path.join(import.meta.dirname, '../MESSAGES.md');
 /** The guide of the site shows it, and has no access to the tests. */
-const dataFile = path.join(import.meta.dirname, '../../facts/src/mistakes/lint-rules.json');
+const dataFile = path.join(import.meta.dirname, '../../facts/src/writing/lint-rules.json');
 const again = 'write it again: UPDATE_MESSAGES=1 npm test -- packages/content-lint/src/messages.test.ts';
 
 const { table: made, rules: madeRules } = await new Promise<Awaited<ReturnType<typeof madeMessages>>>(

@@ -17,7 +17,6 @@ export { type EscalationFile, escalationFile, levelIds, severityNumbers } from '
 export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
-export type { LintRule, Mistake } from './mistakes/lint-rules.ts';
 export {
   type Body,
   type OpenApiDocument,
@@ -112,3 +111,4 @@ export {
   type TermUse,
   termFinder,
 } from './terms/terms.ts';
+export type { LintRule, Mistake } from './writing/lint-rules.ts';

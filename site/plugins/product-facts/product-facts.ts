@@ -23,7 +23,7 @@ export function productFacts(): Plugin {
     'problems',
     'releases',
     'escalation',
-    'mistakes',
+    'writing',
   ].map((folder) => path.join(facts, folder));
   const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
   return {

@@ -14,8 +14,6 @@ import {
 } from '../../escalation/markdown.ts';
 import { clockEvents, contactPlaces, severityNumbers } from '../../escalation/schema.ts';
 import type { FactContext, FactNames } from '../../markdown.ts';
-import { namesOfRules } from '../../mistakes/lint-rules.ts';
-import { mistakes } from '../../mistakes/markdown.ts';
 import { reference } from '../../openapi/reference.ts';
 import {
   articleChanges,
@@ -27,6 +25,9 @@ import {
   releaseVersions,
   speedrun,
 } from '../../releases/markdown.ts';
+import { frontMatterFields } from '../../writing/front-matter-fields.ts';
+import { namesOfRules } from '../../writing/lint-rules.ts';
+import { mistakes } from '../../writing/mistakes.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
@@ -130,6 +131,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   'incident-messages': { takes: undefined, render: incidentMessages },
   contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: contacts },
   clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
+  'front-matter-fields': { takes: undefined, render: frontMatterFields },
   mistakes: { takes: () => namesOfRules, of: 'the check', render: mistakes },
   screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lintRules, namesOfRules, ruleGroups, rulesOf } from './lint-rules.ts';
-import { mistakes } from './markdown.ts';
+import { mistakes } from './mistakes.ts';
 
 test('every rule is in one group, and every group has rules', () => {
   const names = Object.keys(ruleGroups);
