@@ -3,7 +3,7 @@
 export { nearestFile, nearestRoute, relativeLink } from './links/nearest-url.ts';
 export { resolveImage, resolveLink } from './links/resolve-reference.ts';
 export { codeLanguages } from './markdown/code-languages.ts';
-export { metaErrors } from './markdown/fence-meta.ts';
+export { metaErrors, metaWords } from './markdown/fence-meta.ts';
 export { type Fence, fencesIn, isExample } from './markdown/fences.ts';
 export { parseYamlWithLines } from './markdown/front-matter.ts';
 export { splitPage } from './markdown/page-text.ts';

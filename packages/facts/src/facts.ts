@@ -111,4 +111,4 @@ export {
   type TermUse,
   termFinder,
 } from './terms/terms.ts';
-export type { LintRule, Mistake } from './writing/lint-rules.ts';
+export { type LintRule, type Mistake, ruleGroups } from './writing/lint-rules.ts';

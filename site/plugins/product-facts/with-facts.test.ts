@@ -48,3 +48,10 @@ test('links lead from file to file, and never to the page itself or to a missing
   assert.equal(contentFolderOf(page), docs);
   assert.equal(contentFolderOf('/home/me/docs/content/blog/a.md'), '/home/me/docs/content/docs');
 });
+
+test('the folder of all documents is found from a post too, and in a project that is in a folder named docs', () => {
+  const project = path.join(path.sep, 'home', 'docs');
+  const folder = path.join(project, 'content', 'docs');
+  for (const file of ['content/blog/a.md', 'content/docs/docs/a.md', 'content/docs/blog/content/a.md'])
+    assert.equal(contentFolderOf(path.join(project, file)), folder, file);
+});

@@ -96,6 +96,11 @@ export function withFacts(markdown: string, file: string): string {
 /** The folder of all documents: the one that a document is in, or the one beside the folder of the posts. */
 export function contentFolderOf(file: string): string {
   const parts = file.split(path.sep);
+  // The folder of the whole project may be called docs, too.
+  const content = parts.findLastIndex(
+    (part, index) => part === 'content' && ['docs', 'blog'].includes(parts[index + 1] ?? ''),
+  );
+  if (content !== -1) return [...parts.slice(0, content + 1), 'docs'].join(path.sep);
   const documents = parts.lastIndexOf('docs');
   // A repository may itself be in a folder called `docs`, above the posts.
   if (documents > parts.lastIndexOf('blog')) return parts.slice(0, documents + 1).join(path.sep);
