@@ -65,7 +65,15 @@ test('a line that nobody could read, or that looks like a secret, is not shown',
     return made?.mistakes[0]?.wrote;
   };
   assert.equal(wroteIn('KD216', ' ##Heading '), '##Heading');
-  for (const line of ['', 'a\u200bb', 'soft\u00adhyphen', 'no\u00a0break', 'x'.repeat(161)])
+  for (const line of [
+    '',
+    '---',
+    '```mermaid',
+    'a\u200bb',
+    'soft\u00adhyphen',
+    'no\u00a0break',
+    'x'.repeat(161),
+  ])
     assert.equal(wroteIn('KD216', line), undefined, line);
   assert.equal(wroteIn('KD501', 'token'), undefined);
 });

@@ -39,10 +39,15 @@ export function rulesWith(examples: readonly Example[]): LintRule[] {
 function mistakeOf({ rule, name, message, line }: Example): Mistake {
   const written = line.trim();
   // What looks like a secret or a person's number is in a test only.
-  const isShown = !rule.id.startsWith('KD5') && written.length <= longestLine && !unseen.test(written);
+  const isShown =
+    !rule.id.startsWith('KD5') &&
+    written.length <= longestLine &&
+    !unseen.test(written) &&
+    // The beginning of a page or a block says nothing.
+    !/^(?:|---|```.*)$/.test(written);
   return {
     what: name,
-    ...(isShown && written !== '' && { wrote: written }),
+    ...(isShown && { wrote: written }),
     says: message.split('\n')[0] ?? '',
   };
 }

@@ -15,17 +15,13 @@ test('every rule is in one group, and every group has rules', () => {
 
 test('one rule: its mistakes, each with the line as written and what the check says', () => {
   const lines = mistakes(undefined, 'KD216').split('\n');
-  assert.deepEqual(lines.slice(0, 4), [
-    '<div class="mistakes">',
-    '',
-    '| Mistake | What the check says |',
-    '| --- | --- |',
-  ]);
-  assert.match(lines[4] ?? '', /^\| [A-Z].*: `##\S.*` \| `.+` \|$/);
+  assert.deepEqual(lines.slice(0, 2), ['<div class="mistakes">', '']);
+  assert.match(lines[2] ?? '', /^- [A-Z].*: `##\S.*`\\$/);
+  assert.match(lines[3] ?? '', /^ {2}The check says: `.+`$/);
   assert.deepEqual(lines.slice(-2), ['', '</div>']);
 });
 
-test('a group: each rule under its id, why it is there, what to do, and three mistakes at most', () => {
+test('a group: each rule under its id, why it is there, what to do, and four mistakes at most', () => {
   const markdown = mistakes(undefined, 'links');
   assert.deepEqual(
     markdown.match(/^### .*$/gm),
@@ -33,9 +29,15 @@ test('a group: each rule under its id, why it is there, what to do, and three mi
   );
   for (const part of markdown.split(/^### /m).slice(1)) {
     assert.match(part, /\n\n\*\*What to do:\*\* \S/);
-    assert.ok((part.match(/^\|/gm)?.length ?? 0) <= 2 + 3, part);
+    const count = part.match(/^- /gm)?.length ?? 0;
+    assert.ok(count >= 1 && count <= 4, part);
+    assert.match(part, /\n<details class="mistakes">\n<summary>.*\n\n- .*[\s\S]*\n\n<\/details>/);
   }
   assert.deepEqual(rulesOf('nothing'), []);
+});
+
+test('a rule without examples has no empty part', () => {
+  assert.doesNotMatch(mistakes(undefined, 'samples'), /mistakes/);
 });
 
 test('no mark of a rule’s words is read as Markdown', () => {

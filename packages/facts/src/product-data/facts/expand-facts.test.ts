@@ -364,7 +364,7 @@ const facts: [directive: string, holds: string[]][] = [
     ],
   ],
   ['::front-matter-fields', ['| `owner` | Yes | The team that is responsible for the page: `platform`,']],
-  ['::mistakes[KD216]', ['| Mistake | What the check says |']],
+  ['::mistakes[KD216]', ['The check says: `']],
   ['::escalation-path[4]', ['1. **Within 1 working day.** L-1: Answer.']],
   ['::level-roles', ['| L-3, binder | The desk | Nobody waits |']],
   ['::level-duty', ['| L-5 | The library | One | Readers |']],
