@@ -4,6 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { LintRule } from '@kwikid/facts';
+import { applyRules } from './apply-rules.ts';
+import { corpusOf, document, pageFile } from './fixture.ts';
 import { type madeMessages, rulesWith, tableOf } from './messages.ts';
 import { rules } from './rules.ts';
 
@@ -55,6 +57,19 @@ test('the guide has every rule, and shows the line of each mistake that can be s
     assert.ok(mistakesOf(id).length > 0, id);
     for (const { what, wrote } of mistakesOf(id)) assert.equal(wrote, undefined, `${id} ${what}`);
   }
+});
+
+test('nothing that the guide shows is a secret, somebody’s number or address, or a host', () => {
+  const words = madeRules.flatMap(({ mistakes }) =>
+    mistakes.flatMap(({ wrote = '', says }) => [`\`\`\`\` ${wrote} \`\`\`\``, `\`\`\`\` ${says} \`\`\`\``]),
+  );
+  const safety = rules.filter(({ id }) => ['KD501', 'KD502', 'KD503'].includes(id));
+  assert.equal(safety.length, 3);
+  const found = applyRules(corpusOf({ [pageFile]: document(words.join('\n\n')) }), safety);
+  assert.deepEqual(
+    found.map(({ message }) => message),
+    [],
+  );
 });
 
 test('a line that nobody could read, or that looks like a secret, is not shown', () => {

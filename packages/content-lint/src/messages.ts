@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { corpusOf, document, pageFile } from '@kwikid/content/testing';
 import type { LintRule, Mistake } from '@kwikid/facts';
 import { sampleRules } from '@kwikid/samples';
+import { applyRules } from './apply-rules.ts';
 import type { Example } from './fixture.ts';
 import { rules } from './rules.ts';
 
@@ -38,18 +40,27 @@ export function rulesWith(examples: readonly Example[]): LintRule[] {
 
 function mistakeOf({ rule, name, message, line }: Example): Mistake {
   const written = line.trim();
-  // What looks like a secret or a person's number is in a test only.
+  // What looks like a secret, a person's number or a host of ours is in a test only.
+  const isSafe = !rule.id.startsWith('KD5') && holdsNothingReal(`${written} ${message}`);
   const isShown =
-    !rule.id.startsWith('KD5') &&
+    isSafe &&
     written.length <= longestLine &&
     !unseen.test(written) &&
     // The beginning of a page or a block says nothing.
     !/^(?:|---|```.*)$/.test(written);
+  const [says = ''] = message.split('\n');
   return {
     what: name,
     ...(isShown && { wrote: written }),
-    says: message.split('\n')[0] ?? '',
+    says: isSafe ? says : says.replaceAll(/'[^']*'/g, "'…'"),
   };
+}
+
+const safety = rules.filter(({ id }) => id.startsWith('KD5'));
+
+function holdsNothingReal(words: string): boolean {
+  const corpus = corpusOf({ [pageFile]: document(`\`\`\`\` ${words} \`\`\`\``) });
+  return applyRules(corpus, safety).length === 0;
 }
 
 export function tableOf(mistakes: readonly Row[]): string {
