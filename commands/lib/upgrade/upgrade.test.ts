@@ -167,6 +167,22 @@ test('new hashes are recorded, and only those that changed; comments stay', (t) 
   });
 });
 
+test('npm run upgrade:check -- --record writes the hashes, and says what is left', async (t) => {
+  const { folder } = project(t, {
+    sources: {
+      'site/upstream.yml': `- ours: gone.tsx\n  why: x\n  upstream:\n    '${theme}/Card/index.js': 0123456789abcdef\n`,
+    },
+  });
+  const { lines, findings } = await upgradeCheck(folder, { type: 'record' });
+  assert.equal(findings, 2);
+  assert.deepEqual(lines.slice(0, 3), [
+    `recorded ${theme}/Card/index.js`,
+    'gone.tsx',
+    '  does not exist: remove it from site/upstream.yml',
+  ]);
+  assert.doesNotMatch(readFileSync(path.join(folder, 'site/upstream.yml'), 'utf8'), /0123456789abcdef/);
+});
+
 test('the file of the records says what is wrong with it', (t) => {
   const { folder } = project(t, {
     sources: { 'site/upstream.yml': '- ours: a.tsx\n  upstream: { lodash: 1 }\n' },
