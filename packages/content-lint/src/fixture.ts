@@ -31,7 +31,7 @@ interface Failing extends Passing {
 const collected: { rule: Rule; failing: readonly Failing[] }[] | undefined =
   process.env.COLLECT_EXAMPLES === '1' ? [] : undefined;
 
-/** An example that fails: what the rule says of it first, and the line of which it says so. */
+/** An example that fails: what the rule says of it first, and the line that it reports. */
 export interface Example {
   rule: Rule;
   name: string;
