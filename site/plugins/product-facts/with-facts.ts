@@ -101,10 +101,8 @@ export function contentFolderOf(file: string): string {
     (part, index) => part === 'content' && ['docs', 'blog'].includes(parts[index + 1] ?? ''),
   );
   if (content !== -1) return [...parts.slice(0, content + 1), 'docs'].join(path.sep);
-  const documents = parts.lastIndexOf('docs');
-  // A repository may itself be in a folder called `docs`, above the posts.
-  if (documents > parts.lastIndexOf('blog')) return parts.slice(0, documents + 1).join(path.sep);
-  return [...parts.slice(0, parts.lastIndexOf('blog')), 'docs'].join(path.sep);
+  const folder = Math.max(parts.lastIndexOf('docs'), parts.lastIndexOf('blog'));
+  return [...parts.slice(0, folder), 'docs'].join(path.sep);
 }
 
 /**

@@ -47,7 +47,7 @@ const host = z
   .string()
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-    'a host name in lower case, such as git.example.com, without https:// and path',
+    'a host name in lower case, such as git.acme.example, without https:// and path',
   );
 const hosts = z.array(host).refine(areUnique, unique('host'));
 

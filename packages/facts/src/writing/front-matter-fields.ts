@@ -1,9 +1,8 @@
-import { audiences, bases, documentFrontMatter, owners, pageTypes } from '@kwikid/content/schema';
+import { audiences, bases, documentFrontMatter, pageTypes } from '@kwikid/content/schema';
 import { code, codes, table } from '../markdown.ts';
 
 /** The fields that choose from a list. */
 const choices: Readonly<Record<string, readonly string[]>> = {
-  owner: owners,
   audience: audiences,
   basis: bases,
   type: pageTypes,

@@ -51,7 +51,7 @@ testRule(abbreviationDefined, {
       finds: [
         {
           at: 'with OCSP',
-          says: /what OCSP is: add it to content\/data\/synonyms.yml, write it out, 'Long Form \(OCSP\)'/,
+          says: /what OCSP is: add it to content\/data\/synonyms.yml, or to .*plain-abbreviations.yml if everybody knows it, write it out, 'Long Form \(OCSP\)'/,
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { comparableForm, type Explanation, explains, explanationOf, spelledOut } from '@kwikid/facts';
-import { abbreviationsOf, glossaryFile } from '../../derived/abbreviations.ts';
+import { abbreviationsOf, glossaryFile, plainFile } from '../../derived/abbreviations.ts';
 import type { PageRule } from '../../rule.ts';
 import { placeholderWords } from './stub.ts';
 
@@ -16,7 +16,7 @@ export const abbreviationDefined: PageRule = {
     for (const [short, { line, later }] of missing) {
       const remedy =
         later === undefined
-          ? `add it to ${glossaryFile}, write it out, 'Long Form (${short})', or set it as code if it is a name`
+          ? `add it to ${glossaryFile}, or to ${plainFile} if everybody knows it, write it out, 'Long Form (${short})', or set it as code if it is a name`
           : `line ${later} explains it: write it out here`;
       report(page.file, line, `nothing says what ${short} is: ${remedy}`);
     }
