@@ -38,12 +38,9 @@ export const otherSettings = [
 ];
 
 /** The ids of the teams; empty without a file that can be read, whose errors another rule reports. */
-export const teamIds = (corpus: Corpus): string[] => keysOf(corpus, teamsData.path, 'teams');
-
-function keysOf({ dataFiles }: Corpus, file: string, field: string): string[] {
-  const value = dataFiles.get(file)?.yaml.value;
-  const entries = isRecord(value) ? value[field] : undefined;
-  return isRecord(entries) ? Object.keys(entries) : [];
+export function teamIds({ dataFiles }: Corpus): string[] {
+  const value = dataFiles.get(teamsData.path)?.yaml.value;
+  return isRecord(value) && isRecord(value.teams) ? Object.keys(value.teams) : [];
 }
 
 const known = new WeakMap<Corpus, { hosts: readonly string[]; mail: ReadonlySet<string> }>();

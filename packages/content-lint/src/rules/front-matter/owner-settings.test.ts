@@ -1,3 +1,5 @@
+import { smallProduct } from '@kwikid/facts/testing';
+import { stringify } from 'yaml';
 import { document, testRule } from '../../fixture.ts';
 import { ownerSettings } from './owner-settings.ts';
 
@@ -35,6 +37,21 @@ testRule(ownerSettings, {
     },
   ],
   failing: [
+    {
+      name: 'a service whose owner is not a team',
+      files: {
+        [data('product')]: stringify(smallProduct()).replace('owner: web\n', 'owner: paymnts\n'),
+        [data('teams')]:
+          `${teams}${['web', 'platform', 'data', 'mobile', 'verification', 'realtime', 'security', 'support', 'coordination', 'release'].map((id) => `  ${id}:\n${team}`).join('')}`,
+      },
+      finds: [
+        {
+          file: data('product'),
+          at: 'owner: paymnts',
+          says: /\.owner: no team 'paymnts' in content\/data\/teams\.yml: did you mean 'payments'\?/,
+        },
+      ],
+    },
     {
       name: 'a name that is missing, and a field with a slip',
       files: { [data('names')]: names.replace('blog: News', 'bolg: News') },
