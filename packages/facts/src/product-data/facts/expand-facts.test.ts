@@ -363,7 +363,10 @@ const facts: [directive: string, holds: string[]][] = [
       '3. **Within 25 minutes after the ring.** L-4: Take command.\n4. **Every 30 minutes.** Commander: Stop and check.',
     ],
   ],
-  ['::front-matter-fields', ['| `owner` | Yes | The team that is responsible for the page: `platform`,']],
+  [
+    '::front-matter-fields',
+    ['| `owner` | Yes | The team of content/data/teams.yml that is responsible for the page |'],
+  ],
   ['::mistakes[KD216]', ['The check says: `']],
   ['::escalation-path[4]', ['1. **Within 1 working day.** L-1: Answer.']],
   ['::level-roles', ['| L-3, binder | The desk | Nobody waits |']],
