@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { audit, type Finding, violationsInBothModes } from '../fixtures/audit.ts';
 import { everyPage, pageOfEachKind } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch } from '../fixtures/test.ts';
+import { expect, hydrated, openProvider, openSearch } from '../fixtures/test.ts';
 
 /** Pages that no sitemap lists. */
 const unlisted = ['/search', '/sessions', '/docs/unknown'];
@@ -149,9 +149,7 @@ test.describe('signed out', () => {
       await page.goto('/docs/product/');
       await expect(page.getByRole('link', { name: /documentation/i })).toBeVisible();
       const found = await violationsInBothModes(page, 'the idle gate');
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('button', { name: 'Authorize' }).click();
-      const popup = await opened;
+      const popup = await openProvider(page);
       await expect(page.getByText('Complete auhorization in popup window..')).toBeVisible();
       found.push(...(await violationsInBothModes(page, 'the gate that waits')));
       expect(found).toEqual([]);

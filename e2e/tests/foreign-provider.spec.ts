@@ -17,7 +17,7 @@ import {
   sessionAnswers,
   silentRequests,
 } from '../fixtures/session.ts';
-import { test as base, expect, hydrated } from '../fixtures/test.ts';
+import { test as base, expect, hydrated, openProvider } from '../fixtures/test.ts';
 
 const clientId = 'kwikid-documentation';
 
@@ -55,9 +55,7 @@ test.describe.configure({ mode: 'default' });
 
 /** Signs in at the portal's form, in the popup. */
 async function signInAtPortal(page: Page, name: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   const closed = popup.waitForEvent('close');
   await popup.locator('input[name="user"]').fill(name);
   await popup.locator('input[name="password"]').fill(name);

@@ -1,4 +1,4 @@
-import { authorize, developer, expect, hydrated, outsider, test } from '../fixtures/test.ts';
+import { authorize, developer, expect, hydrated, openProvider, outsider, test } from '../fixtures/test.ts';
 
 test('[G01] a signed-out reader sees only the gate: title, picture, Authorize, or, the public documentation', async ({
   page,
@@ -30,9 +30,7 @@ test('[G03] [G04] Authorize opens a centred popup and shows the waiting message'
       return open(url, name, features);
     };
   });
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   await expect(page.getByText('Complete auhorization in popup window..', { exact: true })).toBeVisible();
   await expect(page.locator('main svg').first()).toBeVisible();
   const features = new Map(
@@ -100,9 +98,7 @@ test('[G05] [G07] [G08] signing in leads to the requested URL and hash, and the 
 }) => {
   const path = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
   await page.goto(`${path}#how-to-verify`);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   const request = new URL(
     popup.url() === 'about:blank' ? (await popup.waitForEvent('framenavigated')).url() : popup.url(),
   );

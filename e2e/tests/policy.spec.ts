@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { everyPage, pageOfEachKind, pagePaths } from '../fixtures/build.ts';
 import { authorizeButton, kept, removeStoredUser, silentRequests, storedUser } from '../fixtures/session.ts';
-import { expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { expect, hits, hydrated, openProvider, openSearch, test } from '../fixtures/test.ts';
 import { breakPolicy, policyViolations } from '../fixtures/violations.ts';
 
 // A recording of every page would cost more than the pages.
@@ -96,9 +96,7 @@ test('gate-38 [G02] the gate keeps its policy while it waits and after a failure
   const violations = await policyViolations(context);
   const weak = weakDocuments(page, site.origin);
   await page.goto('/docs/product/');
-  const opened = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await popup.getByLabel(/e-?mail/i).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();

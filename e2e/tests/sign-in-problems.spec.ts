@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothModes } from '../fixtures/audit.ts';
 import { authorizeButton, documentLoads, sessionAnswers, storedUser } from '../fixtures/session.ts';
-import { authorize, developer, expect, fillIn, hydrated, outsider, test } from '../fixtures/test.ts';
+import {
+  authorize,
+  developer,
+  expect,
+  fillIn,
+  hydrated,
+  openProvider,
+  outsider,
+  test,
+} from '../fixtures/test.ts';
 
 const problem = (page: Page) => page.getByRole('alert');
 
@@ -46,9 +55,7 @@ test('an outsider reads that this account may not, support finds the log line by
     .find((each) => each.includes(`"reqId":"${id}`));
   expect(line).toContain("the organization_id claim is not this organisation's");
 
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with another account' }).click();
-  const popup = await opened;
+  const popup = await openProvider(page, 'Sign in with another account');
   const closed = popup.waitForEvent('close');
   await expect(problem(page)).toHaveCount(0);
   await fillIn(popup, developer);
@@ -120,9 +127,7 @@ test('a response that belongs to another sign-in closes its window, and the gate
   consoleProblems,
 }) => {
   await page.goto('/docs/product/');
-  const opened = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   await popup.getByLabel(/e-?mail/i).waitFor();
   await page.evaluate(() => localStorage.clear());
   const closed = popup.waitForEvent('close');
@@ -138,9 +143,7 @@ test('the reader’s own refusal at the provider is named by the provider’s wo
   consoleProblems,
 }) => {
   await page.goto('/docs/product/');
-  const opened = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: /cancel/i }).click();
   await closed;

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 import { authorizeButton, sessionAnswers, storedUser } from '../fixtures/session.ts';
-import { authorize, developer, expect, fillIn, hydrated, outsider, test } from '../fixtures/test.ts';
+import {
+  authorize,
+  developer,
+  expect,
+  fillIn,
+  hydrated,
+  openProvider,
+  outsider,
+  test,
+} from '../fixtures/test.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 
 /** Clicks Authorize. @returns the window, once the provider shows its form */
 async function openPopup(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await opened;
+  const popup = await openProvider(page);
   await popup.getByLabel(/e-?mail/i).waitFor();
   return popup;
 }

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorizeButton } from '../fixtures/session.ts';
-import { authorize, test as base, developer, expect, fillIn, hydrated } from '../fixtures/test.ts';
+import {
+  authorize,
+  test as base,
+  developer,
+  expect,
+  fillIn,
+  hydrated,
+  openProvider,
+} from '../fixtures/test.ts';
 
 /** A site that leaves the password to its provider. */
 const test = base.extend<object, { site: RunningSite }>({
@@ -49,9 +57,7 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
 
   // Somebody signed out in this browser, and a provider without a logout would sign them in again.
   await openWithoutSession(page, { 'kwikid.session': JSON.stringify({ status: 'out', at: Date.now() }) });
-  const again = page.waitForEvent('popup');
-  await authorizeButton(page).click();
-  const popup = await again;
+  const popup = await openProvider(page);
   await expect(popup.getByLabel(/password/i)).toBeVisible();
   const closed = popup.waitForEvent('close');
   await fillIn(popup, developer);
