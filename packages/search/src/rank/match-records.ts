@@ -179,15 +179,13 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     usedWords = words.length;
     const decides = ({ from, to }: Alternative) =>
       words.slice(from, to + 1).some(({ optional }) => !optional);
-    const crowded = new Set(alternatives.filter(isCrowded));
     for (const [number, alternative] of alternatives.entries()) {
-      if (decides(alternative) && !crowded.has(alternative)) accumulate(alternative, number, mask, 'all');
+      if (decides(alternative) && !isCrowded(alternative)) accumulate(alternative, number, mask, 'all');
     }
-    for (const alternative of crowded) {
-      if (!decides(alternative)) continue;
+    for (const [number, alternative] of alternatives.entries()) {
+      if (!decides(alternative) || !isCrowded(alternative)) continue;
       const { from } = alternative;
       const others = words.some(({ optional }, word) => word !== from && !optional && holds(word));
-      const number = alternatives.indexOf(alternative);
       accumulate(alternative, number, mask, others ? 'touched' : 'titles');
       if (touchedCount === 0) accumulate(alternative, number, mask, 'all');
       holding[from] = recordCount;
@@ -211,7 +209,8 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     const deciding = words.flatMap((word, number) => (word.optional ? [] : [number]));
     const total = deciding.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
     const all = deciding.reduce((bits, number) => bits | (1 << number), 0);
-    for (let bits = 1; bits <= all; bits++) {
+    // Every set of deciding words, in ascending order: a set follows those that it contains.
+    for (let bits = all & -all; bits !== 0; bits = (bits - all) & all) {
       const lowest = 31 - Math.clz32(bits & -bits);
       shareOf[bits] = (shareOf[bits & (bits - 1)] ?? 0) + (weights[lowest] ?? 0) / total;
     }
