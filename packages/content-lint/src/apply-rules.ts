@@ -1,12 +1,11 @@
 import type { Corpus } from '@kwikid/content';
-import { examplesOf, judgesExamples } from './examples.ts';
-import { onlyPages } from './only-pages.ts';
+import { examplesIn, judgesExamples } from './examples.ts';
 import type { Finding, Report, Rule } from './rule.ts';
 
 /** Checks content against rules, except for those that load a library: see `lint`. */
 export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
   const found = new Findings();
-  const examples = onlyPages(corpus, corpus.pages.flatMap(examplesOf));
+  const examples = examplesIn(corpus);
   for (const rule of rules) {
     const report = found.reporter(rule);
     const withExamples = judgesExamples(rule) && examples.pages.length > 0;
@@ -25,15 +24,15 @@ export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
 /** The same with all of these rules. */
 export async function applyAllRules(corpus: Corpus, rules: readonly Rule[]): Promise<Finding[]> {
   const found = new Findings(applyRules(corpus, rules));
-  const examples = corpus.pages.flatMap(examplesOf);
-  const files = new Set(examples.map(({ file }) => file));
+  const examples = examplesIn(corpus);
+  const files = new Set(examples.pages.map(({ file }) => file));
   for (const rule of rules) {
     if (rule.scope !== 'late') continue;
     await rule.check(corpus, found.reporter(rule));
-    if (examples.length === 0) continue;
+    if (examples.pages.length === 0) continue;
     const report = found.reporter(rule);
     // It may also report what is not on these pages, such as words that only other pages use.
-    await rule.check(onlyPages(corpus, examples), (file, ...finding) => {
+    await rule.check(examples, (file, ...finding) => {
       if (files.has(file)) report(file, ...finding);
     });
   }

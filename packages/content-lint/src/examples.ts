@@ -1,5 +1,15 @@
-import { isExample, type Page, parsePage } from '@kwikid/content';
+import { type Corpus, isExample, type Page, parsePage } from '@kwikid/content';
+import { onlyPages } from './only-pages.ts';
 import type { Rule } from './rule.ts';
+
+const read = new WeakMap<Corpus, Corpus>();
+
+/** The examples of all pages of a corpus, parsed once. */
+export function examplesIn(corpus: Corpus): Corpus {
+  const known = read.get(corpus) ?? onlyPages(corpus, corpus.pages.flatMap(examplesOf));
+  read.set(corpus, known);
+  return known;
+}
 
 /**
  * The examples of a page, each as a page of its own with the same front matter and lines: readers copy them, so the

@@ -23,11 +23,7 @@ export const hostsData = checkedFile<HostsFile>('content/data/hosts.yml', hostsF
   public: {},
 });
 
-export const teamsData = checkedFile<TeamsFile>('content/data/teams.yml', teamsFile, {
-  basis: 'proposed',
-  reviewed: '1970-01-01',
-  teams: {},
-});
+export const teamsData = checkedFile<TeamsFile | undefined>('content/data/teams.yml', teamsFile, undefined);
 
 export const linksData = checkedFile<LinksFile | undefined>('content/data/links.yml', linksFile, undefined);
 
