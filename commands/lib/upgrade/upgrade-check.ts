@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareInstalled, compareVersions } from './compare.ts';
 import { askedVersion, fetchPackages, versionIn } from './fetch-packages.ts';
-import { type Packages, packageOf, readRecords, recordsFile, withInstalledHashes } from './records.ts';
+import {
+  type Packages,
+  packageOf,
+  readRecords,
+  recordsFile,
+  type UpstreamRecord,
+  withInstalledHashes,
+} from './records.ts';
 import { reportLines } from './report.ts';
 import { UpgradeError } from './upgrade-error.ts';
 import { usesIn } from './uses.ts';
@@ -65,7 +72,7 @@ export async function upgradeCheck(
       findings: comparison.findings.length,
     };
   }
-  const used = packagesUsed(root, installed);
+  const used = packagesUsed(root, records, installed);
   const { name, version } = wanted;
   if (name !== undefined && !used.has(name))
     throw new UpgradeError(
@@ -98,8 +105,8 @@ async function fetchVersion(root: string, names: ReadonlySet<string>, version: s
 }
 
 /** The packages whose inside ours depends on. */
-function packagesUsed(root: string, installed: Packages): Set<string> {
-  const files = readRecords(root).flatMap(({ upstream }) => Object.keys(upstream));
+function packagesUsed(root: string, records: readonly UpstreamRecord[], installed: Packages): Set<string> {
+  const files = records.flatMap(({ upstream }) => Object.keys(upstream));
   const imports = usesIn(root).flatMap(({ from }) => (from === undefined ? [] : [from]));
   // '@docusaurus/Link' and others are core's.
   const names = [...files, ...imports]

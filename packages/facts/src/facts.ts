@@ -26,7 +26,6 @@ export {
   resolved,
   type Schema,
 } from './openapi/openapi.ts';
-export { editPattern, editUrlOf } from './organisation/edit-link.ts';
 export { linkGroupId } from './organisation/link-groups.ts';
 export {
   type Area,

@@ -1,3 +1,4 @@
+import type { Team } from '@kwikid/facts';
 import type { PageLink } from '../contents/site-contents.ts';
 
 /** A document that a team owns. */
@@ -13,13 +14,8 @@ export interface TeamPage extends PageLink {
 }
 
 /** A team, and what it owns. Written by the plugin as `teams.json`. */
-export interface TeamContents {
+export interface TeamContents extends Pick<Team, 'name' | 'purpose' | 'duty' | 'contact' | 'people'> {
   id: string;
-  name: string;
-  purpose: string;
-  duty: string;
-  contact?: { label: string; href: string } | undefined;
-  people?: { name: string; role?: string | undefined }[] | undefined;
   /** Path of the page on duty; a build of other pages may lack it. */
   rules?: string;
   services: PageLink[];

@@ -81,12 +81,18 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], input);
 }
 
+/** A schema without what makes it optional. */
+function bare(schema: unknown): unknown {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  return inner;
+}
+
 /** The schemas of a value and of all that it is part of, from the outside in, as far as they are known. */
 function schemasTo(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   const found = [schema];
   for (const key of path) {
-    let inner: unknown = found.at(-1);
-    while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+    let inner = bare(found.at(-1));
     if (inner instanceof z.ZodObject) inner = inner.shape[String(key)];
     else if (inner instanceof z.ZodArray) inner = inner.element;
     else if (inner instanceof z.ZodRecord) inner = inner.valueType;
@@ -103,8 +109,6 @@ const descriptionAt = (schema: z.ZodType, path: readonly PropertyKey[]): string 
 
 /** The names of the fields that a part of the data may have; empty if they are not known. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const all = schemasTo(schema, path);
-  let inner: unknown = all.length > path.length ? all.at(-1) : undefined;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  const inner = bare(schemasTo(schema, path)[path.length]);
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
