@@ -18,7 +18,7 @@ interface EditableSource {
   readonly edit?: string | undefined;
 }
 
-/** The pattern of the URLs that edit a file; `{path}` stands for the file. */
+/** The pattern of the URLs that edit a file, with `{path}` in the file's place. */
 export const editPattern = ({ repository, branch, host, edit }: EditableSource): string =>
   (edit ?? repository + patterns[host ?? 'plain']).replaceAll('{branch}', branch);
 

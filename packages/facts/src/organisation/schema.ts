@@ -47,7 +47,7 @@ const host = z
   .string()
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-    'a host name in lower case, such as git.acme.example, without https:// and path',
+    'a host name in lower case, such as git.acme.example, without https:// and without a path',
   );
 const hosts = z.array(host).refine(areUnique, unique('host'));
 
@@ -55,7 +55,7 @@ const hosts = z.array(host).refine(areUnique, unique('host'));
 export const hostsFile = z.strictObject({
   own: z
     .strictObject({
-      hosts: hosts.describe('Hosts of your own; each stands for every host below it'),
+      hosts: hosts.describe('Hosts of your own; each includes the hosts below it'),
       mail: z
         .array(z.string().regex(/^[a-z0-9._+-]+@[a-z0-9.-]+\.[a-z]{2,}$/, 'an address in lower case'))
         .refine(areUnique, unique('address'))

@@ -20,7 +20,7 @@ const prompts: readonly unknown[] = [undefined, 'select_account', 'off'];
 /**
  * Reads the public configuration of the site.
  *
- * @throws {IdentityError} `ERR_SESSION_UNAVAILABLE` if there is no response, or if it is not a configuration
+ * @throws {IdentityError} `ERR_SESSION_UNAVAILABLE` if the server does not respond, or not with a configuration
  */
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<PublicConfig> {
   try {

@@ -73,7 +73,7 @@ testRule(frontMatterNames, {
       finds: [{ at: 'pagination_next', says: /no published document 'getting-started': remove it$/ }],
     },
     {
-      name: 'an owner without a team, on a document and a post',
+      name: 'an owner that teams.yml does not have, on a document and a post',
       files: {
         ...teams,
         [pageFile]: document('Text.', { owner: 'platfrom' }),
