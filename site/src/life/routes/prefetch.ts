@@ -23,7 +23,10 @@ export default {
       preload,
       prefetch(path) {
         later(() => {
-          if (document.querySelectorAll(ahead).length < mostAhead) void prefetch(path);
+          if (document.querySelectorAll(ahead).length >= mostAhead) return;
+          void prefetch(path);
+          // A page has several files, and the last page may have more than there is room for.
+          for (const link of [...document.querySelectorAll(ahead)].slice(mostAhead)) link.remove();
         });
         return Promise.resolve([]);
       },
