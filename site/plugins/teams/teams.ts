@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import type { Team } from '@kwikid/facts';
+import type { ProductData, Team } from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
 import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
@@ -11,8 +11,8 @@ import type { TeamContents } from './team-contents.ts';
 // Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
 const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
 
-const data = (name: string) =>
-  readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8');
+const data = (name: string): unknown =>
+  parse(readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8'));
 
 /** Where the rules of duty are. */
 const onCall = '/docs/protocols-and-sops/support/processes/on-call';
@@ -21,20 +21,24 @@ type OwnedPage = Pick<DocMetadata, 'title' | 'permalink' | 'unlisted' | 'frontMa
   Partial<Pick<DocMetadata, 'editUrl'>>;
 
 /**
- * What each team owns: its services, from product.yml, and its documents with the days on which reviews are due.
+ * What each team owns: its services, and its documents with the days on which reviews are due.
  *
+ * @param teams - of teams.yml, by id
+ * @param services - of product.yml
  * @param pages - all documents
- * @returns in the order of teams.yml
+ * @returns in the order of `teams`
  */
-export function teamContents(pages: readonly OwnedPage[]): TeamContents[] {
-  const { teams } = facts.teamsFile.parse(parse(data('teams.yml')));
-  const product = facts.productData.parse(parse(data('product.yml')));
+export function teamContents(
+  teams: Readonly<Record<string, Team>>,
+  services: ProductData['services'],
+  pages: readonly OwnedPage[],
+): TeamContents[] {
   const written = new Set(pages.map(({ permalink }) => permalink.replace(/\/$/, '')));
   return Object.entries(teams).map(([id, team]) => ({
     id,
     ...shownOf(team),
     ...(written.has(onCall) && { rules: onCall }),
-    services: Object.values(product.services)
+    services: Object.values(services)
       .filter(({ owner, page }) => owner === id && written.has(page))
       .map(({ name, page }) => ({ label: name, path: page })),
     pages: pages
@@ -73,7 +77,9 @@ export function teams(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
       const pages = docs.loadedVersions[0]?.docs ?? [];
-      await actions.createData('teams.json', teamContents(pages));
+      const { teams } = facts.teamsFile.parse(data('teams.yml'));
+      const { services } = facts.productData.parse(data('product.yml'));
+      await actions.createData('teams.json', teamContents(teams, services, pages));
     },
   };
 }
