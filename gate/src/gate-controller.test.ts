@@ -25,9 +25,11 @@ function setUp({
   const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult) => void }[] = [];
   const log: string[] = [];
   const failures = { config: false };
+  const asked = { config: 0 };
   const controller = createGateController({
     identity: {
       config: async () => {
+        asked.config++;
         if (failures.config) throw new Error('down');
         if (providers.length === 0) return config;
         return { ...config, providers: names(...providers) } as unknown as PublicConfig;
@@ -50,7 +52,7 @@ function setUp({
   });
   const phases: string[] = [controller.get().phase];
   controller.subscribe(() => phases.push(controller.get().phase));
-  return { controller, attempts, log, phases, failures };
+  return { controller, attempts, log, phases, failures, asked };
 }
 
 describe('gate', () => {
@@ -200,7 +202,7 @@ describe('gate', () => {
   });
 
   it('[G06] reports a missing configuration on the console only, and loads it again after a click', async () => {
-    const { controller, attempts, log, failures } = setUp();
+    const { controller, attempts, log, failures, asked } = setUp();
     failures.config = true;
     await controller.start();
     assert.deepEqual(controller.get(), { phase: 'idle' });
@@ -210,5 +212,9 @@ describe('gate', () => {
     attempts[0]?.end(failed);
     await click;
     assert.equal(controller.get().publicDocsUrl, 'https://public.example/');
+    const again = controller.authorize();
+    attempts[1]?.end(failed);
+    await again;
+    assert.equal(asked.config, 2, 'once it is loaded it is not asked for again');
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { publicDocumentation } from '@kwikid/facts/names';
 import { type SignInProblem, signInCodes } from '@kwikid/identity';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -42,6 +43,12 @@ describe('gate page', () => {
       /<a class="external" href="https:\/\/public.example\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Product documentation/,
     );
     assert.doesNotMatch(html, /Cancel|popup/);
+  });
+
+  it('shows the mark, and the link of links.yml unless the server has another', () => {
+    const html = render({ phase: 'idle' });
+    assert.match(html, /<img src="[^"]*mark[^"]*\.svg" alt="" width="24" height="24"\/>/);
+    assert.ok(html.includes(`href="${publicDocumentation}"`), html);
   });
 
   it('gate-47 shows Authorize and a button for each further provider', () => {
