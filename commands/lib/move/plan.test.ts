@@ -259,6 +259,21 @@ test('a folder is removed with all that is in it, and leads to its successor', (
   assert.equal(files['content/data/asked/knowledge-keys.yml'], undefined);
 });
 
+test('who removes an area is asked to remove its entry, and who removes another folder is not', () => {
+  const files: Files = {
+    'content/docs/product/api.md': document('Text.'),
+    'content/docs/old/_category_.yml': 'label: Old\n',
+    'content/docs/old/page.md': document('Text.'),
+    'content/docs/old/more/_category_.yml': 'label: More\n',
+    'content/docs/old/more/page.md': document('Text.'),
+  };
+  const notesOf = (folder: string) =>
+    planMove(projectOf(files, []), request(folder, undefined, { command: 'remove' })).notes.join('\n');
+  const note = /content\/docs\/old was an area: remove its entry from content\/data\/areas\.yml/;
+  assert.match(notesOf('content/docs/old'), note);
+  assert.doesNotMatch(notesOf('content/docs/old/more'), /areas\.yml/);
+});
+
 test('questions that only a removed page answers go with it', () => {
   const files: Files = {
     'content/docs/product/api.md': document('Text.'),
