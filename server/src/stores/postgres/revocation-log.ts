@@ -22,16 +22,19 @@ const insertNew = `
   VALUES ($1, $2, $3, $4, nextval('revocation_places')) ON CONFLICT (kind, id) DO NOTHING`;
 
 /**
- * What was appended after a place. If there is none that late, rows were pruned, or another server took over that had
- * not got them all: then everything is read.
+ * What was appended after a place. If there is none that late, rows were pruned. If another server responds than the one
+ * that was read last, known by the moment at which it started, it may have lost rows and given their places to others.
+ * In both cases everything is read.
  */
 const changed = `
   WITH newest AS (
-    SELECT coalesce(max(place), 0) AS place, pg_is_in_recovery()::text AS standby FROM revocations
+    SELECT coalesce(max(place), 0) AS place, pg_is_in_recovery()::text AS standby,
+      extract(epoch FROM pg_postmaster_start_time())::text AS started
+    FROM revocations
   )
-  SELECT kind, id, issued_until, keep_until, newest.place AS last, standby
+  SELECT kind, id, issued_until, keep_until, newest.place AS last, standby, started
   FROM newest LEFT JOIN revocations
-    ON revocations.place > CASE WHEN $1::bigint > newest.place THEN 0 ELSE $1::bigint END`;
+    ON revocations.place > CASE WHEN $1::bigint > newest.place OR $2 <> started THEN 0 ELSE $1::bigint END`;
 
 /**
  * Revocations in PostgreSQL, for all servers that share the database.
@@ -53,6 +56,7 @@ export function openPostgresRevocationLog(pool: Pool, following = pool): Revocat
     // Sent when the transaction is committed.
     await client.query(`NOTIFY ${revocationChannel}`);
   };
+  let lastStarted: string | undefined;
   return {
     async append(revocations) {
       if (revocations.length === 0) return;
@@ -71,10 +75,11 @@ export function openPostgresRevocationLog(pool: Pool, following = pool): Revocat
       });
     },
     async read(since) {
-      const { rows } = await following.query<Record<string, string>>(changed, [since ?? 0]);
+      const { rows } = await following.query<Record<string, string>>(changed, [since ?? 0, lastStarted]);
       const [first] = rows;
       // Its copy may be old, and would count as what is known.
       if (first?.standby !== 'false') throw new Error('this PostgreSQL is a standby: name the primary');
+      lastStarted = first.started;
       return {
         revocations: rows.filter(({ kind }) => kind !== null).map(revocationOf),
         cursor: Number(first.last),
