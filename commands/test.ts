@@ -37,9 +37,12 @@ async function stage(name: string, repeat: string, work: () => Promise<Outcome>)
   console.log(`  ${passed} passed, ${failed} failed, ${skipped} skipped in ${outcome.seconds.toFixed(1)} s`);
 }
 
+/** An owner's build may have warnings; what is kept here has none. */
 async function build(): Promise<Outcome> {
-  const { seconds } = await buildAll();
-  return { results: [{ title: 'the build', status: 'passed', seconds, repeat: 'npm run build' }], seconds };
+  const { seconds, warnings } = await buildAll();
+  const repeat = 'npm run build -- --force';
+  const status = warnings.length === 0 ? 'passed' : 'failed';
+  return { results: [{ title: 'the build, without a warning', status, seconds, repeat }], seconds };
 }
 
 async function content(): Promise<Outcome> {

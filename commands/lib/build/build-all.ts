@@ -10,6 +10,7 @@ import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
 import { firstLines } from '../terminal/first-lines.ts';
 import { progress } from '../terminal/progress.mjs';
 import { buildPhases, isPerformanceLine } from './build-phases.ts';
+import { buildWarnings } from './build-warnings.ts';
 import { commitOf, commitSeconds } from './commit.ts';
 import { ownedPages } from './owned-pages.ts';
 import { sourceHash } from './source-hash.ts';
@@ -20,6 +21,8 @@ export interface BuildResult {
   seconds: number;
   pages: number;
   records: number;
+  /** Broken anchors, duplicate routes and whatever else does not stop the build; empty if it was not made. */
+  warnings: readonly string[];
 }
 
 /** Environment variables that end up in the built pages. */
@@ -36,7 +39,9 @@ const firstBuildSeconds = 120;
 export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   const started = performance.now();
   const source = await sourceHash(builtIn.map((name) => `${name}=${process.env[name] ?? ''}`));
-  if (!force && (await lastSource()) === source) return { built: false, seconds: 0, pages: 0, records: 0 };
+  if (!force && (await lastSource()) === source) {
+    return { built: false, seconds: 0, pages: 0, records: 0, warnings: [] };
+  }
   const kind = existsSync(join(root, 'site/.docusaurus')) ? 'build again' : 'first build';
   const step = progress('Building the site', { expectedSeconds: expectedSeconds(kind, firstBuildSeconds) });
   const phase = buildPhases();
@@ -51,14 +56,16 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     run(bin('docusaurus'), ['build'], site),
     run(bin('vite'), ['build', '--logLevel', 'warn'], { in: 'gate', env, quiet: true }),
   ]);
+  const warnings: string[] = [];
   for (const { status, output } of results) {
     const lines = output.split('\n').filter((line) => !isPerformanceLine(line));
     if (status !== 0) {
       step.end();
       throw new Error(`The build failed:\n${lines.join('\n')}${fullDisk(output)}`);
     }
-    for (const line of lines) if (/\bwarn/i.test(line)) step.print(line);
+    warnings.push(...buildWarnings(lines));
   }
+  for (const warning of warnings) step.print(warning);
   step.at(0, 'preparing the files for the server');
   const data = (name: string) => readFile(join(root, 'content/data', name), 'utf8');
   const prepared = await prepareBuild({
@@ -81,7 +88,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   for (const line of changedLines(prepared.changedPhrases)) step.print(line);
   step.end();
   rememberSeconds(kind, seconds);
-  return { built: true, seconds, ...prepared };
+  return { built: true, seconds, warnings, ...prepared };
 }
 
 function changedLines(changed: readonly string[]): string[] {
