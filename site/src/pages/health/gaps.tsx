@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { GapsPage } from '@site/src/health/GapsPage';
 import styles from '@site/src/health/health.module.css';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
@@ -9,6 +10,8 @@ import type { ReactNode } from 'react';
 
 /** What readers do not find. The list comes from the server and is not part of the built page. */
 export default function Gaps(): ReactNode {
+  // Its section comes with the list.
+  useBrokenLinks().collectAnchor('pages');
   return (
     <Layout
       title="What readers do not find"
