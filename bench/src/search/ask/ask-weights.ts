@@ -95,10 +95,12 @@ function fitOdds(examples: readonly Best[]): number[] {
       for (const [at, reason] of reasons.entries())
         slope[at] = (slope[at] ?? 0) + (miss * reason) / examples.length;
     }
-    // A reason that speaks against an answer would be chance: each is more where the block fits better.
+    // A reason that speaks against an answer would be chance, but for a value that the block lacks.
     weights = weights.map((weight, at) => {
       const next = weight - rate * (slope[at] ?? 0);
-      return at === 0 ? next : Math.max(0, next);
+      const name = certaintyCriteria[at];
+      if (name === 'constant') return next;
+      return name === 'lacksValue' ? Math.min(0, next) : Math.max(0, next);
     });
   }
   return weights;

@@ -1,6 +1,7 @@
 import { type Highlighter, levels, phrasesOf, type SearchHit } from '@kwikid/search';
-import { type AnswerBlock, wordsIn } from './answer-block.ts';
+import { type AnswerBlock, plainBlock } from './answer-block.ts';
 import { strengthOf } from './passages.ts';
+import { figuresIn, shareLacking, valueTest } from './wanted-value.ts';
 
 /**
  * What says that a block answers a question, each from 0 to about 1, with its weight. The weights are fitted to the
@@ -9,38 +10,36 @@ import { strengthOf } from './passages.ts';
  */
 export const blockWeights = {
   /** Of its section: its place among those found, how far its score is behind the best, and criteria of the search. */
-  place: 0.44,
-  isBest: -0.15,
-  behind: 3.44,
-  typed: 0.58,
-  proximity: 0.56,
-  pageRelevance: 1.13,
-  isPage: -0.54,
+  place: 0.56,
+  behind: 2.18,
+  typed: 1.21,
+  proximity: 1.8,
+  pageRelevance: 0.45,
+  isPage: -0.92,
   /**
-   * How well a phrase fits in which readers ask for it, for its section as a whole, and for other blocks of its section.
+   * How well a phrase fits in which readers ask for it, and the second best such phrase; one for its section as a whole,
+   * and one for other blocks of its section.
    */
-  phrase: 6.94,
-  phraseOfSection: 6.45,
-  phraseOfOther: -1.63,
+  phrase: 7.1,
+  secondPhrase: 2.15,
+  phraseOfSection: 4.45,
+  phraseOfOther: -3.22,
   /** How well the section fits, whatever its place: see strengthOf. */
-  strength: 4.12,
-  /** Share of the question's words that it holds, with what introduces it, and with the headings above it. */
-  own: -4.94,
-  withLead: -0.09,
-  withHeadings: 5.04,
-  /** Of the words that the headings lack, the share that it holds; whether it holds the rarest. */
-  rest: -0.17,
-  rarest: 1.25,
-  /** How much it says for its length. */
-  density: 3.74,
-  length: 2.2,
-  isList: 0.28,
-  isFirst: 0.66,
-  /** The question asks for a number, a time or steps, and the block has them. */
-  number: 0.44,
-  noNumber: -0.57,
-  time: 0.71,
-  steps: -0.62,
+  strength: 3.64,
+  /** Share of the question's words, by their rarity, that it holds, with what introduces it, and with the headings above it. */
+  own: -1.52,
+  withLead: -2.99,
+  withHeadings: 6.31,
+  /** The same share with what introduces it, each word counted once; whether it holds the rarest. */
+  words: 3.27,
+  rarest: 1.05,
+  isList: -0.49,
+  /** The question asks for a number or a time, and the block has one. */
+  number: 0.66,
+  noNumber: -0.91,
+  time: 0.72,
+  /** Share of the question's numbers, versions and codes that neither the block nor a heading has. */
+  lacksFigures: -1.59,
 };
 
 export type BlockCriterion = keyof typeof blockWeights;
@@ -51,29 +50,36 @@ export const blockCriteria = Object.keys(blockWeights) as BlockCriterion[];
  * answer and to near ones that they do not.
  */
 export const certaintyWeights = {
-  constant: -4.38,
+  constant: -4.64,
   /** Its share among all blocks, if their fits are taken for odds. */
-  share: 2.49,
-  strength: 2.41,
-  withHeadings: 1.72,
+  share: 2.74,
+  strength: 1.62,
+  withHeadings: 1.49,
   /** How well the best phrase fits in which readers ask for it or for its section. */
-  phrase: 2.85,
+  phrase: 2.25,
+  /** How much the question says: of two words, both are in many blocks that are about something else. */
+  questionWords: 1.69,
+  /** The question asks for a price, an address or another value of a form of its own, and the block has none. */
+  lacksValue: -1.47,
 };
 
 export type CertaintyCriterion = keyof typeof certaintyWeights;
 export const certaintyCriteria = Object.keys(certaintyWeights) as CertaintyCriterion[];
 
-export type BlockFit = Readonly<Record<BlockCriterion, number>>;
+/** The criteria of a block, and those that only its certainty has. */
+export type BlockFit = Readonly<Record<BlockCriterion | 'questionWords' | 'lacksValue', number>>;
 
 /** What a word counts that was found only as a similar one: 'cook' as 'look'. */
 const similarShare = 0.4;
+
+/** Question of so many words says all that a question can. */
+const wordsOfLongQuestion = 12;
 
 /** Questions in English and in Hindi as it is typed in Latin letters. */
 const wanted = {
   number:
     /\b(how (many|much|long|often|big|large|old|far|fast)|what (size|port|number|limit)|which (port|number|version)|kitn[aei]|limit|max(imum)?|minutes?|seconds?|hours?|days?)\b/i,
   time: /\b(when|until|deadline|kab|how (long|soon))\b/i,
-  steps: /\bhow (do|can|to|should|would)\b|\bsteps\b|\bkaise\b/i,
 };
 const named = {
   number:
@@ -112,16 +118,17 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
   const is = {
     number: wanted.number.test(question),
     time: wanted.time.test(question),
-    steps: wanted.steps.test(question),
   };
+  const figures = figuresIn(question);
+  const lacksValue = valueTest(question);
+  const questionWords = Math.min(1, highlighter.words.length / wordsOfLongQuestion);
 
   return (hit: SearchHit, place: number) => {
     const { record, criteria } = hit;
-    const headings = foundIn(levels.map((level) => record.hierarchy[level] ?? '').join(' . '));
-    const unsaid = total - sum(headings);
+    const headingText = levels.map((level) => record.hierarchy[level] ?? '').join(' . ');
+    const headings = foundIn(headingText);
     const ofSection = {
       place: 1 / (1 + place),
-      isBest: Number(place === 0),
       behind: (hit.score - best) / 10,
       typed: criteria?.typed ?? 0,
       proximity: criteria?.proximity ?? 0,
@@ -129,41 +136,40 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       isPage: criteria?.isPage ?? 0,
       strength: strengthOf(hit),
     };
-    let phraseOfSection = 0;
-    /** Number of a block → how well the best of its phrases fits. */
-    const fitOfBlock = new Map<number, number>();
-    for (const [at, { block }] of phrasesOf(record).entries()) {
-      const fit = hit.phraseFits?.[at] ?? 0;
-      if (block === undefined) phraseOfSection = Math.max(phraseOfSection, fit);
-      else fitOfBlock.set(block, Math.max(fitOfBlock.get(block) ?? 0, fit));
-    }
-    const bestPhrase = (isOf: (block: number) => boolean) =>
-      Math.max(0, ...[...fitOfBlock].flatMap(([block, fit]) => (isOf(block) ? [fit] : [])));
-    return ({ kind, lead, parts, numbers, isFirst }: AnswerBlock): BlockFit => {
+    const phrases = phrasesOf(record).map(({ block }, at) => ({ block, fit: hit.phraseFits?.[at] ?? 0 }));
+    /** How well the best phrases fit, and the second best. */
+    const bestOf = (isOf: (block: number | undefined) => boolean) => {
+      const [best = 0, second = 0] = phrases
+        .flatMap(({ block, fit }) => (isOf(block) ? [fit] : []))
+        .sort((a, b) => b - a);
+      return [best, second] as const;
+    };
+    const [phraseOfSection] = bestOf((block) => block === undefined);
+    return (answer: AnswerBlock): BlockFit => {
+      const { kind, lead, parts, numbers } = answer;
       const text = parts.join(' · ');
-      const words = wordsIn(text);
       const own = foundIn(text);
       const withLead = new Set([...own, ...foundIn(lead)]);
-      const share = sum(own) / total;
+      const [phrase, secondPhrase] = bestOf((block) => block !== undefined && numbers.includes(block));
       const hasNumber = named.number.test(text);
       return {
         ...ofSection,
-        phrase: bestPhrase((block) => numbers.includes(block)),
+        phrase,
+        secondPhrase,
         phraseOfSection,
-        phraseOfOther: bestPhrase((block) => !numbers.includes(block)),
-        own: share,
+        phraseOfOther: bestOf((block) => block !== undefined && !numbers.includes(block))[0],
+        own: sum(own) / total,
         withLead: sum(withLead) / total,
         withHeadings: sum(new Set([...withLead, ...headings])) / total,
-        rest: unsaid > 0.01 ? sum([...withLead].filter((word) => !headings.has(word))) / unsaid : 1,
+        words: withLead.size / Math.max(1, rarities.size),
         rarest: rarestOf(own) / rarest,
-        density: (share * 4) / Math.sqrt(Math.max(4, words)),
-        length: Math.log1p(words) / 5,
         isList: Number(kind === 'list'),
-        isFirst: Number(isFirst),
         number: Number(is.number && hasNumber),
         noNumber: Number(is.number && !hasNumber),
         time: Number(is.time && named.time.test(text)),
-        steps: Number(is.steps && kind === 'list'),
+        lacksFigures: shareLacking(figures, `${plainBlock(answer)} ${headingText}`),
+        questionWords,
+        lacksValue: Number(lacksValue(plainBlock(answer))),
       };
     };
   };

@@ -82,9 +82,9 @@ export function certaintyReasons(
   candidates: readonly Candidate[],
 ): Record<CertaintyCriterion, number> {
   const odds = candidates.reduce((sum, other) => sum + Math.exp(other.fit - fit), 0);
-  const { strength, withHeadings, phrase, phraseOfSection } = criteria;
+  const { strength, withHeadings, phrase, phraseOfSection, questionWords, lacksValue } = criteria;
   return {
-    ...{ constant: 1, share: 1 / odds, strength, withHeadings },
+    ...{ constant: 1, share: 1 / odds, strength, withHeadings, questionWords, lacksValue },
     phrase: Math.max(phrase, phraseOfSection),
   };
 }

@@ -1,0 +1,46 @@
+/**
+ * Values that have a form of their own: who asks for one is not answered by a text without any, however many of the
+ * question's words it has. Questions in English and in Hindi as it is typed in Latin letters.
+ */
+const values: readonly { readonly asked: RegExp; readonly form: RegExp }[] = [
+  {
+    asked:
+      /\b(?:pric(?:es?|ing)|costs?|(?<!in )charg(?:es?|ed|ing)|fees?|bill(?:s|ing)?|budget|invoice|discount|salar(?:y|ies)|paid|penalt(?:y|ies)|fines?|paise|how much (?:money|extra|do we pay))\b/i,
+    form: /[₹$€]|\b(?:rs\.?|inr|usd|eur)\s?\d|\b(?:crores?|lakhs?|rupees?|euros?|dollars?|free of charge|no (?:fee|charge|price))\b/i,
+  },
+  {
+    asked:
+      /\b(?:phone|telephone|mobile|whatsapp|helpline|hotline|contact) ?(?:no|nr|num|number)\b|\bnumber (?:of|for) the (?:service )?(?:desk|helpline)\b/i,
+    form: /\+?\d[\d -]{7,}\d/,
+  },
+  { asked: /\be-?mail (?:address|id)\b|\bmail (?:address|id)\b|\bmailbox\b/i, form: /@/ },
+  {
+    asked:
+      /\b(?:which|what|minimum|latest|current|from which) (?:[\w.]+ ){0,2}versions?\b|\bversion (?:number|do|is)\b/i,
+    form: /\d+\.\d+|\bversions? \d|\bv\d/i,
+  },
+  { asked: /\b(?:per ?cent|percentage|accura(?:cy|te))\b|%/i, form: /%|\bper ?cent\b|\d+ of \d+/i },
+];
+
+/**
+ * A function that says whether a text lacks a value that a question asks for.
+ *
+ * @param question - as the reader wrote it
+ */
+export function valueTest(question: string): (text: string) => boolean {
+  const wanted = values.filter(({ asked }) => asked.test(question));
+  return (text) => wanted.some(({ form }) => !form.test(text));
+}
+
+/** The numbers, versions, codes and names with a digit of a question, in lower case: '2025.03.2', 'tls1.3', '4429'. */
+export function figuresIn(question: string): readonly string[] {
+  const words = question.toLowerCase().match(/[a-z]*\d[\w.:-]*/g) ?? [];
+  return words.map((word) => word.replace(/[.:-]+$/, ''));
+}
+
+/** Share of a question's figures that a text does not have, 0 to 1. */
+export function shareLacking(figures: readonly string[], text: string): number {
+  if (figures.length === 0) return 0;
+  const lower = text.toLowerCase();
+  return figures.filter((figure) => !lower.includes(figure)).length / figures.length;
+}
