@@ -182,6 +182,21 @@ type AskedLine =
   | { set: 'near-miss' | 'hostile'; question: string; why: string }
   | { set: 'follow-ups'; first: { question: string }; follow_ups: { answers: LabelledAnswer[] }[] };
 
+test('every sentence for the check of a model is of a page of the site', async () => {
+  const errors: string[] = [];
+  for (const half of ['tune', 'held']) {
+    const file = `${folder}/ask-sentences-${half}.jsonl`;
+    const lines = (await readFile(path.join(root, file), 'utf8')).trimEnd().split('\n');
+    for (const [number, text] of lines.entries()) {
+      const { at: section } = JSON.parse(text) as { at: string };
+      const page = section.replace(/#.*/, '').replaceAll(' ', '%20');
+      const at = `${file}:${number + 1}`;
+      errors.push(...missingAnswers([{ at, file, kind: '', query: '', answers: [`${page}:2`] }], corpus));
+    }
+  }
+  assert.deepEqual(errors, []);
+});
+
 test('every question for Ask is in the half of its hash, and its answers are pages of the site', async () => {
   const errors: string[] = [];
   for (const half of ['tune', 'held']) {

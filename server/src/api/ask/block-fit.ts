@@ -10,36 +10,36 @@ import { figuresIn, shareLacking, valueTest } from './wanted-value.ts';
  */
 export const blockWeights = {
   /** Of its section: its place among those found, how far its score is behind the best, and criteria of the search. */
-  place: 0.56,
-  behind: 2.18,
-  typed: 1.21,
-  proximity: 1.8,
-  pageRelevance: 0.45,
-  isPage: -0.92,
+  place: 0.47,
+  behind: 2.26,
+  typed: 0.93,
+  proximity: 1.92,
+  pageRelevance: 0.7,
+  isPage: -1.16,
   /**
    * How well a phrase fits in which readers ask for it, and the second best such phrase; one for its section as a whole,
    * and one for other blocks of its section.
    */
-  phrase: 7.1,
-  secondPhrase: 2.15,
-  phraseOfSection: 4.45,
-  phraseOfOther: -3.22,
+  phrase: 7.24,
+  secondPhrase: 0.77,
+  phraseOfSection: 5.18,
+  phraseOfOther: -3.24,
   /** How well the section fits, whatever its place: see strengthOf. */
-  strength: 3.64,
+  strength: 3,
   /** Share of the question's words, by their rarity, that it holds, with what introduces it, and with the headings above it. */
-  own: -1.52,
-  withLead: -2.99,
-  withHeadings: 6.31,
+  own: -0.99,
+  withLead: -2.97,
+  withHeadings: 6.61,
   /** The same share with what introduces it, each word counted once; whether it holds the rarest. */
-  words: 3.27,
-  rarest: 1.05,
-  isList: -0.49,
+  words: 2.88,
+  rarest: 0.51,
+  isList: -0.31,
   /** The question asks for a number or a time, and the block has one. */
-  number: 0.66,
-  noNumber: -0.91,
-  time: 0.72,
+  number: 0.51,
+  noNumber: -0.69,
+  time: 0.93,
   /** Share of the question's numbers, versions and codes that neither the block nor a heading has. */
-  lacksFigures: -1.59,
+  lacksFigures: -1.9,
 };
 
 export type BlockCriterion = keyof typeof blockWeights;
@@ -50,17 +50,17 @@ export const blockCriteria = Object.keys(blockWeights) as BlockCriterion[];
  * answer and to near ones that they do not.
  */
 export const certaintyWeights = {
-  constant: -4.64,
+  constant: -4.86,
   /** Its share among all blocks, if their fits are taken for odds. */
-  share: 2.74,
-  strength: 1.62,
-  withHeadings: 1.49,
+  share: 2.36,
+  strength: 2.53,
+  withHeadings: 1.52,
   /** How well the best phrase fits in which readers ask for it or for its section. */
-  phrase: 2.25,
+  phrase: 2.4,
   /** How much the question says: of two words, both are in many blocks that are about something else. */
-  questionWords: 1.69,
+  questionWords: 1.75,
   /** The question asks for a price, an address or another value of a form of its own, and the block has none. */
-  lacksValue: -1.47,
+  lacksValue: -1.64,
 };
 
 export type CertaintyCriterion = keyof typeof certaintyWeights;
