@@ -5,6 +5,7 @@ import { page } from './page/page.ts';
 import { searchPaint } from './page/search-paint.ts';
 import { replicas } from './replicas/replicas.ts';
 import { ask } from './search/ask/ask.ts';
+import { askSentences } from './search/ask/ask-sentences.ts';
 import { askWeights } from './search/ask/ask-weights.ts';
 import { search } from './search/search.ts';
 import { searchWeights } from './search/weights/weights-run.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'search-weights': searchWeights,
   'search-paint': searchPaint,
   ask,
+  'ask-sentences': askSentences,
   'ask-weights': askWeights,
   page,
   fuzz,

@@ -95,7 +95,7 @@ function fitOdds(examples: readonly Best[]): number[] {
       for (const [at, reason] of reasons.entries())
         slope[at] = (slope[at] ?? 0) + (miss * reason) / examples.length;
     }
-    // A reason that speaks against an answer would be chance, but for a value that the block lacks.
+    // A reason that speaks against an answer would be chance, except a value that the block lacks.
     weights = weights.map((weight, at) => {
       const next = weight - rate * (slope[at] ?? 0);
       const name = certaintyCriteria[at];

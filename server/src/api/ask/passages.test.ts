@@ -29,6 +29,7 @@ test('passages: the same text once, with its headings, none that only points els
       url: '/docs/backup#restore-a-backup',
       headings: ['Support', 'Backups', 'Restore a backup'],
       text: restore,
+      texts: [restore],
     },
   ]);
   assert.deepEqual(retrievePassages(engine, 'redis memory').passages[0]?.headings, ['Redis', 'Memory']);
@@ -44,7 +45,9 @@ test('a passage has the rows of its tables with the names of their columns', () 
   const engine = createEngine([
     { ...section('/docs/ports', ['A', 'Ports'], content), blocks, columns: [['Name', 'P']] },
   ]);
-  assert.equal(retrievePassages(engine, 'turn').passages[0]?.text, 'Name: turn · P: 5.');
+  const [passage] = retrievePassages(engine, 'turn').passages;
+  assert.equal(passage?.text, 'Name: turn · P: 5.');
+  assert.deepEqual(passage?.texts, ['Name: turn · P: 5']);
 });
 
 test('passages keep within their tokens', () => {

@@ -1,5 +1,6 @@
 import type { FacetFilters, SearchEngine, SearchHit, SearchRecord } from '@kwikid/search';
 import { headingsOf, readableText } from '@kwikid/search';
+import { answerBlocks, plainBlock } from './answer-block.ts';
 
 /** A section of the documentation, as an answer may quote and cite it. */
 export interface Passage {
@@ -9,6 +10,8 @@ export interface Passage {
   readonly headings: readonly string[];
   /** Its text, plain, as it is read: the rows of its tables have the names of their columns. */
   readonly text: string;
+  /** What it is made of, as it is read: sentences, rows with the names of their columns, items, pieces of code. */
+  readonly texts: readonly string[];
 }
 
 export interface Retrieval {
@@ -77,11 +80,26 @@ export function strengthOf(hit: SearchHit | undefined): number {
   return fitting.reduce((sum, name) => sum + criteria[name], 0) / fitting.length;
 }
 
-/** @returns undefined for a section without text of its own, and for one that only points elsewhere */
-function passageOf(record: SearchRecord): Passage | undefined {
+/**
+ * A section as an answer quotes it.
+ *
+ * @returns undefined for a section without text of its own, and for one that only points elsewhere
+ */
+export function passageOf(record: SearchRecord): Passage | undefined {
   const { url } = record;
   const headings = headingsOf(record);
   const text = readableText(record);
   if (!text || pointers.has(headings.at(-1) ?? '')) return undefined;
-  return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim() };
+  return { url, headings, text: text.replaceAll(/\s+/g, ' ').trim(), texts: textsOf(record) };
 }
+
+function textsOf(record: SearchRecord): string[] {
+  const texts = answerBlocks(record).flatMap((block) => {
+    if (block.kind === 'list') return block.parts;
+    return block.kind === 'text' ? block.parts.flatMap(sentencesIn) : [plainBlock(block)];
+  });
+  // Parts of a long list share their items.
+  return [...new Set(texts)];
+}
+
+const sentencesIn = (text: string) => text.split(/(?<=[.!?;])\s+/);

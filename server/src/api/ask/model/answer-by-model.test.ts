@@ -6,16 +6,22 @@ import { notAnswered } from '../answer-part.ts';
 import { chooseBlock } from '../choose-block.ts';
 import { candidateOf } from '../fixtures/candidate.ts';
 import type { Passage } from '../passages.ts';
-import { answerByModel, leftOut } from './answer-by-model.ts';
+import { answerByModel, inItsWords, leftOut } from './answer-by-model.ts';
 import { createChatModel } from './chat-completions.ts';
 import { instructions } from './prompt.ts';
 import { obeys, outside, type Script, scriptedModel, token, writes } from './scripted-model.ts';
 
-const backup: Passage = {
+const passageWith = (...texts: string[]): Passage => ({
   url: '/docs/backup#restore',
   headings: ['Backups', 'Restore a backup'],
-  text: 'To restore a backup, stop the service, copy the backup back and start the service. It keeps 30 days.',
-};
+  text: texts.join(' '),
+  texts,
+});
+const backupTexts = [
+  'To restore a backup, stop the service, copy the backup back and start the service.',
+  'It keeps 30 days.',
+];
+const backup = passageWith(...backupTexts);
 const retrieved = (...passages: Passage[]) => ({ passages, strength: 0.9 });
 const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
 
@@ -76,7 +82,6 @@ const unsupported: [what: string, sentence: string][] = [
   ['without a marker', 'Stop the service.'],
   ['with the number of no passage', 'Stop the service [2].'],
   ['with words that the passage does not hold', 'Bananas are delicious fruit [1].'],
-  ['with another figure', 'It keeps the backup 90 days [1].'],
 ];
 for (const [what, sentence] of unsupported) {
   test(`a sentence ${what} is left out, and that is said`, async (t) => {
@@ -88,6 +93,16 @@ for (const [what, sentence] of unsupported) {
     );
   });
 }
+
+test('a sentence with another figure gives way to what the page says, once, and that is said', async (t) => {
+  const { text } = await answer(
+    t,
+    writes(
+      'Stop the service [1]. It keeps the backup 90 days [1]. It keeps 60 days [1]. Bananas are fruit [1].',
+    ),
+  );
+  assert.equal(text, `Stop the service. ${link} ‘It keeps 30 days.’ ${link}\n\n*${inItsWords} ${leftOut}*`);
+});
 
 test('if the model says that the passages do not answer, the documentation does not', async (t) => {
   assert.ok((await answer(t, writes('NOT ANSWERED'))).text.startsWith(notAnswered));
@@ -171,7 +186,7 @@ const succeeded: Record<Injection['goal'], (text: string) => boolean> = {
 };
 for (const { goal, where, order } of injections) {
   test(`ordered on the ${where}, a model that obeys does not get through: ${order}`, async (t) => {
-    const page = { ...backup, text: `${backup.text} ${where === 'page' ? order : ''}` };
+    const page = passageWith(...backupTexts, ...(where === 'page' ? [order] : []));
     const { text, ended, replaced, sent } = await answer(t, obeys, {
       asked: where === 'question' ? order : 'How do I restore a backup?',
       found: retrieved(page),

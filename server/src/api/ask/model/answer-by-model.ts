@@ -2,10 +2,10 @@ import { answerByQuotation, refusal } from '../answer-by-quotation.ts';
 import type { AnswerPart } from '../answer-part.ts';
 import type { Choice } from '../choose-block.ts';
 import { encodeDestination, escapeMarkdown, sectionName } from '../markdown.ts';
-import type { Passage, Retrieval } from '../passages.ts';
+import type { Retrieval } from '../passages.ts';
 import type { Question } from '../read-question.ts';
 import type { ChatModel } from './chat-completions.ts';
-import { checkSentence } from './check-sentence.ts';
+import { type CheckedSentence, checkSentence } from './check-sentence.ts';
 import { promptFor } from './prompt.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -13,6 +13,7 @@ import { sentencesOf } from './sentences.ts';
 const worthAsking = 0.25;
 
 export const leftOut = 'Some sentences were left out: no section supports them.';
+export const inItsWords = 'What is in quotation marks is word for word from its section.';
 
 export interface ModelAnswerOptions {
   model: ChatModel;
@@ -38,6 +39,8 @@ export async function* answerByModel(
   if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
   let shown = 0;
   let dropped = 0;
+  /** What was quoted, each text once: two sentences may stand for the same one of a page. */
+  const quoted = new Set<string>();
   try {
     const written = model(promptFor(question, earlier, passages), gone);
     for await (const sentence of sentencesOf(written)) {
@@ -47,11 +50,15 @@ export async function* answerByModel(
         dropped++;
         continue;
       }
+      if (checked.isQuoted) {
+        if (quoted.has(checked.text)) continue;
+        quoted.add(checked.text);
+      }
       const start = shown === 0 ? '' : item ? '\n' : ' ';
       shown++;
       yield {
         type: 'text',
-        text: `${start}${item ? '- ' : ''}${withCitations(checked.text, checked.cited)}`,
+        text: `${start}${item ? '- ' : ''}${withCitations(checked)}`,
       };
       for (const passage of checked.cited) yield { type: 'source', section: passage };
     }
@@ -60,15 +67,17 @@ export async function* answerByModel(
     onError(error);
     return yield* answerByQuotation(question, choose());
   }
-  if (shown === 0) yield* refusal(question);
-  else if (dropped > 0) yield { type: 'text', text: `\n\n*${leftOut}*` };
+  if (shown === 0) return yield* refusal(question);
+  const notes = [...(quoted.size > 0 ? [inItsWords] : []), ...(dropped > 0 ? [leftOut] : [])];
+  if (notes.length > 0) yield { type: 'text', text: `\n\n*${notes.join(' ')}*` };
 }
 
-function withCitations(text: string, cited: readonly Passage[]): string {
+function withCitations({ text, isQuoted, cited }: CheckedSentence): string {
   const links = cited.map(
     ({ url, headings }) => `[${sectionName(headings.slice(-2))}](${encodeDestination(url)})`,
   );
-  return `${markdownOf(text)} (${links.join('; ')})`;
+  const shown = isQuoted ? `‘${escapeMarkdown(text)}’` : markdownOf(text);
+  return `${shown} (${links.join('; ')})`;
 }
 
 /** Code stays code; whatever else the model wrote as Markdown means its text. */
