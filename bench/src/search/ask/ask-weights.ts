@@ -22,6 +22,8 @@ interface Best {
 const folds = 5;
 /** How often a question counts whose block or page was judged for Ask, beside one of the search's, whose section was. */
 const judgedCounts = 3;
+/** How often a plain question counts for the certainty: most of the judged ones avoid the words of the page, as few readers do. */
+const easyCounts = 3;
 
 /**
  * Fits the weights of Ask's blocks, and of its certainty, to the questions to tune on, and prints them with what they are
@@ -34,13 +36,18 @@ export async function askWeights(): Promise<void> {
   const asked = answerable.map((each) =>
     caseOf(candidatesFor(engine, each.question), ({ block }) => isComplete(plainBlock(block), each)),
   );
-  const near = nearMisses.map(({ question }) => caseOf(candidatesFor(engine, question), () => false));
+  const unanswered = [...nearMisses, ...pages.filter(({ urls }) => urls.length === 0)];
+  const near = unanswered.map(({ question }) => caseOf(candidatesFor(engine, question), () => false));
   const weak = sections.map(({ question, urls }) =>
     caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(urlKey(record.url))),
   );
-  const easy = pages.map(({ question, urls }) =>
-    caseOf(candidatesFor(engine, question), ({ record }) => urls.includes(urlKey(record.url_without_anchor))),
-  );
+  const easy = pages
+    .filter(({ urls }) => urls.length > 0)
+    .map(({ question, urls }) =>
+      caseOf(candidatesFor(engine, question), ({ record }) =>
+        urls.includes(urlKey(record.url_without_anchor)),
+      ),
+    );
   const fit = (judged: readonly Case[]) =>
     fitWeights([...Array.from({ length: judgedCounts }, () => judged).flat(), ...weak]);
   const all = fit([...asked, ...easy]);
@@ -50,16 +57,16 @@ export async function askWeights(): Promise<void> {
     const isTest = (_each: Case, at: number) => at % folds === fold;
     const isOther = (each: Case, at: number) => !isTest(each, at);
     const weights = fit([...asked.filter(isOther), ...easy.filter(isOther)]);
-    const tested = asked.filter(isTest).flatMap((each) => bestOf(each, weights) ?? []);
+    const bestOfTested = (cases: readonly Case[]) =>
+      cases.filter(isTest).flatMap((each) => bestOf(each, weights) ?? []);
+    const tested = bestOfTested(asked);
     right += tested.filter(({ isRight }) => isRight).length;
-    further.push(
-      ...tested,
-      ...[...near, ...easy].filter(isTest).flatMap((each) => bestOf(each, weights) ?? []),
-    );
+    const plain = Array.from({ length: easyCounts }, () => bestOfTested(easy)).flat();
+    further.push(...tested, ...bestOfTested(near), ...plain);
   }
   const first = (cases: readonly Case[]) => cases.filter((each) => bestOf(each, all)?.isRight).length;
   console.log(
-    `ask-weights: the whole answer first for ${first(asked)} of ${asked.length}, ${right} if fitted to four fifths (${folds} folds); the right section for ${first(weak)} of ${weak.length}, the right page for ${first(easy)} of ${pages.filter(({ urls }) => urls.length > 0).length}`,
+    `ask-weights: the whole answer first for ${first(asked)} of ${asked.length}, ${right} if fitted to four fifths (${folds} folds); the right section for ${first(weak)} of ${weak.length}, the right page for ${first(easy)} of ${easy.length}`,
   );
   print(blockCriteria, all);
   // Of blocks that were chosen by weights of other questions: by its own, a block looks surer than it is.

@@ -50,17 +50,17 @@ export const blockCriteria = Object.keys(blockWeights) as BlockCriterion[];
  * answer and to near ones that they do not.
  */
 export const certaintyWeights = {
-  constant: -4.86,
+  constant: -4.53,
   /** Its share among all blocks, if their fits are taken for odds. */
-  share: 2.36,
-  strength: 2.53,
-  withHeadings: 1.52,
+  share: 1.95,
+  strength: 2.93,
+  withHeadings: 2.06,
   /** How well the best phrase fits in which readers ask for it or for its section. */
-  phrase: 2.4,
+  phrase: 1.86,
   /** How much the question says: of two words, both are in many blocks that are about something else. */
-  questionWords: 1.75,
+  questionWords: 1.31,
   /** The question asks for a price, an address or another value of a form of its own, and the block has none. */
-  lacksValue: -1.64,
+  lacksValue: -1.3,
 };
 
 export type CertaintyCriterion = keyof typeof certaintyWeights;

@@ -7,7 +7,7 @@ import type { Question } from './read-question.ts';
  * From this certainty on, a block is quoted as the answer. Chosen on the questions to tune on, so that few answers are
  * wrong; `npm run bench -- ask` prints what it does.
  */
-export const answeringCertainty = 0.64;
+export const answeringCertainty = 0.65;
 /** From this certainty on, the sections that come nearest are named. */
 export const namingCertainty = 0.25;
 /** Sections that are named beside the one that is quoted, or in place of an answer. */
