@@ -154,7 +154,7 @@ for (const question of [
   });
 
 test('a refusal names the nearest sections, and masks numbers in the link for what is missing', () => {
-  const text = textOf('restore the backup of 999941057058 for ravi@client.example');
+  const text = textOf('restore the backup, copy it back for 999941057058, ravi@client.example');
   assert.ok(text.startsWith(nearestIntroduction));
   assert.match(text, /\(\/docs\/backup#restore\) {2}\n {2}\S/);
   assert.doesNotMatch(text, /999941057058|ravi/);

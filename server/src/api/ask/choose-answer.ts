@@ -9,7 +9,7 @@ import type { Question } from './read-question.ts';
  */
 export const answeringCertainty = 0.65;
 /** From this certainty on, the sections that come nearest are named. */
-export const namingCertainty = 0.25;
+export const namingCertainty = 0.3;
 /** Sections that are named beside the one that is quoted, or in place of an answer. */
 export const mostLinks = 3;
 
