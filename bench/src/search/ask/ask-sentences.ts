@@ -32,20 +32,13 @@ export async function askSentences(): Promise<void> {
     const labelled = text
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as LabelledSentence]));
-    const known = labelled.filter(({ at }) => passages.has(at));
+    const known = labelled
+      .filter(({ at }) => passages.has(at))
+      .map((each) => ({ ...each, result: resultOf(each, passages.get(each.at) ?? []) }));
     if (known.length < labelled.length)
       console.log(`ask-sentences: ${labelled.length - known.length} of sections that are no more`);
-    const resultOf = ({ at, sentence }: LabelledSentence): Result => {
-      const found = passages.get(at) ?? [];
-      const checked = checkSentence(
-        `${sentence} ${found.map((_, number) => `[${number + 1}]`).join('')}`,
-        found,
-      );
-      if (checked === undefined) return 'left out';
-      return checked.isQuoted ? 'in the words of the page' : 'as written';
-    };
-    const share = (sentences: readonly LabelledSentence[], result: Result) =>
-      sentences.filter((each) => resultOf(each) === result).length / Math.max(1, sentences.length);
+    const share = (sentences: readonly { result: Result }[], result: Result) =>
+      sentences.filter((each) => each.result === result).length / Math.max(1, sentences.length);
     const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
     const shares = [true, false].map((supported) => {
       const sentences = known.filter((each) => each.supported === supported);
@@ -80,4 +73,11 @@ export async function askSentences(): Promise<void> {
         .join(', ')}`,
     );
   }
+}
+
+function resultOf({ sentence }: LabelledSentence, cited: readonly Passage[]): Result {
+  const markers = cited.map((_, at) => `[${at + 1}]`).join('');
+  const checked = checkSentence(`${sentence} ${markers}`, cited);
+  if (checked === undefined) return 'left out';
+  return checked.isQuoted ? 'in the words of the page' : 'as written';
 }

@@ -72,7 +72,7 @@ export type BlockFit = Readonly<Record<BlockCriterion | 'questionWords' | 'lacks
 /** What a word counts that was found only as a similar one: 'cook' as 'look'. */
 const similarShare = 0.4;
 
-/** Question of so many words says all that a question can. */
+/** A question of so many words says all that a question can. */
 const wordsOfLongQuestion = 12;
 
 /** Questions in English and in Hindi as it is typed in Latin letters. */
@@ -139,15 +139,16 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
     const phrases = phrasesOf(record).map(({ block }, at) => ({ block, fit: hit.phraseFits?.[at] ?? 0 }));
     /** How well the best phrases fit, and the second best. */
     const bestOf = (isOf: (block: number | undefined) => boolean) => {
-      const [best = 0, second = 0] = phrases
+      const [first = 0, second = 0] = phrases
         .flatMap(({ block, fit }) => (isOf(block) ? [fit] : []))
         .sort((a, b) => b - a);
-      return [best, second] as const;
+      return [first, second] as const;
     };
     const [phraseOfSection] = bestOf((block) => block === undefined);
     return (answer: AnswerBlock): BlockFit => {
       const { kind, lead, parts, numbers } = answer;
       const text = parts.join(' · ');
+      const whole = plainBlock(answer);
       const own = foundIn(text);
       const withLead = new Set([...own, ...foundIn(lead)]);
       const [phrase, secondPhrase] = bestOf((block) => block !== undefined && numbers.includes(block));
@@ -167,9 +168,9 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
         number: Number(is.number && hasNumber),
         noNumber: Number(is.number && !hasNumber),
         time: Number(is.time && named.time.test(text)),
-        lacksFigures: shareLacking(figures, `${plainBlock(answer)} ${headingText}`),
+        lacksFigures: shareLacking(figures, `${whole} ${headingText}`),
         questionWords,
-        lacksValue: Number(lacksValue(plainBlock(answer))),
+        lacksValue: Number(lacksValue(whole)),
       };
     };
   };

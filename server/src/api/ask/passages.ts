@@ -95,10 +95,14 @@ export function passageOf(record: SearchRecord): Passage | undefined {
 
 function textsOf(record: SearchRecord): string[] {
   const texts = answerBlocks(record).flatMap((block) => {
-    if (block.kind === 'list') return block.parts;
+    if (block.kind === 'list') {
+      // 'This is refused unless:' says what the items mean.
+      const lead = sentencesIn(block.lead).at(-1) ?? '';
+      return block.parts.map((part) => (lead.endsWith(':') ? `${lead} ${part}` : part));
+    }
     return block.kind === 'text' ? block.parts.flatMap(sentencesIn) : [plainBlock(block)];
   });
-  // Parts of a long list share their items.
+  // Parts of a long list, and paragraphs that are read on, overlap.
   return [...new Set(texts)];
 }
 

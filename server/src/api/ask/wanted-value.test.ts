@@ -4,6 +4,7 @@ import { figuresIn, shareLacking, valueTest } from './wanted-value.ts';
 
 const table: [question: string, has: string, lacks: string][] = [
   ['What do we charge a bank per session?', 'A session costs ₹ 20', 'A bank pays per session'],
+  ['What does it cost?', 'From $ 5 on', 'limit_req_zone $binary_remote_addr'],
   ['how high is the penalty', 'Up to 250 crore rupees', 'A penalty is possible'],
   ['Give me the phone number of the service desk', 'Call +91 20 5550 0199', 'Telephone at any hour'],
   ['to which e-mail address does the report go', 'reports@kwikid.example', 'Send it by e-mail'],

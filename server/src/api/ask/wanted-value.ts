@@ -6,7 +6,7 @@ const values: readonly { readonly asked: RegExp; readonly form: RegExp }[] = [
   {
     asked:
       /\b(?:pric(?:es?|ing)|costs?|(?<!in )charg(?:es?|ed|ing)|fees?|bill(?:s|ing)?|budget|invoice|discount|salar(?:y|ies)|paid|penalt(?:y|ies)|fines?|paise|how much (?:money|extra|do we pay))\b/i,
-    form: /[₹$€]|\b(?:rs\.?|inr|usd|eur)\s?\d|\b(?:crores?|lakhs?|rupees?|euros?|dollars?|free of charge|no (?:fee|charge|price))\b/i,
+    form: /[₹€]|\$\s?\d|\b(?:rs\.?|inr|usd|eur)\s?\d|\b(?:crores?|lakhs?|rupees?|euros?|dollars?|free of charge|no (?:fee|charge|price))\b/i,
   },
   {
     asked:

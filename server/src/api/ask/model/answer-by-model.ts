@@ -13,7 +13,7 @@ import { sentencesOf } from './sentences.ts';
 const worthAsking = 0.25;
 
 export const leftOut = 'Some sentences were left out: no section supports them.';
-export const inItsWords = 'What is in quotation marks is word for word from its section.';
+export const inItsWords = 'What is in quotation marks is the text of its section.';
 
 export interface ModelAnswerOptions {
   model: ChatModel;

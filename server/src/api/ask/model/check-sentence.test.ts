@@ -47,9 +47,21 @@ for (const [sentence, shown, what] of meant)
     assert.equal(checked?.isQuoted, shown === undefined ? undefined : shown !== 'as written');
   });
 
+test('a quotation cites only the passage that it is from', () => {
+  const backups = passage('A backup is kept for 30 days. The gateway is elsewhere.');
+  const checked = checkSentence('The gateway makes nine attempts [1][2].', [backups, retries]);
+  assert.equal(checked?.text, eight);
+  assert.deepEqual(checked?.cited, [retries]);
+});
+
 test('a sentence whose place in the page is long, or in many places, is left out', () => {
   const long = passage(`The gateway makes eight attempts ${'and waits a while '.repeat(30)}in between.`);
   assert.equal(checkSentence('The gateway makes nine attempts [1].', [long]), undefined);
+  const three = passage(
+    'Stop the blue service now. Copy the large backup back. Start the green gateway again.',
+  );
+  const all = 'Stop the blue service now, copy the large backup back, and start the green gateway again 9';
+  assert.equal(checkSentence(`${all} [1].`, [three]), undefined);
 });
 
 test('what one passage says does not support a sentence that cites another', () => {

@@ -8,7 +8,7 @@ export interface CheckedSentence {
   text: string;
   /** Whether it is the page's own text. */
   isQuoted: boolean;
-  /** The passages that it cites, in its own order. */
+  /** The passages that it cites, in its own order; of a quotation, those that it is from. */
   cited: Passage[];
 }
 
@@ -19,7 +19,7 @@ const instructionRun = 5;
 /** Texts of a page that take the place of one sentence, and their words together. */
 const [mostQuoted, mostQuotedWords] = [2, 60];
 
-const marker = /\s*\[(\d{1,3})\]/g;
+const marker = /\s?\[(\d{1,3})\]/g;
 
 const termsOf = (text: string) => tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 const runsOf = (terms: readonly string[]) =>
@@ -36,7 +36,7 @@ const instructionRuns: ReadonlySet<string> = new Set(runsOf(termsOf(instructions
 export function checkSentence(sentence: string, passages: readonly Passage[]): CheckedSentence | undefined {
   const numbers = [...sentence.matchAll(marker)].map(([, number]) => Number(number));
   const cited = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
-  const text = sentence.replaceAll(marker, '').trim();
+  const text = sentence.replaceAll(marker, '').replaceAll(/\s+/g, ' ').trim();
   if (cited.length === 0) return undefined;
   if (runsOf(termsOf(text)).some((run) => instructionRuns.has(run))) return undefined;
 
@@ -44,20 +44,23 @@ export function checkSentence(sentence: string, passages: readonly Passage[]): C
   const said = meaningWords(text);
   const held = new Set(texts.flatMap(({ words }) => [...words]));
   if (said.length === 0 || shareIn(said, held) < wordShare) return undefined;
-  if (saysTheSame(text, texts)) return { text, isQuoted: false, cited };
-  const { used } = textsBehind(text, texts);
+  const behind = textsBehind(text, texts);
+  if (saysTheSame(text, texts, behind)) return { text, isQuoted: false, cited };
+  const { used } = behind;
   const quoted = used.map((each) => each.text).join(' … ');
   const isShort = used.length <= mostQuoted && (quoted.match(/\S+/g)?.length ?? 0) <= mostQuotedWords;
-  return isShort ? { text: quoted, isQuoted: true, cited } : undefined;
+  const from = cited.filter((passage) => sourceTexts(passage).some((each) => used.includes(each)));
+  return isShort ? { text: quoted, isQuoted: true, cited: from } : undefined;
 }
 
 const known = new WeakMap<Passage, readonly SourceText[]>();
 
 /** What a passage says, read once for all that a model writes of it. */
 function sourceTexts(passage: Passage): readonly SourceText[] {
-  const headings = passage.headings.flatMap(meaningWords);
-  const read = () =>
-    passage.texts.map((text) => ({ text, words: new Set([...headings, ...meaningWords(text)]) }));
+  const read = () => {
+    const headings = passage.headings.flatMap(meaningWords);
+    return passage.texts.map((text) => ({ text, words: new Set([...headings, ...meaningWords(text)]) }));
+  };
   const texts = known.get(passage) ?? read();
   known.set(passage, texts);
   return texts;

@@ -8,6 +8,7 @@ const texts = [
   'State: created · Waits for: the link to be sent · Minutes: 5',
   'State: waiting · Waits for: a free agent · Minutes: 20',
   'The platform calls the client at the end.',
+  'A record is not checked and not kept in the log for thirty days.',
   'A reload keeps the old file if the new one is invalid, and running workers continue.',
 ].map((text) => ({ text, words: new Set(meaningWords(text)) }));
 
@@ -29,6 +30,9 @@ const table: [sentence: string, isSame: boolean, what: string][] = [
   ['A reload always keeps the old file if the new one is invalid.', false, 'always is added'],
   ['A reload does not keep the old file if the new one is invalid.', false, 'a denial is added'],
   ['A reload keeps the old file unless the new one is invalid.', false, 'unless in place of if'],
+  ['A record is checked and kept in the log for thirty days.', false, 'two denials are dropped'],
+  ['A record is not checked and not kept in the log for 30 days.', true, 'a number in digits'],
+  ['A record is not checked and not kept in the log for twenty days.', false, 'another number, as a word'],
   ['A reload keeps the old file and writes a warning to the log of the vendor.', false, 'an addition'],
 ];
 for (const [sentence, isSame, what] of table)
