@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { membersOf, symptomPhrases, symptomsFile, teamsFile } from '@kwikid/facts';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { parse, stringify } from 'yaml';
@@ -21,12 +21,15 @@ export interface BuildResult {
   seconds: number;
   pages: number;
   records: number;
-  /** Broken anchors, duplicate routes and whatever else does not stop the build; empty if it was not made. */
+  /** Broken anchors, duplicate routes and whatever else does not stop the build: of the last one, if none was made. */
   warnings: readonly string[];
 }
 
 /** Environment variables that end up in the built pages. */
 const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN', 'SEARCH_ENGINE', 'ALGOLIA_DIRECT', 'ALGOLIA_APP_ID'] as const;
+
+/** The warnings of the last build: who builds again without a change has them still. */
+const warningsFile = join(root, '.cache/build-warnings.json');
 
 /** Duration of a first build on two cores, in seconds. */
 const firstBuildSeconds = 120;
@@ -40,7 +43,7 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   const started = performance.now();
   const source = await sourceHash(builtIn.map((name) => `${name}=${process.env[name] ?? ''}`));
   if (!force && (await lastSource()) === source) {
-    return { built: false, seconds: 0, pages: 0, records: 0, warnings: [] };
+    return { built: false, seconds: 0, pages: 0, records: 0, warnings: await lastWarnings() };
   }
   const kind = existsSync(join(root, 'site/.docusaurus')) ? 'build again' : 'first build';
   const step = progress('Building the site', { expectedSeconds: expectedSeconds(kind, firstBuildSeconds) });
@@ -66,6 +69,8 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     warnings.push(...buildWarnings(lines));
   }
   for (const warning of warnings) step.print(warning);
+  await mkdir(dirname(warningsFile), { recursive: true });
+  await writeFile(warningsFile, JSON.stringify(warnings));
   step.at(0, 'preparing the files for the server');
   const data = (name: string) => readFile(join(root, 'content/data', name), 'utf8');
   const prepared = await prepareBuild({
@@ -110,5 +115,13 @@ async function lastSource(): Promise<string | undefined> {
     return manifest.source;
   } catch {
     return undefined;
+  }
+}
+
+async function lastWarnings(): Promise<readonly string[]> {
+  try {
+    return JSON.parse(await readFile(warningsFile, 'utf8')) as string[];
+  } catch {
+    return [];
   }
 }
