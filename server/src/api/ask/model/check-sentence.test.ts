@@ -47,6 +47,12 @@ for (const [sentence, shown, what] of meant)
     assert.equal(checked?.isQuoted, shown === undefined ? undefined : shown !== 'as written');
   });
 
+test('a sentence of over 1,000 characters is left out before anything is compared', () => {
+  const words = 'The gateway makes eight attempts, ';
+  assert.ok(checkSentence(`${words.repeat(20)}[1].`, [retries]));
+  assert.equal(checkSentence(`${words.repeat(40)}[1].`, [retries]), undefined);
+});
+
 test('a quotation cites only the passage that it is from', () => {
   const backups = passage('A backup is kept for 30 days. The gateway is elsewhere.');
   const checked = checkSentence('The gateway makes nine attempts [1][2].', [backups, retries]);

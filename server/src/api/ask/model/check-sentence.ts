@@ -14,6 +14,8 @@ export interface CheckedSentence {
 
 /** Share of a sentence's words that the passages it cites must hold. */
 const wordShare = 0.6;
+/** The model was asked for short sentences, and each is compared with thousands of texts. */
+const longestSentence = 1000;
 /** This many words in a row that are also in the instructions are taken from there. */
 const instructionRun = 5;
 /** Texts of a page that take the place of one sentence, and their words together. */
@@ -34,6 +36,7 @@ const instructionRuns: ReadonlySet<string> = new Set(runsOf(termsOf(instructions
  * @returns undefined for a sentence that must not be shown
  */
 export function checkSentence(sentence: string, passages: readonly Passage[]): CheckedSentence | undefined {
+  if (sentence.length > longestSentence) return undefined;
   const numbers = [...sentence.matchAll(marker)].map(([, number]) => Number(number));
   const cited = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
   const text = sentence.replaceAll(marker, '').replaceAll(/\s+/g, ' ').trim();
