@@ -14,7 +14,7 @@ export { type EdgeFile, edgeErrors, edgeFile } from './edge/schema.ts';
 export { durationsIn } from './escalation/durations.ts';
 export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
 export { type EscalationFile, escalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
-export { type DocumentsError, indianDocumentsErrors } from './indian-documents/example-errors.ts';
+export { indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export {
@@ -56,7 +56,6 @@ export {
   type PlacedNode,
   type PlacedPart,
   type ProductData,
-  type ProductError,
   type ProductMap,
   type ProductResult,
   parseProductData,

@@ -1,25 +1,20 @@
+import { type DataError, dataErrors } from '@kwikid/content/schema';
 import { checkNumber } from './check-number.ts';
 import { type IndianDocument, indianDocumentsFile } from './schema.ts';
-
-/** An error in the data file. */
-export interface DocumentsError {
-  /** Keys from the top of the file to the value. */
-  path: string[];
-  message: string;
-}
 
 /**
  * Checks the data file: its fields, its patterns against the parts, and that every example is valid or invalid as stated.
  *
  * @param value - content/data/indian-documents.yml, parsed
  */
-export function indianDocumentsErrors(value: unknown): DocumentsError[] {
+export function indianDocumentsErrors(value: unknown): DataError[] {
   const parsed = indianDocumentsFile.safeParse(value);
-  if (parsed.success) return parsed.data.documents.flatMap(exampleErrors);
-  return parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  return parsed.success
+    ? parsed.data.documents.flatMap(exampleErrors)
+    : dataErrors(indianDocumentsFile, value);
 }
 
-function exampleErrors(document: IndianDocument, index: number): DocumentsError[] {
+function exampleErrors(document: IndianDocument, index: number): DataError[] {
   const path = (kind: 'valid' | 'invalid', place: number) => [
     ...['documents', String(index), 'examples', kind, String(place)],
   ];

@@ -1,18 +1,9 @@
-import { meantOr } from '@kwikid/content/schema';
-import type { z } from 'zod';
+import { type DataError, dataErrors, meantOr } from '@kwikid/content/schema';
 import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relationsOf } from './relations.ts';
 import { type ProductData, productData } from './schema.ts';
 import { startSteps } from './start-steps.ts';
 
-/** An error in the product's data. */
-export interface ProductError {
-  /** Where: `['services', 'queue-api', 'calls', '0', 'to']`. */
-  path: string[];
-  /** What is wrong and what to do about it. */
-  message: string;
-}
-
-export type ProductResult = { data: ProductData; errors: [] } | { data: undefined; errors: ProductError[] };
+export type ProductResult = { data: ProductData; errors: [] } | { data: undefined; errors: DataError[] };
 
 /**
  * Checks the product's data: its shape, then its references and that its facts agree.
@@ -22,25 +13,16 @@ export type ProductResult = { data: ProductData; errors: [] } | { data: undefine
  */
 export function parseProductData(value: unknown): ProductResult {
   const parsed = productData.safeParse(value);
-  if (!parsed.success) return { data: undefined, errors: parsed.error.issues.flatMap(errorsOfIssue) };
+  if (!parsed.success) return { data: undefined, errors: dataErrors(productData, value) };
   const errors = [...missingNames(parsed.data), ...disagreements(parsed.data), ...uncrossable(parsed.data)];
   return errors.length === 0 ? { data: parsed.data, errors: [] } : { data: undefined, errors };
-}
-
-function errorsOfIssue(issue: z.core.$ZodIssue): ProductError[] {
-  const path = issue.path.map(String);
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({
-    path: [...path, key],
-    message: `unknown field '${key}': remove it, or write it as the schema documents it`,
-  }));
 }
 
 type Names = readonly string[];
 
 /** References to names that the file does not have. */
-function missingNames(data: ProductData): ProductError[] {
-  const errors: ProductError[] = [];
+function missingNames(data: ProductData): DataError[] {
+  const errors: DataError[] = [];
   const services = Object.keys(data.services);
   const callable = [...services, ...Object.keys(data.parties)];
   const actors = [...callable, ...Object.keys(data.roles)];
@@ -125,8 +107,8 @@ function missingNames(data: ProductData): ProductError[] {
 }
 
 /** Facts that contradict each other. */
-function disagreements(data: ProductData): ProductError[] {
-  const errors: ProductError[] = [];
+function disagreements(data: ProductData): DataError[] {
+  const errors: DataError[] = [];
   const error = (message: string, ...path: string[]) => errors.push({ path, message });
   const ids = [data.services, data.parties, data.roles].flatMap((section) => Object.keys(section));
   for (const id of ids.filter((name, index) => ids.indexOf(name) !== index))
@@ -184,7 +166,7 @@ function disagreements(data: ProductData): ProductError[] {
 }
 
 /** What a service needs to be ready, but neither calls nor stores anything in. */
-function unusedNeeds(data: ProductData): ProductError[] {
+function unusedNeeds(data: ProductData): DataError[] {
   const relations = [
     ...relationsOf(data),
     ...Object.keys(data.services).flatMap((from) => data.common.calls.map(({ to }) => ({ from, to }))),
@@ -204,7 +186,7 @@ function unusedNeeds(data: ProductData): ProductError[] {
 }
 
 /** Services that need each other: none of them would ever be ready after a stop of the whole platform. */
-function circularNeeds(data: ProductData): ProductError[] {
+function circularNeeds(data: ProductData): DataError[] {
   const { circle } = startSteps(data);
   return circle.slice(0, 1).map((id) => ({
     path: ['services', id, 'needs'],
@@ -213,7 +195,7 @@ function circularNeeds(data: ProductData): ProductError[] {
 }
 
 /** States that a session cannot reach, or cannot leave although they are not final. */
-function unreachable({ session }: ProductData): ProductError[] {
+function unreachable({ session }: ProductData): DataError[] {
   const reached = new Set([session.initial]);
   for (const state of reached)
     for (const { from, to } of session.transitions) if (from === state) reached.add(to);
@@ -231,10 +213,10 @@ function unreachable({ session }: ProductData): ProductError[] {
 }
 
 /** Relations from one zone to another without a boundary in the data. */
-function uncrossable(data: ProductData): ProductError[] {
+function uncrossable(data: ProductData): DataError[] {
   const zoneOf = (id: string) => data.services[id]?.zone ?? data.parties[id]?.zone;
   const declared = new Set(data.boundaries.map(({ from, to }) => `${from} ${to}`));
-  const errors = new Map<string, ProductError>();
+  const errors = new Map<string, DataError>();
   for (const { from, to, via } of relationsOf(data)) {
     const hops =
       via === undefined

@@ -9,6 +9,6 @@ export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
 export type { PlacedNode, PlacedPart } from './map/layout.ts';
 export { type ProductMap, productMap } from './map/map.ts';
 export { allProductNames, isProductName, portsOf, productNamesIn } from './names.ts';
-export { type ProductError, type ProductResult, parseProductData } from './parse-product-data.ts';
+export { type ProductResult, parseProductData } from './parse-product-data.ts';
 export { calledBy, callersOf, type Relation, relationsOf } from './relations.ts';
 export { type ProductData, productData, type Service } from './schema.ts';

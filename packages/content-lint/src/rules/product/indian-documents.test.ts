@@ -41,7 +41,7 @@ testRule(indianDocuments, {
     {
       name: 'an unknown field',
       files: withChange('    masking:\n', '    mask:\n'),
-      finds: [{ file, at: 'aadhaar', says: /Unrecognized key: "mask"/ }],
+      finds: [{ file, at: '    mask:', says: /unknown field 'mask': remove it; the fields are id, name/ }],
     },
     {
       name: 'a duplicate id',
