@@ -1,7 +1,7 @@
 import { type Highlighter, levels, phrasesOf, type SearchHit } from '@kwikid/search';
 import { type AnswerBlock, plainBlock } from './answer-block.ts';
 import { strengthOf } from './passages.ts';
-import { figuresIn, shareLacking, valueTest } from './wanted-value.ts';
+import { commonValues, figuresIn, shareLacking, valueTest } from './wanted-value.ts';
 
 /**
  * What says that a block answers a question, each from 0 to about 1, with its weight. The weights are fitted to the
@@ -75,18 +75,6 @@ const similarShare = 0.4;
 /** A question of so many words says all that a question can. */
 const wordsOfLongQuestion = 12;
 
-/** Questions in English and in Hindi as it is typed in Latin letters. */
-const wanted = {
-  number:
-    /\b(how (many|much|long|often|big|large|old|far|fast)|what (size|port|number|limit)|which (port|number|version)|kitn[aei]|limit|max(imum)?|minutes?|seconds?|hours?|days?)\b/i,
-  time: /\b(when|until|deadline|kab|how (long|soon))\b/i,
-};
-const named = {
-  number:
-    /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half|both)\b/i,
-  time: /\b(minutes?|hours?|days?|seconds?|weeks?|months?|years?|before|after|until|within)\b/i,
-};
-
 /**
  * A function that says how a block of a hit fits a question.
  *
@@ -116,8 +104,8 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
     new Set(highlighter.marks(text).flatMap(({ words }) => words.filter((word) => rarities.has(word))));
   const best = hits[0]?.score ?? 0;
   const is = {
-    number: wanted.number.test(question),
-    time: wanted.time.test(question),
+    number: commonValues.number.asked.test(question),
+    time: commonValues.time.asked.test(question),
   };
   const figures = figuresIn(question);
   const lacksValue = valueTest(question);
@@ -152,7 +140,7 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
       const own = foundIn(text);
       const withLead = new Set([...own, ...foundIn(lead)]);
       const [phrase, secondPhrase] = bestOf((block) => block !== undefined && numbers.includes(block));
-      const hasNumber = named.number.test(text);
+      const hasNumber = commonValues.number.form.test(text);
       return {
         ...ofSection,
         phrase,
@@ -167,7 +155,7 @@ export function blockFitter(question: string, hits: readonly SearchHit[], highli
         isList: Number(kind === 'list'),
         number: Number(is.number && hasNumber),
         noNumber: Number(is.number && !hasNumber),
-        time: Number(is.time && named.time.test(text)),
+        time: Number(is.time && commonValues.time.form.test(text)),
         lacksFigures: shareLacking(figures, `${whole} ${headingText}`),
         questionWords,
         lacksValue: Number(lacksValue(whole)),

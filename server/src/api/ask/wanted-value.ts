@@ -1,8 +1,24 @@
-/**
- * Values that have a form of their own: who asks for one is not answered by a text without any, however many of the
- * question's words it has. Questions in English and in Hindi as it is typed in Latin letters.
- */
-const values: readonly { readonly asked: RegExp; readonly form: RegExp }[] = [
+/** A kind of value: how it is asked for, in English and in Hindi as it is typed in Latin letters, and its form in a text. */
+interface Value {
+  readonly asked: RegExp;
+  readonly form: RegExp;
+}
+
+/** Values that so many texts have that one without them may still answer. */
+export const commonValues = {
+  number: {
+    asked:
+      /\b(how (many|much|long|often|big|large|old|far|fast)|what (size|port|number|limit)|which (port|number|version)|kitn[aei]|limit|max(imum)?|minutes?|seconds?|hours?|days?)\b/i,
+    form: /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half|both)\b/i,
+  },
+  time: {
+    asked: /\b(when|until|deadline|kab|how (long|soon))\b/i,
+    form: /\b(minutes?|hours?|days?|seconds?|weeks?|months?|years?|before|after|until|within)\b/i,
+  },
+} satisfies Record<string, Value>;
+
+/** Values of a form of their own: a text without one is not an answer, however many of the question's words it has. */
+const values: readonly Value[] = [
   {
     asked:
       /\b(?:pric(?:es?|ing)|costs?|(?<!in )charg(?:es?|ed|ing)|fees?|bill(?:s|ing)?|budget|invoice|discount|salar(?:y|ies)|paid|penalt(?:y|ies)|fines?|paise|how much (?:money|extra|do we pay))\b/i,
