@@ -48,8 +48,7 @@ export async function askWeights(): Promise<void> {
         urls.includes(urlKey(record.url_without_anchor)),
       ),
     );
-  const fit = (judged: readonly Case[]) =>
-    fitWeights([...Array.from({ length: judgedCounts }, () => judged).flat(), ...weak]);
+  const fit = (judged: readonly Case[]) => fitWeights([...repeated(judged, judgedCounts), ...weak]);
   const all = fit([...asked, ...easy]);
   let right = 0;
   const further: Best[] = [];
@@ -61,8 +60,7 @@ export async function askWeights(): Promise<void> {
       cases.filter(isTest).flatMap((each) => bestOf(each, weights) ?? []);
     const tested = bestOfTested(asked);
     right += tested.filter(({ isRight }) => isRight).length;
-    const plain = Array.from({ length: easyCounts }, () => bestOfTested(easy)).flat();
-    further.push(...tested, ...bestOfTested(near), ...plain);
+    further.push(...tested, ...bestOfTested(near), ...repeated(bestOfTested(easy), easyCounts));
   }
   const first = (cases: readonly Case[]) => cases.filter((each) => bestOf(each, all)?.isRight).length;
   console.log(
@@ -72,6 +70,9 @@ export async function askWeights(): Promise<void> {
   // Of blocks that were chosen by weights of other questions: by its own, a block looks surer than it is.
   print(certaintyCriteria, fitOdds(further));
 }
+
+const repeated = <Each>(list: readonly Each[], times: number): Each[] =>
+  Array.from({ length: times }, () => list).flat();
 
 function caseOf(candidates: readonly Candidate[], answers: (candidate: Candidate) => boolean): Case {
   return {

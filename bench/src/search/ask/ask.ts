@@ -2,6 +2,7 @@ import { readableText } from '@kwikid/search';
 import { answeringCertainty, chooseAnswer, mostLinks, namingCertainty } from '@kwikid/server/ask';
 import { blockLine, plainBlock } from '@kwikid/server/ask/answer-block';
 import type { Candidate } from '@kwikid/server/ask/choose-block';
+import { urlKey } from '../judge/judged-queries.ts';
 import {
   type Answerable,
   askedQuestions,
@@ -9,6 +10,7 @@ import {
   type Half,
   isComplete,
   isOfRightSection,
+  labelledQuestions,
 } from './asked-questions.ts';
 
 interface Answer {
@@ -29,6 +31,7 @@ export async function ask(): Promise<void> {
     return { quoted: certainty < answeringCertainty ? undefined : candidates[0], named };
   };
   console.log(`ask: without a model, certainty from ${answeringCertainty} on`);
+  printPlain(answerTo);
   for (const half of ['tune', 'held'] satisfies Half[]) {
     const { answerable, nearMisses, hostile, conversations } = askedQuestions(half);
     const stale = answerable.filter(
@@ -62,6 +65,23 @@ export async function ask(): Promise<void> {
       `ask: ${half}, ${hostile.length} hostile questions: ${harmed.length} give what they must not, ${answered} are answered with a quotation`,
     );
   }
+}
+
+/** Prints how Ask answers plain questions; others avoid the words of the page. Only the page that answers them is known. */
+function printPlain(answerTo: (question: string) => Answer): void {
+  const { pages } = labelledQuestions();
+  const answers = pages.map(({ question, urls }) => {
+    const { quoted } = answerTo(question);
+    const isRight = quoted !== undefined && urls.includes(urlKey(quoted.record.url_without_anchor));
+    return { isAnswered: urls.length > 0, isQuoted: quoted !== undefined, isRight };
+  });
+  const answered = answers.filter(({ isAnswered }) => isAnswered);
+  const quoted = answered.filter(({ isQuoted }) => isQuoted);
+  const right = quoted.filter(({ isRight }) => isRight).length;
+  const others = answers.filter(({ isAnswered }) => !isAnswered);
+  console.log(
+    `ask: ${answered.length} plain questions: ${right} are quoted the page that answers, ${quoted.length - right} another; of ${others.length} that no page answers ${others.filter(({ isQuoted }) => !isQuoted).length} are refused`,
+  );
 }
 
 function tally() {

@@ -24,10 +24,15 @@ type Line =
 
 export type Half = 'tune' | 'held';
 
+/** The lines of a file of `packages/search/queries`, without its ending. */
+export function labelledLines<Labelled>(name: string): Labelled[] {
+  const text = readFileSync(join(root, `packages/search/queries/${name}.jsonl`), 'utf8');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Labelled]));
+}
+
 /** The labelled questions of a half, by set. */
 export function askedQuestions(half: Half) {
-  const text = readFileSync(join(root, `packages/search/queries/ask-${half}.jsonl`), 'utf8');
-  const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+  const lines = labelledLines<Line>(`ask-${half}`);
   return {
     answerable: lines.filter((line) => line.set === 'answer'),
     nearMisses: lines.filter((line) => line.set === 'near-miss'),
