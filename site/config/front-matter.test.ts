@@ -108,7 +108,7 @@ test('an owner without a team stops the build, with the nearest one', async () =
   });
   await assert.rejects(
     async () => checkedFrontMatter('/project')({ ...given, defaultParseFrontMatter }),
-    /owner: no team in content\/data\/teams\.yml 'securty': did you mean 'security'\?/,
+    /owner: content\/data\/teams\.yml has no team 'securty': did you mean 'security'\?/,
   );
 });
 

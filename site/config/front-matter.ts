@@ -28,7 +28,7 @@ function ownerErrors(owner: unknown): FrontMatterError[] {
   const known = Object.keys(teams);
   if (typeof owner !== 'string' || known.includes(owner)) return [];
   const remedy = meantOr(owner, known, `the teams are ${known.join(', ')}`);
-  return [{ field: 'owner', message: `no team in ${teamsFile} '${owner}': ${remedy}` }];
+  return [{ field: 'owner', message: `${teamsFile} has no team '${owner}': ${remedy}` }];
 }
 
 /** Converts YAML's dates to days, so that a page's data is the same on server and browser. */

@@ -83,9 +83,9 @@ testRule(frontMatterNames, {
         {
           file: postFile,
           at: 'owner',
-          says: /no team in content\/data\/teams\.yml 'finance': write one of platform$/,
+          says: /^content\/data\/teams\.yml has no team 'finance': write one of platform$/,
         },
-        { at: 'owner', says: /no team in content\/data\/teams\.yml 'platfrom': did you mean 'platform'\?/ },
+        { at: 'owner', says: /^content\/data\/teams\.yml has no team 'platfrom': did you mean 'platform'\?/ },
       ],
     },
     {
@@ -108,7 +108,7 @@ testRule(frontMatterNames, {
         {
           file: postFile,
           at: '- platfrom',
-          says: /no author in content\/blog\/authors\.yml 'platfrom': .*'platform'/,
+          says: /^content\/blog\/authors\.yml has no author 'platfrom': .*'platform'/,
         },
       ],
     },

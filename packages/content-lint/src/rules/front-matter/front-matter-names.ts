@@ -14,10 +14,14 @@ export const frontMatterNames: PageRule = {
   remedy: 'Write the nearest name, which the finding gives, or remove the field.',
   scope: 'page',
   check(page, report, corpus) {
-    for (const { field, name, what, known, otherwise = 'remove it' } of namesIn(page, corpus)) {
+    for (const { field, name, what, file, known, otherwise = 'remove it' } of namesIn(page, corpus)) {
       if (known.includes(name)) continue;
       const remedy = meantOr(name, known, otherwise);
-      report(page.file, lineOfField(page, field), `there is no ${what} '${name}': ${remedy}`);
+      report(
+        page.file,
+        lineOfField(page, field),
+        `${file === undefined ? 'there is' : `${file} has`} no ${what} '${name}': ${remedy}`,
+      );
     }
   },
 };
@@ -27,6 +31,8 @@ interface Name {
   field: string;
   name: string;
   what: string;
+  /** The data file that lists the known ones, if there is one. */
+  file?: string;
   known: readonly string[];
   /** The remedy if no known name is near. */
   otherwise?: string;
@@ -42,7 +48,7 @@ function ownerOf({ frontMatter: { owner } }: Page, corpus: Corpus): Name[] {
   // Without teams every owner would be unknown.
   if (typeof owner !== 'string' || known.length === 0) return [];
   const otherwise = `write one of ${known.join(', ')}`;
-  return [{ field: 'owner', name: owner, what: `team in ${teamsData.path}`, known, otherwise }];
+  return [{ field: 'owner', name: owner, what: 'team', file: teamsData.path, known, otherwise }];
 }
 
 function otherNames(page: Page, corpus: Corpus): Name[] {
@@ -62,7 +68,7 @@ function otherNames(page: Page, corpus: Corpus): Name[] {
   const known = isRecord(yaml?.value) ? Object.keys(yaml.value) : [];
   return authors.flatMap((name, index): Name[] =>
     typeof name === 'string'
-      ? [{ field: `authors.${index}`, name, what: `author in ${authorsFile}`, known }]
+      ? [{ field: `authors.${index}`, name, what: 'author', file: authorsFile, known }]
       : [],
   );
 }

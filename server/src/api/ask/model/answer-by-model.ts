@@ -39,7 +39,7 @@ export async function* answerByModel(
   if (passages.length === 0 || strength < worthAsking) return yield* refusal(question);
   let shown = 0;
   let dropped = 0;
-  /** What was quoted, each text once: two sentences may stand for the same one of a page. */
+  /** Texts that were quoted: two sentences of a model may come from the same one of a page. */
   const quoted = new Set<string>();
   try {
     const written = model(promptFor(question, earlier, passages), gone);
