@@ -46,14 +46,13 @@ async function main(): Promise<void> {
 
 /** The programs and modules of the table, and the samples with them and nothing else. */
 async function proveSamples(root: Root): Promise<boolean> {
-  const node = `${source}/node_modules/node-${process.platform}-${process.arch}/bin/node`;
   // The checkout is mounted read-only: writes of the tests go to an overlay in memory.
   const script = [
     'mkdir -p /above && mount -t tmpfs tmpfs /above && mkdir /above/changes /above/work',
     `mkdir -p ${clone} && mount -t overlay -o lowerdir=${source},upperdir=/above/changes,workdir=/above/work overlay ${clone}`,
     // Results cached on this machine do not count there.
     `cd ${clone} && rm -rf node_modules/.cache/samples`,
-    `exec ${node} commands/run.mjs test samples`,
+    'exec node commands/run.mjs test samples',
   ].join(' && ');
   const { status } = await runInRoot(root, script, {
     in: '/',
