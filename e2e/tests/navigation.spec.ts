@@ -1,3 +1,4 @@
+import { ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import type { Page } from '@playwright/test';
 import { failScript, holdScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
@@ -161,10 +162,13 @@ for (const [name, connection] of Object.entries({
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    // The session's client is loaded once the page is idle, and asks for this.
-    const sessionLooked = page.waitForResponse((response) => response.url().endsWith('/auth/config'));
+    // Two scripts are loaded once the page is idle, and each asks for one of these: the session's client, and what counts
+    // the pages to acknowledge.
+    const idleScripts = ['/auth/config', ownAcknowledgementsPath].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(path)),
+    );
     await visit('/docs');
-    await sessionLooked;
+    await Promise.all(idleScripts);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await tools(page).hover();
