@@ -89,8 +89,9 @@ test('a tab whose code is gone reloads once, and never again for the same file',
   page,
   visit,
   serve,
-  consoleProblems,
+  expectProblems,
 }) => {
+  expectProblems(/status of 404/, /Refused to execute script/);
   await visit('/docs/product/');
   for (const id of ['third', 'fourth', 'fifth']) await serve(id);
   await serve('second');
@@ -113,15 +114,15 @@ test('a tab whose code is gone reloads once, and never again for the same file',
   await failure.locator('..').getByRole('button', { name: 'Try again' }).click();
   await expect(searchWindow(page)).toBeVisible();
   expect(documents).toEqual(['/docs/product/']);
-  consoleProblems.length = 0;
 });
 
 test('a tab in which somebody typed does not reload by itself', async ({
   page,
   visit,
   serve,
-  consoleProblems,
+  expectProblems,
 }) => {
+  expectProblems(/status of 404/, /Refused to execute script/);
   await visit('/tools/encodings');
   for (const id of ['second', 'third', 'fourth', 'fifth']) await serve(id);
   const documents: string[] = [];
@@ -133,5 +134,4 @@ test('a tab in which somebody typed does not reload by itself', async ({
   await expect(page.getByText('The search did not open')).toBeVisible();
   await expect(field).toHaveValue('what I wrote');
   expect(documents).toEqual([]);
-  consoleProblems.length = 0;
 });

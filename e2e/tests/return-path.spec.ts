@@ -51,8 +51,9 @@ for (const part of [0, 1]) {
     context,
     site,
     signIn,
-    consoleProblems,
+    expectProblems,
   }) => {
+    expectProblems(/status of 400/, /status of 404/);
     test.slow();
     const outside = journeysOutside(page, site.origin);
     const dialogs: string[] = [];
@@ -88,7 +89,6 @@ for (const part of [0, 1]) {
       expect([outside, dialogs], path).toEqual([[], []]);
     }
     expect(entered).toBeGreaterThan(everyPage ? 15 : 5);
-    consoleProblems.length = 0;
   });
 }
 

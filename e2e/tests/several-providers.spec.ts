@@ -64,7 +64,6 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   site,
   partnerSite,
   signIn,
-  consoleProblems,
 }) => {
   // The same person has signed in at both: a change of one session must not affect the other.
   await signIn('/docs/product/');
@@ -107,7 +106,6 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   expect((await context.request.get('/docs/product/')).status()).toBe(401);
   await context.addCookies(first);
   expect((await context.request.get('/docs/product/')).status()).toBe(200);
-  consoleProblems.length = 0;
 });
 
 test('gate-44 the second provider’s own logout of a subject leaves the first provider’s reader of that name', async ({
@@ -115,7 +113,6 @@ test('gate-44 the second provider’s own logout of a subject leaves the first p
   context,
   site,
   partnerSite,
-  consoleProblems,
 }) => {
   await page.goto('/docs/product/');
   await authorize(page, developer);
@@ -134,5 +131,4 @@ test('gate-44 the second provider’s own logout of a subject leaves the first p
   await page.reload();
   await hydrated(page);
   await expect(authorizeButton(page)).toHaveCount(0);
-  consoleProblems.length = 0;
 });

@@ -189,7 +189,6 @@ for (const reads of [true, false]) {
     signIn,
     site,
     sibling,
-    consoleProblems,
   }) => {
     if (reads) await signIn(pagePath);
     for (const host of ['localhost', '127.0.0.1']) {
@@ -201,7 +200,6 @@ for (const reads of [true, false]) {
         expect(await openGuess(other, url)).toEqual({ url, closed: true, frames: 0, downloads: [] });
       }
     }
-    consoleProblems.length = 0;
   });
 }
 

@@ -227,8 +227,11 @@ test('gate-38 [M03] the media test is a separate document when entered and left 
   page,
   context,
   signIn,
-  consoleProblems,
+  expectProblems,
+  allowProblems,
 }) => {
+  expectProblems(/camera is not allowed in this document/);
+  allowProblems(/permission has been blocked/);
   await context.grantPermissions(devices);
   await signIn('/tools/turn');
   expect(await allowed(page)).toEqual([]);
@@ -254,8 +257,6 @@ test('gate-38 [M03] the media test is a separate document when entered and left 
   );
   expect(refused).toBe('NotAllowedError');
   // The browser says so, too.
-  expect(consoleProblems.join(' ')).toContain('camera is not allowed in this document');
-  consoleProblems.length = 0;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera, microphone and speaker test');
   await expect.poll(() => allowed(page)).toEqual(devices);
