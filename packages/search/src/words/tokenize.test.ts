@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { normalizeTerm } from './normalize-term.ts';
 import { tokenize } from './tokenize.ts';
@@ -40,6 +41,12 @@ for (const [text, terms] of table) {
     );
   });
 }
+
+test('a word that ends in many digits and a letter is split as fast as any', () => {
+  // A reader types it: with a repeat within a repeat, the one thread of all readers would never be free again.
+  const split = () => tokenize(`abC${'1'.repeat(400)}x`).length;
+  assert.equal(runInNewContext('split()', { split }, { timeout: 20_000 }), 1);
+});
 
 test('neighbouring parts are joined on request, across compounds too', () => {
   const terms = tokenize('TURN e-sign', { joins: true }).map(({ term, position }) => `${term}@${position}`);

@@ -24,7 +24,7 @@ const connectorPattern = /[^\p{L}\p{N}\p{M}'’]+/gu;
  * `maxAgeSeconds` and `SearchRequestError` are several words in one; `ClickHouse`, `JavaScript` and `eSign`
  * are names.
  */
-const humps = /^(?:\p{Ll}{2,}(?:\p{Lu}\p{Ll}*|\p{N}+)+|(?:\p{Lu}\p{Ll}+){3,})$/u;
+const humps = /^(?:\p{Ll}{2,}(?:\p{Lu}\p{Ll}*|\p{N})+|(?:\p{Lu}\p{Ll}+){3,})$/u;
 const humpBoundary = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 
 /**
