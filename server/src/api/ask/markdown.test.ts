@@ -6,6 +6,7 @@ const escaped: [text: string, markdown: string][] = [
   ['[click](https://evil.example)', '\\[click\\]\\(https\\://evil.example\\)'],
   ['![x](https://evil.example/p.png)', '\\!\\[x\\]\\(https\\://evil.example/p.png\\)'],
   ['see www.evil.example or a@evil.example', 'see www\\.evil.example or a\\@evil.example'],
+  ['service_www.evil.example', 'service\\_www\\.evil.example'],
   ['<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert\\(1\\)\\>'],
   ['`code` and *stars* and client_max', '\\`code\\` and \\*stars\\* and client\\_max'],
   ['# no heading', '\\# no heading'],

@@ -12,7 +12,7 @@ export function escapeMarkdown(text: string): string {
       .trim()
       .replaceAll(/[\\`*_[\]<>()~&|!@]/g, '\\$&')
       .replaceAll('://', '\\://')
-      .replaceAll(/\bwww\./gi, (found) => `${found.slice(0, -1)}\\.`)
+      .replaceAll(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
       // What a line begins with makes a heading, a list or a rule of it.
       .replace(/^(?:[#+=-]|\d+(?=[.)]))/, (found) => (/\d/.test(found) ? `${found}\\` : `\\${found}`))
   );
