@@ -13,8 +13,9 @@ const masks: readonly [pattern: RegExp, mask: string][] = [
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/giu, '[token]'],
   // A permanent account number, as Indian tax papers carry it.
   [/\b[a-z]{5}\d{4}[a-z]\b/giu, '[number]'],
-  // Telephone, account and Aadhaar numbers, with any separators between their groups.
-  [/\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){5,}/gu, '[number]'],
+  // Telephone, account and Aadhaar numbers, with any separators between their groups. A dot only between long ones:
+  // versions and IP addresses have short ones.
+  [/\+?\p{Nd}(?:(?:[ ()\p{Pd}]{0,3}|(?<=\p{Nd}{4})\.(?=\p{Nd}{4}))\p{Nd}){5,}/gu, '[number]'],
 ];
 
 /**
