@@ -20,6 +20,8 @@ const rows: [text: string, url: string, file: string, name: string, phrase: stri
   ['null', '/tools', 'site', '/tools', 'null'],
   ['False', '/tools', 'site', '/tools', 'False'],
   ['12', '/tools', 'site', '/tools', '12'],
+  ['1e3', '/tools', 'site', '/tools', '1e3'],
+  ['0x1f', '/tools', 'site', '/tools', '0x1f'],
   ['a'.repeat(120), '/tools', 'site', '/tools', 'a'.repeat(100)],
 ];
 for (const [text, url, file, name, phrase] of rows)

@@ -13,10 +13,9 @@ const areas = ['knowledge', 'product', 'protocols-and-sops', 'release-and-genera
 /** A phrase may be no longer: rule KD007. */
 const longestPhrase = 100;
 
-/** A text as YAML: JSON is YAML. */
+/** A text as YAML: JSON is YAML. What begins with a digit may be a number there, such as 1e3. */
 const quoted = (text: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N} /.,()&-]*$/u.test(text) &&
-  !/^(?:true|false|null|yes|no|on|off|[\d.]+)$/i.test(text)
+  /^\p{L}[\p{L}\p{N} /.,()&-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
     ? text
     : JSON.stringify(text);
 
