@@ -62,6 +62,13 @@ test('passages keep within their tokens', () => {
   );
 });
 
+test('a passage that is cut has no half of a character: some servers refuse the whole prompt for one', () => {
+  const long = section('/docs/a', ['A', 'Backup'], `backup ${'😀'.repeat(300)}`);
+  const [passage] = retrievePassages(createEngine([long]), 'backup', { tokens: 50 }).passages;
+  assert.equal(passage?.text.length, 200);
+  assert.ok(passage.text.isWellFormed());
+});
+
 test('filters keep other languages out', () => {
   const found = (language: string) =>
     retrievePassages(engine, 'restore a backup', { facetFilters: [`language:${language}`] }).passages.length;

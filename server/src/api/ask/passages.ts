@@ -58,7 +58,7 @@ export function retrievePassages(
     if (strengthOf(hit) < strength * shareOfBest || page >= maxPassagesOfPage || characters <= 0) continue;
     const passage = passageOf(record);
     if (passage === undefined || texts.has(passage.text)) continue;
-    const text = passage.text.slice(0, characters);
+    const text = passage.text.slice(0, characters).toWellFormed();
     characters -= text.length;
     texts.add(passage.text);
     ofPage.set(record.url_without_anchor, page + 1);

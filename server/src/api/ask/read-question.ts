@@ -32,7 +32,9 @@ export function readQuestion(sent: unknown): Question {
   if (last.text === '' || last.text.length > maxQuestionLength) {
     throw refused(`is empty, or longer than ${maxQuestionLength} characters`);
   }
-  const earlier = asked.map(({ text }) => text.slice(0, maxQuestionLength)).filter((text) => text !== '');
+  const earlier = asked
+    .map(({ text }) => text.slice(0, maxQuestionLength).toWellFormed())
+    .filter((text) => text !== '');
   return { ...last, earlier, facetFilters: parsed.data.searchParameters?.facetFilters };
 }
 
