@@ -33,6 +33,7 @@ async function answer(
     asked = 'How do I restore a backup?',
     found = retrieved(backup),
     idleMilliseconds = 5_000,
+    bytes = 1_000_000,
     characters = 8_000,
   } = {},
 ) {
@@ -46,7 +47,7 @@ async function answer(
   const parts = answerByModel(question(asked), found, {
     model: createChatModel(
       { url: model.url, model: 'scripted', key: 'a-key' },
-      { idleMilliseconds, totalMilliseconds: 10_000, characters },
+      { idleMilliseconds, totalMilliseconds: 10_000, characters, bytes },
     ),
     choose: () => chooseBlock(found.passages.map(({ url, text }) => candidateOf(url, text))),
     gone: new AbortController().signal,
@@ -116,7 +117,7 @@ test('no model is called if nothing was found', async (t) => {
 });
 
 const head = { 'Content-Type': 'text/event-stream' };
-type Limits = { idleMilliseconds?: number; characters?: number };
+type Limits = { idleMilliseconds?: number; characters?: number; bytes?: number };
 const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][] = [
   ['is silent', /silent for too long/, () => {}, { idleMilliseconds: 50 }],
   [
@@ -144,6 +145,12 @@ const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][]
     (_, response) => response.writeHead(200, head).end(`data: ${'a'.repeat(70_000)}`),
   ],
   ['writes without end', /more than 100 characters/, writes('word '.repeat(100)), { characters: 100 }],
+  [
+    'sends events without a text and without end',
+    /more than 1000 bytes/,
+    (_, response) => response.writeHead(200, head).write('data: {}\n\n'.repeat(200)),
+    { bytes: 1000 },
+  ],
 ];
 for (const [what, cause, script, limits] of failures) {
   test(`a model's server that ${what}: the answer is quotations, and the error is known`, async (t) => {

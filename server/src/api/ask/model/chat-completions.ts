@@ -18,12 +18,15 @@ export interface ModelLimits {
   totalMilliseconds: number;
   /** Characters of an answer. */
   characters: number;
+  /** Of the whole response: events without a text would take a processor until the time is over. */
+  bytes: number;
 }
 
 export const modelLimits: ModelLimits = {
   idleMilliseconds: 20_000,
   totalMilliseconds: 90_000,
   characters: 8_000,
+  bytes: 8 * 1024 * 1024,
 };
 
 export interface ChatMessage {
@@ -73,7 +76,13 @@ async function* streamCompletion(
       throw new Error(`status ${response.status}, content type ${type.slice(0, 100)}`);
     }
     let characters = 0;
-    for await (const data of events(response.body, wait)) {
+    let bytes = 0;
+    const received = (more: number) => {
+      wait();
+      bytes += more;
+      if (bytes > limits.bytes) throw new Error(`more than ${limits.bytes} bytes`);
+    };
+    for await (const data of events(response.body, received)) {
       if (data === '[DONE]') return;
       const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] };
       const text = choices?.[0]?.delta?.content;
@@ -94,8 +103,15 @@ async function* streamCompletion(
   }
 }
 
-/** The data of each server-sent event (HTML, "Server-sent events"), at most `maxEvent` characters of it at a time. */
-export async function* events(body: AsyncIterable<Uint8Array>, received: () => void): AsyncGenerator<string> {
+/**
+ * The data of each server-sent event (HTML, "Server-sent events"), at most `maxEvent` characters of it at a time.
+ *
+ * @param received - is called with the length of what came, in bytes; what it throws ends the stream
+ */
+export async function* events(
+  body: AsyncIterable<Uint8Array>,
+  received: (bytes: number) => void,
+): AsyncGenerator<string> {
   let complete: string[] = [];
   let endless: Error | undefined;
   const parser = createParser({
@@ -107,7 +123,7 @@ export async function* events(body: AsyncIterable<Uint8Array>, received: () => v
   });
   const decoder = new TextDecoder();
   for await (const bytes of body) {
-    received();
+    received(bytes.length);
     parser.feed(decoder.decode(bytes, { stream: true }));
     if (endless !== undefined) throw endless;
     yield* complete;
