@@ -255,6 +255,12 @@ export function redirectsAfter(text: string, addresses: Addresses, after: Corpus
   return kept + end + added.join('');
 }
 
+/** Redirects that would lead to nothing. */
+export function usesInRedirects(text: string, addresses: Addresses, onUse: (offset: number) => void): void {
+  for (const { value, start } of topKeys(text))
+    if (typeof value === 'string' && wantedName(value, addresses) === 'nothing') onUse(start);
+}
+
 /** Whether a path that led elsewhere is a page now. */
 const isNew = (pathname: string, { changed }: Addresses) =>
   changed.some(({ to }) => to !== undefined && routeKey(to) === routeKey(pathname));

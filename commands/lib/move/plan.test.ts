@@ -447,6 +447,14 @@ const refused: [
     { command: 'remove' },
   ],
   [
+    'a page that a redirect leads to',
+    '/docs/knowledge/limits',
+    undefined,
+    'ERR_USED',
+    /redirects\.yml:2$/m,
+    { command: 'remove' },
+  ],
+  [
     'a page that leads to itself',
     '/docs/knowledge/limits',
     '/docs/knowledge/limits',

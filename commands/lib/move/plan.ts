@@ -20,6 +20,7 @@ import {
   listEdits,
   promisesAfter,
   redirectsAfter,
+  usesInRedirects,
 } from './data-files.ts';
 import { type Edit, edited } from './edits.ts';
 import { fileLinkEdits, pageLinkEdits, type Sites } from './links.ts';
@@ -210,6 +211,7 @@ function editsOf(
       ...ids.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })),
     ];
   }
+  if (file === redirectsFile) usesInRedirects(text, sites.addresses, (offset) => onUse(file, offset));
   if (file === redirectsFile || file.startsWith(askedFolder)) return [];
   if (/^content\/.*\.ya?ml$/.test(file)) return dataEdits(file, text, sites, onUse);
   // A part that pages could include, or a file of notes.
