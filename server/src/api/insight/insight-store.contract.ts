@@ -103,6 +103,38 @@ export function insightStoreContract(
     }
   });
 
+  test(`${kind}: it is bounded after two processes wrote new texts at the same time, too`, async () => {
+    const { open } = data('full');
+    const [one, other] = [open(), open()];
+    for (let number = 0; number < most; number++) {
+      await one.addGap('weak', `gap ${number}`, '2027-01-15');
+      await one.addJudgement(`question ${number}`, true, '2027-01-15');
+      await one.judgePage(judged(`/${number}`), '2027-01-15');
+      await one.addOpened(`${number}`, '/c', '2027-01-15');
+    }
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) => {
+        const store = number % 2 === 0 ? one : other;
+        return [
+          store.addGap('weak', `new ${number}`, '2027-01-15'),
+          store.addJudgement(`new ${number}`, true, '2027-01-15'),
+          store.judgePage(judged(`/new/${number}`), '2027-01-15'),
+          store.addOpened(`new ${number}`, '/c', '2027-01-15'),
+        ];
+      }).flat(),
+    );
+    await one.addGap('weak', 'last', '2027-01-15');
+    await one.addJudgement('last', true, '2027-01-15');
+    await one.judgePage(judged('/last'), '2027-01-15');
+    await one.addOpened('last', '/c', '2027-01-15');
+    const lists = [await one.gaps(), await one.judgements(), await one.pageJudgements(), await one.opened()];
+    assert.deepEqual(
+      lists.map(({ length }) => length),
+      [most, most, most, most],
+    );
+    for (const store of [one, other]) await store.close();
+  });
+
   test(`${kind}: it rejects what it cannot keep, loses nothing kept before, and recovers`, async () => {
     const { open, refuseWrites } = data('refused');
     const store = open();

@@ -26,6 +26,23 @@ export function openPostgresInsight(
     for (const table of ['gaps', 'judgements', 'page_judgements', 'opened'])
       await client.query(`DELETE FROM ${table} WHERE last < $1`, [firstKeptDay(day, keptDays)]);
   };
+  /**
+   * Removes what is beyond the bound, the least first. The new row stays; otherwise a full table would never accept one.
+   * Two servers that write at the same time may choose the same row, so the next one removes all that are too many.
+   */
+  const bound = async (
+    client: PoolClient,
+    { table, of = 'true', own, least }: { table: string; of?: string; own: string; least: string },
+    values: readonly unknown[],
+  ) => {
+    await client.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${table} WHERE ${of} AND NOT (${own}) ORDER BY ${least}
+         LIMIT greatest(0, (SELECT count(*) FROM ${table} WHERE ${of}) - $${values.length + 1}::integer)
+       ))`,
+      [...values, maxTexts],
+    );
+  };
   return {
     // All or nothing: a store whose oldest texts cannot be removed must not grow by what it rejects.
     async addGap(kind, query, day) {
@@ -36,13 +53,13 @@ export function openPostgresInsight(
           [kind, query, day],
         );
         await expire(client, day);
-        // The new text stays; otherwise a full table would never accept one.
-        await client.query(
-          `DELETE FROM gaps WHERE kind = $1 AND (SELECT count(*) FROM gaps WHERE kind = $1) > $3 AND text = (
-             SELECT text FROM gaps WHERE kind = $1 AND text <> $2 ORDER BY count, last, text COLLATE "C" LIMIT 1
-           )`,
-          [kind, query, maxTexts],
-        );
+        const rows = {
+          table: 'gaps',
+          of: 'kind = $1',
+          own: 'text = $2',
+          least: 'count, last, text COLLATE "C"',
+        };
+        await bound(client, rows, [kind, query]);
       });
     },
     async addJudgement(question, helpful, day) {
@@ -55,13 +72,8 @@ export function openPostgresInsight(
           [question, helpful ? 1 : 0, helpful ? 0 : 1, day],
         );
         await expire(client, day);
-        await client.query(
-          `DELETE FROM judgements WHERE (SELECT count(*) FROM judgements) > $2 AND text = (
-             SELECT text FROM judgements WHERE text <> $1
-             ORDER BY helpful + unhelpful, last, text COLLATE "C" LIMIT 1
-           )`,
-          [question, maxTexts],
-        );
+        const least = 'helpful + unhelpful, last, text COLLATE "C"';
+        await bound(client, { table: 'judgements', own: 'text = $1', least }, [question]);
       });
     },
     async judgePage(made, day, instead) {
@@ -74,15 +86,9 @@ export function openPostgresInsight(
         );
         if (instead !== undefined) await withdraw(client, instead);
         await expire(client, day);
-        // What somebody wrote once goes before what is counted; the new one stays.
-        await client.query(
-          `DELETE FROM page_judgements
-           WHERE (SELECT count(*) FROM page_judgements) > $5 AND (page, helpful, reason, text) = (
-             SELECT page, helpful, reason, text FROM page_judgements WHERE NOT (${samePage})
-             ORDER BY count, last, page COLLATE "C", helpful, reason COLLATE "C", text COLLATE "C" LIMIT 1
-           )`,
-          [...keyOf(made), maxTexts],
-        );
+        // What somebody wrote once goes before what is counted.
+        const least = 'count, last, page COLLATE "C", helpful, reason COLLATE "C", text COLLATE "C"';
+        await bound(client, { table: 'page_judgements', own: samePage, least }, keyOf(made));
       });
     },
     async addOpened(query, page, day) {
@@ -93,13 +99,8 @@ export function openPostgresInsight(
           [query, page, day],
         );
         await expire(client, day);
-        await client.query(
-          `DELETE FROM opened WHERE (SELECT count(*) FROM opened) > $3 AND (query, page) = (
-             SELECT query, page FROM opened WHERE NOT (query = $1 AND page = $2)
-             ORDER BY count, last, query COLLATE "C", page COLLATE "C" LIMIT 1
-           )`,
-          [query, page, maxTexts],
-        );
+        const least = 'count, last, query COLLATE "C", page COLLATE "C"';
+        await bound(client, { table: 'opened', own: 'query = $1 AND page = $2', least }, [query, page]);
       });
     },
     async gaps() {
