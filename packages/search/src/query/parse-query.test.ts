@@ -30,6 +30,15 @@ for (const [query, words] of table) {
   });
 }
 
+test('a long query keeps what it is about, and of its function words as many as there is room for', () => {
+  const functionWords = 'what is the of and to in for on with at by from as it this that'.split(' ');
+  const words = parseQuery(`${functionWords.join(' ')} rate limit `);
+  assert.deepEqual(
+    words.map(({ term }) => term),
+    [...functionWords.slice(0, maxQueryWords - 2), 'rate', 'limit'],
+  );
+});
+
 test('a query has a maximum number of words', () => {
   const words = Array.from({ length: 100 }, (_, number) => `word${number}`);
   assert.equal(parseQuery(words.join(' ')).length, maxQueryWords);

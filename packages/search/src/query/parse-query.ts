@@ -47,10 +47,13 @@ export function parseQuery(query: string): QueryWord[] {
     .toReversed()
     .filter(({ term }) => !seen.has(term) && seen.add(term))
     .toReversed();
-  const onlyStopWords = distinct.every((word) => isStopWord(word.term));
-  return distinct.slice(0, maxQueryWords).map((word) => ({
+  const deciding = distinct.filter(({ term }) => !isStopWord(term)).length;
+  // Of a long query, function words are left out first: what it is about may come last.
+  let room = maxQueryWords - deciding;
+  const read = distinct.filter(({ term }) => !isStopWord(term) || room-- > 0).slice(0, maxQueryWords);
+  return read.map((word) => ({
     ...word,
-    optional: !onlyStopWords && isStopWord(word.term),
+    optional: deciding > 0 && isStopWord(word.term),
     prefix: word === last && !/\s$/.test(query),
   }));
 }
