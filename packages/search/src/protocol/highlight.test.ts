@@ -12,6 +12,7 @@ const texts = [
   'E-sign API and the video KYC call',
   'set client_max_body_size in nginx.conf',
   'a <b>bold</b> & "quoted" host\'s header',
+  'नमस्ते नमीपन cafés 𞤀𞤁𞤂𞤃',
   'Requests beyond the rate wait; the limits of 10.0.0.0/8 are higher.',
 ];
 const engine = createEngine(
@@ -44,6 +45,12 @@ const table: [query: string, text: string, marked: string, level: string][] = [
   ['client_max_body_size', 'set client_max_body_size now', 'set [client_max_body_size] now', 'full'],
   ['body size', 'set client_max_body_size now', 'set client_max_[body]_[size] now', 'full'],
   ['10.0.0.0/8', 'of 10.0.0.0/8 are', 'of [10.0.0.0/8] are', 'full'],
+  ['10.0', 'of 10.0.0.0/8 are', 'of [10.0].0.0/8 are', 'full'],
+  ['नमस्', 'नमस्ते दुनिया', '[नमस्]ते दुनिया', 'full'],
+  ['नम', 'नमीपन', '[नमी]पन', 'full'],
+  ['नमी', 'नमीपन', '[नमी]पन', 'full'],
+  ['cafe', 'the cafe\u0301s', 'the [cafe\u0301]s', 'full'],
+  ['𞤀𞤁', '𞤀𞤁𞤂𞤃', '[𞤀𞤁]𞤂𞤃', 'full'],
   ['size_set', 'set the size', '[set] the [size]', 'full'],
   ['ginx', 'in nginx now', 'in [nginx] now', 'full'],
   ['turn', 'Rate limiting', 'Rate limiting', 'none'],

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../index/vocabulary.ts';
+import { normalizeTerm } from '../words/normalize-term.ts';
 import { type Token, tokenize } from '../words/tokenize.ts';
 import type { Alternative } from './alternative.ts';
 import type { QueryWord } from './parse-query.ts';
@@ -139,14 +140,17 @@ export function createHighlighter(
 
 /**
  * The offset at which a number of a term's characters end: signs inside a compound are not characters of its
- * term.
+ * term. The marks of the last one are its own: an accent, or a vowel of Devanagari, is never cut off.
  */
 function endOfCharacters(text: string, token: Token, characters: number): number {
   let left = characters;
   let at = token.start;
-  while (left > 0 && at < token.end) {
+  while (at < token.end) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    if (/[\p{L}\p{N}]/u.test(character)) left--;
+    if (left <= 0 && !/\p{M}/u.test(character)) break;
+    // A sign between two digits is of the term, too: see termsOfCompound.
+    const isInNumber = /^\d.\d$/u.test(text.slice(at - 1, at + 2));
+    if (isInNumber || /[\p{L}\p{N}\p{M}]/u.test(character)) left -= normalizeTerm(character).length;
     at += character.length;
   }
   return at;
