@@ -10,6 +10,7 @@ const texts = [
   'The platform calls the client at the end.',
   'A record is not checked and not kept in the log for thirty days.',
   'A reload keeps the old file if the new one is invalid, and running workers continue.',
+  'The backup is kept for 30 minutes, costs ₹500 and has at most 10 MB.',
 ].map((text) => ({ text, words: new Set(meaningWords(text)) }));
 
 const table: [sentence: string, isSame: boolean, what: string][] = [
@@ -33,6 +34,15 @@ const table: [sentence: string, isSame: boolean, what: string][] = [
   ['A record is checked and kept in the log for thirty days.', false, 'two denials are dropped'],
   ['A record is not checked and not kept in the log for 30 days.', true, 'a number in digits'],
   ['A record is not checked and not kept in the log for twenty days.', false, 'another number, as a word'],
+  [
+    'The backup is kept for 30 minutes, costs Rs 500 and has at most 10 MB.',
+    true,
+    'another spelling of a unit',
+  ],
+  ['The backup is kept for 30 hours, costs ₹500 and has at most 10 MB.', false, 'another unit of time'],
+  ['The backup is kept for 30 minutes, costs $500 and has at most 10 MB.', false, 'another currency'],
+  ['The backup is kept for 30 minutes, costs ₹500 and has at most 10GB.', false, 'another unit of size'],
+  ['The backup is kept for 30 minutes on Friday, costs ₹500 and has at most 10 MB.', false, 'a day'],
   ['A reload keeps the old file and writes a warning to the log of the vendor.', false, 'an addition'],
 ];
 for (const [sentence, isSame, what] of table)

@@ -34,6 +34,18 @@ const strengths: readonly RegExp[] = [
   /\b(?:always|in every case|each time|whenever)\b/i,
   /\b(?:some|usually|often|sometimes|most(?:ly)?|typically|generally|partly)\b/i,
 ];
+/** Units, currencies, days and months, each by its spellings: a number with another one says something else. */
+const measures: readonly RegExp[] = [
+  ...['milliseconds?|ms', 'seconds?|secs?', 'minutes?|mins?', 'hours?|hrs?|hourly', 'days?|daily'],
+  ...['weeks?|weekly', 'months?|monthly', 'quarters?|quarterly', 'years?|yearly|annual(?:ly)?'],
+  ...['bytes?', 'kb|kib|kilobytes?', 'mb|mib|megabytes?', 'gb|gib|gigabytes?', 'tb|tib|terabytes?'],
+  ...['%|per ?cent|percentages?', '₹|rs|inr|rupees?', '\\$|usd|dollars?', '€|eur|euros?'],
+  ...['lakhs?', 'crores?', 'thousands?', 'millions?', 'billions?'],
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => `${day}s?`),
+  // 'May' is a word of strength.
+  ...['january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+].map((spellings) => new RegExp(`(?<!\\p{L})(?:${spellings})(?!\\p{L})`, 'iu'));
 /** Words that limit: who leaves them out says more than the page does. */
 const limits = /\b(?:only|solely|exclusively|nothing but|no other)\b/i;
 
@@ -127,9 +139,9 @@ export function textsBehind(sentence: string, texts: readonly SourceText[]): Beh
 }
 
 /**
- * Whether a sentence says what the texts of its section say, as far as words show it: its numbers, its denials, what it
- * adds or leaves out of 'must', 'may', 'always' and 'only', opposites, and words that the section does not have. Causes are
- * not compared; of persons only whether they are there, and in which order.
+ * Whether a sentence says what the texts of its section say, as far as words show it: its numbers and units, its denials,
+ * what it adds or leaves out of 'must', 'may', 'always' and 'only', opposites, and words that the section does not have.
+ * Causes are not compared; of persons only whether they are there, and in which order.
  */
 export function saysTheSame(
   sentence: string,
@@ -140,7 +152,7 @@ export function saysTheSame(
   const isNew = (word: string) => !texts.some(({ words }) => words.has(word));
   if (meaningWords(sentence).filter(isNew).length > mostNewWords) return false;
   if (denials(sentence) !== denials(source)) return false;
-  if (strengths.some((words) => words.test(sentence) && !words.test(source))) return false;
+  if ([...strengths, ...measures].some((words) => words.test(sentence) && !words.test(source))) return false;
   if (limits.test(source) && !limits.test(sentence)) return false;
   if (hasOtherActors(sentence, source)) return false;
   return clauses.every(
