@@ -47,6 +47,11 @@ for (const [sentence, shown, what] of meant)
     assert.equal(checked?.isQuoted, shown === undefined ? undefined : shown !== 'as written');
   });
 
+test('what a model writes is shown in the order in which it was checked', () => {
+  const turned = 'The \u2067gateway\u2069 makes \u202eeight\u202c attempts\u200f.';
+  assert.equal(checkSentence(`${turned} [1]`, [retries])?.text, 'The gateway makes eight attempts.');
+});
+
 test('a sentence of over 1,000 characters is left out before anything is compared', () => {
   const words = 'The gateway makes eight attempts, ';
   assert.ok(checkSentence(`${words.repeat(20)}[1].`, [retries]));

@@ -21,6 +21,8 @@ const instructionRun = 5;
 /** Texts of a page that take the place of one sentence, and their words together. */
 const [mostQuoted, mostQuotedWords] = [2, 60];
 
+/** Characters that change the order in which others are shown: the words of a page could be read as another sentence. */
+const turning = /\p{Bidi_Control}/gu;
 const marker = /\s?\[(\d{1,3})\]/g;
 
 const termsOf = (text: string) => tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
@@ -39,7 +41,7 @@ export function checkSentence(sentence: string, passages: readonly Passage[]): C
   if (sentence.length > longestSentence) return undefined;
   const numbers = [...sentence.matchAll(marker)].map(([, number]) => Number(number));
   const cited = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
-  const text = sentence.replaceAll(marker, '').replaceAll(/\s+/g, ' ').trim();
+  const text = sentence.replaceAll(marker, '').replaceAll(turning, '').replaceAll(/\s+/g, ' ').trim();
   if (cited.length === 0) return undefined;
   if (runsOf(termsOf(text)).some((run) => instructionRuns.has(run))) return undefined;
 
