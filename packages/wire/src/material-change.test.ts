@@ -74,5 +74,21 @@ for (const [before, after, found] of numbers)
   test(`${before} is one number, and ${after} another`, () =>
     assert.equal(materialChange(`Within ${before} of it`, `Within ${after} of it`), found));
 
+const measured: [before: string, after: string, found: string][] = [
+  ['6 hours', '6 days', "'hour' became 'day'"],
+  ['a weekly report', 'a monthly report', "'weekly' became 'monthly'"],
+  ['5%', '5 of them', "'%' was removed"],
+  ['₹500', '$500', "'₹' became '$'"],
+  ['10 MB', '10GB', "'mb' became 'gb'"],
+  ['at least 3', 'at most 3', "'least' became 'most'"],
+  ['on Monday', 'on Friday', "'monday' became 'friday'"],
+];
+for (const [before, after, found] of measured)
+  test(`${after} in place of ${before} is another rule`, () =>
+    assert.equal(materialChange(`Within ${before}, call.`, `Within ${after}, call.`), found));
+
+test('a unit may become its plural', () =>
+  assert.equal(materialChange('A 6 hour limit.', 'A limit of 6 hours.'), undefined));
+
 test('two kinds of apostrophe are one word', () =>
   assert.equal(materialChange("You mustn't wait.", 'You mustn’t wait.'), undefined));
