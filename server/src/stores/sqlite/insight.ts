@@ -76,24 +76,30 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
       unhelpful = unhelpful + excluded.unhelpful, last = max(last, excluded.last)
   `);
   const pages = pageJudgementStatements(database);
-  const openings = openedStatements(database);
+  const opening = database.prepare(`
+    INSERT INTO opened VALUES (?, ?, 1, ?3, ?3)
+    ON CONFLICT (query, page) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
+  `);
   const expired = ['lacks', 'judgements', 'page_judgements', 'opened'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE last < ?`),
   );
   const expire = (day: string) => {
     for (const remove of expired) remove.run(firstKeptDay(day, keptDays));
   };
-  const countGaps = database.prepare('SELECT count(*) AS texts FROM lacks WHERE kind = ?');
-  const countJudgements = database.prepare('SELECT count(*) AS texts FROM judgements');
-  // The new text stays; otherwise a full table would never accept one.
-  const trimGaps = database.prepare(`
-    DELETE FROM lacks WHERE kind = ?1 AND text = (
-      SELECT text FROM lacks WHERE kind = ?1 AND text <> ?2 ORDER BY count, last, text LIMIT 1
-    )`);
-  const trimJudgements = database.prepare(`
-    DELETE FROM judgements WHERE text = (
-      SELECT text FROM judgements WHERE text <> ? ORDER BY helpful + unhelpful, last, text LIMIT 1
-    )`);
+  /** Removes what is beyond the bound, the least first. The new row stays; otherwise a full table would never accept one. */
+  const bound = (table: string, key: readonly string[], count = 'count', of = 'TRUE') => {
+    const own = key.map((column, at) => `${column} = ?${at + 1}`).join(' AND ');
+    return database.prepare(`
+      DELETE FROM ${table} WHERE (${key}) IN (
+        SELECT ${key} FROM ${table} WHERE ${of} AND NOT (${own}) ORDER BY ${count}, last, ${key}
+        LIMIT max(0, (SELECT count(*) FROM ${table} WHERE ${of}) - ${most})
+      )`);
+  };
+  const boundGaps = bound('lacks', ['kind', 'text'], 'count', 'kind = ?1');
+  const boundJudgements = bound('judgements', ['text'], 'helpful + unhelpful');
+  // What somebody wrote once goes before what is counted.
+  const boundPages = bound('page_judgements', ['page', 'helpful', 'reason', 'text']);
+  const boundOpened = bound('opened', ['query', 'page']);
   // Plain objects: SQLite's rows have no prototype.
   const listed = <Row>(query: string) =>
     database
@@ -106,26 +112,26 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
       inTransaction(database, 'IMMEDIATE', () => {
         gap.run(kind, query, day);
         expire(day);
-        if (Number(countGaps.get(kind)?.texts) > most) trimGaps.run(kind, query);
+        boundGaps.run(kind, query);
       }),
     addJudgement: (question: string, helpful: boolean, day: string) =>
       inTransaction(database, 'IMMEDIATE', () => {
         judgement.run(question, helpful ? 1 : 0, helpful ? 0 : 1, day);
         expire(day);
-        if (Number(countJudgements.get()?.texts) > most) trimJudgements.run(question);
+        boundJudgements.run(question);
       }),
     judgePage: (made: PageJudgement, day: string, instead?: PageJudgement) =>
       inTransaction(database, 'IMMEDIATE', () => {
         pages.add(made, day);
         if (instead !== undefined) pages.withdraw(instead);
         expire(day);
-        pages.trim(made, most);
+        boundPages.run(...keyOf(made));
       }),
     addOpened: (query: string, page: string, day: string) =>
       inTransaction(database, 'IMMEDIATE', () => {
-        openings.add(query, page, day);
+        opening.run(query, page, day);
         expire(day);
-        openings.trim(query, page, most);
+        boundOpened.run(query, page);
       }),
     gaps: () =>
       listed<SearchGap>(`
@@ -148,24 +154,6 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
   };
 }
 
-function openedStatements(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO opened VALUES (?, ?, 1, ?3, ?3)
-    ON CONFLICT (query, page) DO UPDATE SET count = count + 1, last = max(last, excluded.last)
-  `);
-  const count = database.prepare('SELECT count(*) AS texts FROM opened');
-  const trim = database.prepare(`
-    DELETE FROM opened WHERE (query, page) = (
-      SELECT query, page FROM opened WHERE NOT (query = ? AND page = ?) ORDER BY count, last, query, page LIMIT 1
-    )`);
-  return {
-    add: (query: string, page: string, day: string) => void insert.run(query, page, day),
-    trim(query: string, page: string, most: number) {
-      if (Number(count.get()?.texts) > most) trim.run(query, page);
-    },
-  };
-}
-
 function pageJudgementStatements(database: DatabaseSync) {
   const insert = database.prepare(`
     INSERT INTO page_judgements VALUES (?, ?, ?, ?, 1, ?5, ?5)
@@ -174,26 +162,17 @@ function pageJudgementStatements(database: DatabaseSync) {
   const same = 'page = ? AND helpful = ? AND reason = ? AND text = ?';
   const less = database.prepare(`UPDATE page_judgements SET count = count - 1 WHERE ${same}`);
   const removeNone = database.prepare('DELETE FROM page_judgements WHERE count < 1');
-  const count = database.prepare('SELECT count(*) AS texts FROM page_judgements');
-  // What somebody wrote once goes before what is counted; the new one stays.
-  const trim = database.prepare(`
-    DELETE FROM page_judgements WHERE (page, helpful, reason, text) = (
-      SELECT page, helpful, reason, text FROM page_judgements WHERE NOT (${same})
-      ORDER BY count, last, page, helpful, reason, text LIMIT 1
-    )`);
-  const key = ({ page, helpful, reason, text }: PageJudgement) =>
-    [page, helpful ? 1 : 0, reason, text] as const;
   return {
-    add: (made: PageJudgement, day: string) => void insert.run(...key(made), day),
+    add: (made: PageJudgement, day: string) => void insert.run(...keyOf(made), day),
     withdraw(made: PageJudgement) {
-      less.run(...key(made));
+      less.run(...keyOf(made));
       removeNone.run();
-    },
-    trim(made: PageJudgement, most: number) {
-      if (Number(count.get()?.texts) > most) trim.run(...key(made));
     },
   };
 }
+
+const keyOf = ({ page, helpful, reason, text }: PageJudgement) =>
+  [page, helpful ? 1 : 0, reason, text] as const;
 
 /** An older version knew only queries without hits. Two processes may start at once: the first one takes them over. */
 function takeOverGaps(database: DatabaseSync): void {
