@@ -85,6 +85,16 @@ const invalid: [what: string, env: Record<string, string>, message: RegExp][] = 
     { ASK_MODEL_URL: 'http://localhost:11434/v1' },
     /^ASK_MODEL_URL: needs ASK_MODEL/,
   ],
+  [
+    'a password in the URL of a model, which would be logged',
+    { ASK_MODEL_URL: 'https://user:secret@llm.example/v1', ASK_MODEL: 'm' },
+    /^ASK_MODEL_URL: must have no user, query or fragment/,
+  ],
+  [
+    'a query in the URL of a model',
+    { ASK_MODEL_URL: 'https://llm.example/v1?version=2', ASK_MODEL: 'm' },
+    /^ASK_MODEL_URL: must have no user, query or fragment/,
+  ],
   ['a model without its server', { ASK_MODEL: 'small' }, /^ASK_MODEL_URL: needs ASK_MODEL/],
   ['an invalid search', { SEARCH_ENGINE: 'elastic' }, /^SEARCH_ENGINE: embedded or algolia$/],
   [

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { isPlainOverNetwork, limit, type Variables } from '../../settings/values.ts';
 
+/** The path of a call is added to it, and an error of a URL with a password names it whole. */
+const isBare = (url: string): boolean => !/[?#]/.test(url) && !/^https?:\/\/[^/]*@/i.test(url);
+
 /** Variables of Ask. */
 export const askVariables = {
   ASK_LIMIT: limit.default(20),
   ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
-  ASK_MODEL_URL: z.url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server' }).optional(),
+  ASK_MODEL_URL: z
+    .url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server', abort: true })
+    .refine(isBare, 'must have no user, query or fragment: ASK_MODEL_KEY is the key')
+    .optional(),
   ASK_MODEL: z.string().min(1).optional(),
   ASK_MODEL_KEY: z.string().min(1).optional(),
 };
