@@ -132,7 +132,11 @@ const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][]
     /content type text\/html/,
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>[1]</p>'),
   ],
-  ['sends what is not JSON', /JSON/, (_, response) => response.writeHead(200, head).end('data: {"choi\n\n')],
+  [
+    'sends what is not JSON, of which the log has no text',
+    /^Error: an event is not JSON$/,
+    (_, response) => response.writeHead(200, head).end('data: {"content": Ann asks\n\n'),
+  ],
   [
     'leads elsewhere',
     /fetch failed/,

@@ -84,8 +84,7 @@ async function* streamCompletion(
     };
     for await (const data of events(response.body, received)) {
       if (data === '[DONE]') return;
-      const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] };
-      const text = choices?.[0]?.delta?.content;
+      const text = completionIn(data)?.choices?.[0]?.delta?.content;
       if (typeof text !== 'string' || text === '') continue;
       characters += text.length;
       if (characters > limits.characters) throw new Error(`more than ${limits.characters} characters`);
@@ -100,6 +99,15 @@ async function* streamCompletion(
   } finally {
     clearTimeout(waiting);
     idle.abort();
+  }
+}
+
+/** @throws {Error} without the text, which the runtime's error quotes: it goes to the log, and is of pages and questions */
+function completionIn(data: string): { choices?: { delta?: { content?: unknown } }[] } | null {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new Error('an event is not JSON');
   }
 }
 
