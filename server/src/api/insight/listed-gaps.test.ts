@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StoredGapKind } from './insight-store.ts';
 import { judgedPages } from './judged-pages.ts';
-import { type KeptInsight, listedGaps } from './listed-gaps.ts';
+import { groupsOf, type KeptInsight, listedGaps } from './listed-gaps.ts';
 
 const days = { first: '2027-01-10', last: '2027-01-12' };
 const gap = (kind: StoredGapKind, query: string, count = 1) => ({ kind, query, count, ...days });
@@ -74,4 +74,24 @@ test('what was counted less than shown from is shown nowhere: no text, no varian
     judgedPages(pages, shownFrom).map((each) => [each.page, ...each.texts.map(({ text }) => text)]);
   assert.deepEqual(texts(2), [['/a', 'said twice']]);
   assert.deepEqual(texts(1), [['/a', 'said twice', 'said once'], ['/b']]);
+});
+
+test('texts are grouped once, until one of them or its count changes', () => {
+  const texts = [gap('weak', 'zebra'), gap('weak', 'printer')].map(({ query, count }) => ({
+    ...{ text: query, count },
+    ...days,
+  }));
+  const groups = groupsOf('weak', texts);
+  assert.equal(groupsOf('weak', structuredClone(texts)), groups);
+  groupsOf('no-hit', []);
+  assert.equal(groupsOf('weak', texts), groups, 'each kind has its own');
+  const [first, ...others] = texts;
+  const changed = groupsOf('weak', [{ ...first, text: 'zebra', ...days, count: 2 }, ...others]);
+  assert.deepEqual(
+    changed.map(({ text, count }) => [text, count]),
+    [
+      ['zebra', 2],
+      ['printer', 1],
+    ],
+  );
 });
