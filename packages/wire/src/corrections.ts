@@ -33,7 +33,7 @@ export const newCorrection = z.strictObject(
     anchor: z
       .string()
       .max(most.anchor)
-      .regex(/^[^\s#<>"'&]*$/u, 'anchor: the id of a heading, without #')
+      .regex(/^[^\s\p{C}#<>"'&]*$/u, 'anchor: the id of a heading, without #')
       .default(''),
     /** The sentence as it is; empty if something is missing. */
     text: text('text', 0),
