@@ -133,7 +133,7 @@ const failures: [what: string, cause: RegExp, script: Script, limits?: Limits][]
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>[1]</p>'),
   ],
   [
-    'sends what is not JSON, of which the log has no text',
+    'sends what is not JSON, and none of it is logged',
     /^Error: an event is not JSON$/,
     (_, response) => response.writeHead(200, head).end('data: {"content": Ann asks\n\n'),
   ],
