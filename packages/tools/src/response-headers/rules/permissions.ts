@@ -8,7 +8,7 @@ const nginx =
 
 /** A member of a structured-field dictionary as this header uses it: a name, then `*`, `self`, a string or a list. */
 const member =
-  /^(?<name>[a-z*][a-z0-9_.*-]*)=(?<list>\*|self|"[^"\\]*"|\((?:\s*(?:\*|self|src|"[^"\\]*"))*\s*\))(?:;[a-z*][\w.*-]*(?:=\S+)?)*$/;
+  /^(?<name>[a-z*][a-z0-9_.*-]*)=(?<list>\*|self|"[^"\\]*"|\((?:\s*(?:\*|self|src|"[^"\\]*"))*\s*\))(?:;[a-z*][\w.*-]*(?:=(?:"[^"\\]*"|[^\s;"]+))?)*$/;
 const powerful = [
   'camera',
   'microphone',
