@@ -20,7 +20,9 @@ export function locateLinked(
   if (located !== undefined && 'redirect' in located && build.site.get(located.redirect)?.isPage)
     return located;
   // By its form only: whether a file exists must make no difference.
-  const seemsFile = /\.[^/]+$/.test(path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.indexOf('.');
+  const seemsFile = dot !== -1 && dot < name.length - 1;
   return seemsFile ? { constant: build.fileLink, status: 200 } : { constant: build.notFound, status: 404 };
 }
 
