@@ -237,11 +237,16 @@ test('of any HTML, blocks lie in the text, in order, and cover what they say', (
 const codeOf = (body: string) =>
   recordOf(body).blocks?.flatMap((block) => (block.kind === 'code' ? [block.code] : []));
 
-const line = (text: string) => `<span class="token-line">${text}<br></span>`;
+const line = (text: string, name = 'div') => `<${name} class="token-line">${text}<br></${name}>`;
 const written: [what: string, html: string, code: string[]][] = [
   [
     'lines as Docusaurus makes them, an empty one among them',
     `<pre><code>${line('if x:')}${line('')}${line('    <span>y</span>')}</code></pre>`,
+    ['if x:\n\n    y'],
+  ],
+  [
+    'lines in inline elements, an empty one among them',
+    `<pre><code>${line('if x:', 'span')}${line('', 'span')}${line('    y', 'span')}</code></pre>`,
     ['if x:\n\n    y'],
   ],
   ['lines of plain HTML', '<pre><code>a\n\n  b\n</code></pre>', ['a\n\n  b']],

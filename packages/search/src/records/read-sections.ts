@@ -25,6 +25,8 @@ const skippedElements: ReadonlySet<string> = new Set(
 /** What is not text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
 const skippedClass =
   /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-acknowledge|page-facts|page-state|page-terms|page-tools|post__facts|call-samples|template-source|example__seen|mistakes|from-server|language-ticket|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
+/** Docusaurus gives this class to each line of a block of code. */
+const codeLineClass = /(?:^|\s)token-line(?=\s|$)/;
 /** Elements whose text an author sets apart. */
 const markingElements: ReadonlySet<string> = new Set(['code', 'kbd', 'strong', 'b', 'dt']);
 
@@ -64,7 +66,9 @@ export function readSections(roots: readonly HtmlNode[]): Section[] {
       open = { level: Number(heading[1]), heading: title, id: node.attribs?.id || null };
       return;
     }
-    const { before, after } = separators(node.name, reader.isInInnerTable());
+    const { before, after } = isCodeLine(node)
+      ? noSeparators
+      : separators(node.name, reader.isInInnerTable());
     reader.enter(node, text.length);
     text += before;
     if (node.name === 'img') add(node.attribs?.alt ?? '');
@@ -109,6 +113,13 @@ function textOf(node: HtmlNode): string {
   if (node.name === undefined || isSkipped(node)) return '';
   const { before, after } = separators(node.name);
   return before + (node.children ?? []).map(textOf).join('') + after;
+}
+
+const noSeparators = { before: '', after: '' };
+
+/** A line of a block of code: the `br` at its end ends it, and its element, which may be a `div`, adds no second end. */
+function isCodeLine({ attribs = {} }: HtmlNode): boolean {
+  return codeLineClass.test(attribs.class ?? '');
 }
 
 /** @param isInner - of a table in a cell, the cells are words of that cell */
