@@ -33,7 +33,7 @@ export function SessionsPage(): ReactNode {
     <main className="page-width sessions">
       <header className="sessions__head">
         <Heading as="h1">Your sessions</Heading>
-        <p>
+        <p className="page-description">
           The browsers in which you are signed in, and sessions that ended in the last 30 days. If you do not
           know one of them, end it and change your password at the identity provider.
         </p>
