@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigError, readStoreSettings } from '../config/config.ts';
-import { reportError } from '../config/report-error.ts';
+import { readStoreSettings } from '../config/config.ts';
+import { fail, reportError } from '../config/report-error.ts';
 import { backUp, restore } from './backup.ts';
 
 const usage = `backup <folder>    copies what the servers keep into a new folder; they may run
@@ -11,8 +11,7 @@ process.umask(0o077);
 
 async function main(): Promise<void> {
   const [task, folder, ...rest] = process.argv.slice(2);
-  if ((task !== 'backup' && task !== 'restore') || folder === undefined || rest.length > 0)
-    throw new ConfigError([usage]);
+  if ((task !== 'backup' && task !== 'restore') || folder === undefined || rest.length > 0) fail(usage);
   const settings = readStoreSettings(process.env);
   const place = resolve(folder);
   const files =
