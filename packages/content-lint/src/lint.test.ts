@@ -254,7 +254,7 @@ test('every rule has its own id and slug, its own file beside its test, and a ro
   for (const { slug } of rules) assert.ok(files.includes(`${slug}.test.ts`), `${slug} has a test`);
   for (const each of [rules, sampleRules]) {
     const ids = each.map(({ id }) => id);
-    assert.deepEqual(ids, [...ids].sort());
+    assert.deepEqual(ids, [...ids].sort(), 'list the rules in the order of their ids');
   }
   const all = [...rules, ...sampleRules].sort((a, b) => a.id.localeCompare(b.id));
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
@@ -267,5 +267,6 @@ test('every rule has its own id and slug, its own file beside its test, and a ro
     // The formatter pads the columns.
     written.map((line) => line.replaceAll(/ +\|/g, ' |')),
     rows,
+    'write a row for each rule into packages/content-lint/README.md, in the order of the ids, with its why and remedy',
   );
 });

@@ -36,13 +36,15 @@ if (process.env.UPDATE_MESSAGES === '1') {
   await writeFile(dataFile, madeData);
 }
 
+// Without the two texts, which have 75,000 characters each: the remedy would be above them.
 test('MESSAGES.md has the messages of today', async () => {
-  const written = await readFile(file, 'utf8');
-  assert.equal(written, made, again);
+  const isWritten = (await readFile(file, 'utf8')) === made;
+  assert.ok(isWritten, again);
 });
 
 test('the guide of the site has the messages of today', async () => {
-  assert.equal(await readFile(dataFile, 'utf8'), madeData, again);
+  const isWritten = (await readFile(dataFile, 'utf8')) === madeData;
+  assert.ok(isWritten, again);
 });
 
 test('the guide has every rule, and shows the line of each mistake that can be shown', () => {
