@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Slug } from '../../../site/src/tools/catalogue.ts';
 import { callbackSignature } from './callback-signature.ts';
 import { jwt } from './jwt.ts';
 import { payloadEncryption } from './payload-encryption.ts';
@@ -96,8 +97,8 @@ const turn: Use = {
   },
 };
 
-/** Every tool, by the last part of its address. */
-export const uses: Readonly<Record<string, Use>> = {
+/** Every tool, by the last part of its URL. */
+export const uses: Readonly<Record<Slug, Use>> = {
   'callback-signature': callbackSignature,
   'document-numbers': documentNumbers,
   encodings,

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Team } from '@kwikid/facts';
 import { teamContents } from './teams.ts';
 
-const web: Team = {
+/** With every field, so that a new one is either shown or named below as one that is not. */
+const web: Required<Team> = {
   name: 'Web',
   purpose: 'Builds the portals.',
   duty: 'None.',

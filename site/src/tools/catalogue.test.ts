@@ -23,8 +23,12 @@ test('a tool has one paragraph that explains it, and words to find it by', () =>
   for (const { slug, title, task, summary, words } of tools) {
     assert.ok(tasks.includes(task), slug);
     assert.ok(title.length <= 40, `${slug}: the title is too long for a card`);
-    assert.match(summary, /^[A-Z].{60,320}\.$/, slug);
-    assert.ok(words.length >= 4, slug);
+    assert.match(
+      summary,
+      /^[A-Z].{60,320}\.$/,
+      `${slug}: write 62 to 322 characters that end with a full stop`,
+    );
+    assert.ok(words.length >= 4, `${slug}: write at least 4 words`);
     assert.equal(new Set(words.map((word) => word.toLowerCase())).size, words.length, slug);
   }
 });
