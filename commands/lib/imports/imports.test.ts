@@ -19,7 +19,7 @@ const examples: [file: string, specifier: string, message: RegExp | undefined][]
   ['packages/b/src/high/x.ts', '../low/y.ts', undefined],
   ['packages/b/src/x.ts', './high/y.ts', undefined],
   ['packages/b/src/low/x.ts', '../high/y.ts', /low is below high/],
-  ['packages/b/src/low/x.ts', '../middle/y.ts', /no floor 'middle'/],
+  ['packages/b/src/low/x.ts', '../middle/y.ts', /no floor 'middle': add it/],
   ['packages/b/src/x.ts', '@kwikid/a/inner', /does not list it for packages\/b/],
   ['packages/a/src/x.ts', '@kwikid/b', /does not list it for packages\/a/],
   ['packages/a/src/x.ts', '../../b/src/x.ts', /by its package name/],

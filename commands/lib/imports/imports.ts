@@ -62,7 +62,8 @@ function climbs(file: string, target: string, floors: Rooms['floors']): string[]
     const [from, to] = [roomOf(file, folder), roomOf(target, folder)];
     if (to === undefined || from === undefined || from === to) return [];
     const [above, below] = [rooms.indexOf(from), rooms.indexOf(to)];
-    if (below === -1 || above === -1) return [`${folder} has no floor '${below === -1 ? to : from}'`];
+    if (below === -1 || above === -1)
+      return [`${folder} has no floor '${below === -1 ? to : from}': add it to floors in rooms.yml`];
     return below > above ? [`in ${folder}, ${from} is below ${to}`] : [];
   });
 }
