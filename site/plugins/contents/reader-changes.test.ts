@@ -52,6 +52,10 @@ for (const subject of [
     assert.equal(changeText({ subject, body: '' }), undefined));
 }
 
+for (const body of ['KD410 leaves it out.', 'It is in terms.yml now.', 'The row of `docs/a-b.md` was wrong.'])
+  test(`readers do not see '${body}', which names a rule or a file of the project`, () =>
+    assert.deepEqual(changeText({ subject: 'docs(content): a', body }), { what: 'A' }));
+
 test('a reason that is not a short sentence is left out', () => {
   assert.deepEqual(changeText({ subject: 'docs(content): a', body: 'x'.repeat(400) }), { what: 'A' });
   assert.deepEqual(changeText({ subject: 'docs(content): a', body: '- one thing.' }), { what: 'A' });

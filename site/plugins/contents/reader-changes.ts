@@ -29,7 +29,13 @@ const ofContent = /^(?:docs|fix|feat)\([a-z-]+\): (.+)$/;
 const ofCode =
   /\((?:site|search|server|e2e|gate|wire|identity|content-lint|packages|decisions|lint|facts)\):/;
 
-/** What a commit says to readers of its pages: its subject as a sentence, and why, if its body begins with a sentence. */
+/** A rule of the lint, or a file of the project: who reads pages knows neither. */
+const ofProject = /\bKD\d{3}\b|[\w-]\.(?:ya?ml|json|tsv|tsx?|mjs|md)\b/;
+
+/**
+ * What a commit says to readers of its pages: its subject as a sentence, and why, if its body begins with a sentence
+ * that readers understand.
+ */
 export function changeText({
   subject,
   body,
@@ -40,9 +46,8 @@ export function changeText({
   const [paragraph = ''] = body.split(/\n\s*\n/);
   const [sentence = ''] =
     /^.+?[.!?](?=\s|$)/s.exec(paragraph.replaceAll('`', '').replaceAll(/\s+/g, ' ')) ?? [];
-  return sentence.length > 0 && sentence.length <= 160 && !sentence.startsWith('-')
-    ? { what, why: sentence }
-    : { what };
+  const isForReaders = !sentence.startsWith('-') && !ofProject.test(sentence);
+  return sentence.length > 0 && sentence.length <= 160 && isForReaders ? { what, why: sentence } : { what };
 }
 
 const named = (pages: readonly ChangeablePage[]): PageLink[] =>
