@@ -19,6 +19,22 @@ test('a page is checked, and no other page', async () => {
   assert.ok(found.every((each) => each.startsWith('a.md')));
 });
 
+test('a tag that does not exist is found, also one of a template', async () => {
+  const page = { path: 'content/docs/a.md', text: document('Text.', { tags: ['ngnix', 'TODO'] }) };
+  const tags = {
+    path: 'content/docs/tags.yml',
+    text: 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
+  };
+  const found = await lintPages(buildCorpus([page, tags]), new Set([page.path]));
+  assert.deepEqual(
+    found.filter(({ message }) => message.includes('tag')).map(({ file, message }) => `${file} ${message}`),
+    [
+      "content/docs/a.md unknown tag 'ngnix': did you mean 'nginx'? Otherwise add it to content/docs/tags.yml",
+      "content/docs/a.md unknown tag 'TODO': add it to content/docs/tags.yml",
+    ],
+  );
+});
+
 test('hosts and addresses that the owner allows are accepted on a single page', async () => {
   const page = {
     path: 'content/docs/a.md',

@@ -7,6 +7,8 @@ import { rules as allRules } from './rules.ts';
 
 /** The rule about links to sections: a page that changes may break those of others. */
 const anchorRule = 'KD104';
+/** The rule about tags also compares pages; whether a tag of a page exists, its data file says. */
+const tagRule = 'KD003';
 
 /**
  * Checks some pages, and the links of other pages to them, without reading the text of any other page: this takes a second
@@ -28,7 +30,7 @@ export async function lintPages(
   const found = [
     ...applyRules(
       looked,
-      rules.filter(({ scope }) => scope === 'page'),
+      rules.filter(({ scope, id }) => scope === 'page' || id === tagRule),
     ),
     ...(await applyAllRules(
       checked,
