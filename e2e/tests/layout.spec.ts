@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pagePaths } from '../fixtures/build.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
@@ -22,6 +23,30 @@ test('the buttons of a code block are inside it at the top right', async ({ page
     });
     expect(gaps?.slice(0, 2)).toEqual([8, 8]);
     expect(gaps?.[2]).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a post stands between the list of posts and its contents, however wide its code', async ({
+  page,
+  visit,
+}) => {
+  const posts = pagePaths.filter((path) => /^\/blog\/\d{4}\//.test(path));
+  expect(posts.length).toBeGreaterThan(3);
+  for (const path of posts) {
+    await visit(path);
+    for (const width of [997, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const columns = await page.locator('main').evaluate(({ parentElement }) =>
+        [...(parentElement?.children ?? [])].map((column) => {
+          const { left, right, top } = column.getBoundingClientRect();
+          return { left, right, top };
+        }),
+      );
+      const [list, post, contents] = columns;
+      expect(columns.length, path).toBe(3);
+      expect([post?.top, contents?.top], `${path} at ${width} px`).toEqual([list?.top, list?.top]);
+      expect([post?.left, contents?.left], `${path} at ${width} px`).toEqual([list?.right, post?.right]);
+    }
   }
 });
 
