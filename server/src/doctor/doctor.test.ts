@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -275,6 +277,21 @@ test('with a client for programs there are notes if the provider sends iss or re
   assert.match(text, /note +sends iss in the authorization response \(RFC 9207\)/);
   assert.match(text, /registers programs itself \(registration_endpoint, client ID metadata documents\)/);
   assert.doesNotMatch((await examined(provider)).text, notes, 'without such a client neither matters');
+});
+
+test('of a provider on this host that is not running the remedy is to start it, and no firewall is blamed', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  const { code, text } = await examined({ issuer: `http://127.0.0.1:${port}` });
+  assert.equal(code, 1);
+  assert.match(
+    text,
+    /cannot be reached \(ECONNREFUSED\)\n +To do: nothing listens there: start it, by npm start/,
+  );
+  assert.doesNotMatch(text, /firewall/);
 });
 
 test('every error of the settings is listed at once, and nothing is called', async () => {

@@ -1,4 +1,5 @@
 import { boundedBody, TooLargeError } from '../outgoing/bounded-body.ts';
+import { isLoopback } from '../settings/loopback.ts';
 import { printable } from './finding.ts';
 
 /** How the doctor calls a provider. */
@@ -51,12 +52,12 @@ export async function reach(caller: Caller, url: string, init: RequestInit = {})
     const text = (await boundedBody(response.body, maxBytes, 'the response')).toString();
     return { status, headers, text, sentAt, readAt: caller.now() };
   } catch (cause) {
-    throw failure(cause);
+    throw failure(cause, url);
   }
 }
 
 /** What a failure of the network means for an operator. */
-function failure(cause: unknown): ReachError {
+function failure(cause: unknown, url: string): ReachError {
   if (cause instanceof TooLargeError)
     return new ReachError(
       `sends more than ${maxBytes / 1024} KB`,
@@ -81,6 +82,11 @@ function failure(cause: unknown): ReachError {
     return new ReachError(
       `has a host name that this host does not know (${code})`,
       'check the name, DNS, and HTTPS_PROXY if only a proxy knows it',
+    );
+  if (code === 'ECONNREFUSED' && isLoopback(new URL(url).hostname))
+    return new ReachError(
+      `cannot be reached (${code})`,
+      'nothing listens there: start it, by npm start if it is the local one, or set OIDC_ISSUER to your provider',
     );
   return new ReachError(
     `cannot be reached (${printable(code)})`,
