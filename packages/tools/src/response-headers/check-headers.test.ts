@@ -224,7 +224,7 @@ const cases: Record<string, Case[]> = {
     },
     { change: { 'permissions-policy': 'camera=(self' }, found: ['medium invalid permissions-policy'] },
     { change: { 'permissions-policy': 'camera=(),' }, found: ['medium invalid permissions-policy'] },
-    // A repeat within a repeat would try every way to divide the parameters, of which there are 2^40.
+    // A repeat within a repeat would try every way to divide the parameters: 2^40.
     {
       change: { 'permissions-policy': `camera=*;${'*=A;*=A;'.repeat(40)}" x` },
       found: ['medium invalid permissions-policy'],
