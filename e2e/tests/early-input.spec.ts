@@ -2,7 +2,15 @@ import type { CDPSession, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
 import { failScript, holdScript } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hits, hydrated, searchField, searchWindow, searchWindowText } from '../fixtures/test.ts';
+import {
+  expect,
+  hits,
+  hydrated,
+  lateCode,
+  searchField,
+  searchWindow,
+  searchWindowText,
+} from '../fixtures/test.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -213,12 +221,9 @@ test('[S01] a session that ended, and then `/`: the reader keeps the page', asyn
   page,
   context,
   visit,
-  expectProblems,
   allowProblems,
 }) => {
-  // What the page still loads is refused, too.
-  expectProblems(/Refused to (?:apply style|execute script)/);
-  allowProblems(/ChunkLoadError/);
+  allowProblems(lateCode);
   await visit(article);
   await context.clearCookies();
   await page.keyboard.press('/');

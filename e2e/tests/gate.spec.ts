@@ -1,4 +1,13 @@
-import { authorize, developer, expect, hydrated, openProvider, outsider, test } from '../fixtures/test.ts';
+import {
+  authorize,
+  developer,
+  expect,
+  hydrated,
+  lateCode,
+  openProvider,
+  outsider,
+  test,
+} from '../fixtures/test.ts';
 
 test('[G01] a signed-out reader sees only the gate: title, picture, Authorize, or, the public documentation', async ({
   page,
@@ -194,7 +203,9 @@ test('[G19] a stored user without a cookie is let in by one silent renewal; with
   signIn,
   context,
   site,
+  allowProblems,
 }) => {
+  allowProblems(lateCode);
   await signIn('/docs/product/');
   // The page has a valid session, so it may reload by itself again.
   await page.waitForFunction(() => sessionStorage.getItem('kwikid.reloads') === null);

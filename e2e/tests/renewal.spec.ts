@@ -11,7 +11,7 @@ import {
   storedUser,
   tokenGrants,
 } from '../fixtures/session.ts';
-import { expect, hydrated, test } from '../fixtures/test.ts';
+import { expect, hydrated, lateCode, test } from '../fixtures/test.ts';
 
 test('[G08] [G09] a session renews by refresh token, a minute before its end and not earlier, with no reload', async ({
   page,
@@ -133,7 +133,9 @@ for (const code of sessionCheckCodes) {
     signIn,
     behave,
     expectProblems,
+    allowProblems,
   }) => {
+    allowProblems(lateCode);
     expectProblems(/Renew silent failed/);
     await signIn('/docs/product/');
     await kept(page);
@@ -161,7 +163,9 @@ test('[G17] [G19] after any of the four codes the gate removes the stored user a
   behave,
   expectProblems,
   consoleProblems,
+  allowProblems,
 }) => {
+  allowProblems(lateCode);
   expectProblems(/Renew silent failed/);
   await behave({ refreshTokens: false });
   await signIn('/docs/product/');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { everyPage, inParts, pagePaths, sample } from '../fixtures/build.ts';
 import { askRaw } from '../fixtures/raw-request.ts';
 import { authorizeButton, kept } from '../fixtures/session.ts';
-import { authorize, developer, expect, test } from '../fixtures/test.ts';
+import { authorize, developer, expect, lateCode, test } from '../fixtures/test.ts';
 
 // Recording every URL would cost more than the tests.
 test.use({ trace: 'off' });
@@ -52,7 +52,9 @@ for (const part of [0, 1]) {
     site,
     signIn,
     expectProblems,
+    allowProblems,
   }) => {
+    allowProblems(lateCode);
     expectProblems(/status of 400/, /status of 404/);
     test.slow();
     const outside = journeysOutside(page, site.origin);

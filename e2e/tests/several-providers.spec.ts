@@ -12,7 +12,7 @@ import {
   storedUser,
   tokenGrants,
 } from '../fixtures/session.ts';
-import { authorize, test as base, developer, expect, hydrated } from '../fixtures/test.ts';
+import { authorize, test as base, developer, expect, hydrated, lateCode } from '../fixtures/test.ts';
 
 const further = 'Sign in with Partner';
 
@@ -64,7 +64,9 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   site,
   partnerSite,
   signIn,
+  allowProblems,
 }) => {
+  allowProblems(lateCode);
   // The same person has signed in at both: a change of one session must not affect the other.
   await signIn('/docs/product/');
   await kept(page);
@@ -113,7 +115,9 @@ test('gate-44 the second provider’s own logout of a subject leaves the first p
   context,
   site,
   partnerSite,
+  allowProblems,
 }) => {
+  allowProblems(lateCode);
   await page.goto('/docs/product/');
   await authorize(page, developer);
   await hydrated(page);

@@ -6,6 +6,7 @@ import {
   expect,
   fillIn,
   hydrated,
+  lateCode,
   openProvider,
   outsider,
   test,
@@ -107,7 +108,9 @@ test('[G06] Cancel also gives up a window that is cut off; its late response sig
   page,
   context,
   behave,
+  allowProblems,
 }) => {
+  allowProblems(lateCode);
   await behave({ openerPolicy: 'same-origin' });
   await page.goto('/docs/product/');
   await withoutFocus(page);
