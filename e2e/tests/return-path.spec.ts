@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { everyPage, inParts, pagePaths, sample } from '../fixtures/build.ts';
 import { askRaw } from '../fixtures/raw-request.ts';
 import { authorizeButton, kept } from '../fixtures/session.ts';
-import { authorize, developer, expect, lateCode, test } from '../fixtures/test.ts';
+import { anyProblem, authorize, developer, expect, test } from '../fixtures/test.ts';
 
 // Recording every URL would cost more than the tests.
 test.use({ trace: 'off' });
@@ -54,7 +54,7 @@ for (const part of [0, 1]) {
     expectProblems,
     allowProblems,
   }) => {
-    allowProblems(lateCode);
+    allowProblems(anyProblem);
     expectProblems(/status of 400/, /status of 404/);
     test.slow();
     const outside = journeysOutside(page, site.origin);

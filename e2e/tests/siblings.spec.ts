@@ -9,7 +9,7 @@ import {
   startSibling,
   type Targets,
 } from '../fixtures/sibling.ts';
-import { test as base, expect, lateCode } from '../fixtures/test.ts';
+import { anyProblem, test as base, expect } from '../fixtures/test.ts';
 
 const test = base.extend<{ sibling: Sibling }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -191,7 +191,7 @@ for (const reads of [true, false]) {
     sibling,
     allowProblems,
   }) => {
-    allowProblems(lateCode);
+    allowProblems(anyProblem);
     if (reads) await signIn(pagePath);
     for (const host of ['localhost', '127.0.0.1']) {
       const other = await page.context().newPage();

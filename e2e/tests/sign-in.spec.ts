@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { authorizeButton, sessionAnswers, storedUser } from '../fixtures/session.ts';
 import {
+  anyProblem,
   authorize,
   developer,
   expect,
   fillIn,
   hydrated,
-  lateCode,
   openProvider,
   outsider,
   test,
@@ -110,7 +110,7 @@ test('[G06] Cancel also gives up a window that is cut off; its late response sig
   behave,
   allowProblems,
 }) => {
-  allowProblems(lateCode);
+  allowProblems(anyProblem);
   await behave({ openerPolicy: 'same-origin' });
   await page.goto('/docs/product/');
   await withoutFocus(page);
