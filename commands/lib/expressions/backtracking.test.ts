@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../root.ts';
+import { sourceFiles } from '../source-files.ts';
 import { expressionsIn, isExponential } from './backtracking.ts';
 
 const table: [expression: RegExp | [source: string, flags: string], isExponential: boolean][] = [
@@ -30,12 +30,7 @@ test('the expressions of a file are found, each with its line', () => {
 });
 
 test('no expression of the sources can try every way to divide a text', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => file !== '' && existsSync(join(root, file)));
+  const files = sourceFiles('*.ts', '*.tsx', '*.mjs');
   assert.ok(files.length > 500, 'git lists the sources');
   const found = files.flatMap((file) =>
     expressionsIn(file, readFileSync(join(root, file), 'utf8'))

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { root } from '../root.ts';
+import { sourceFiles } from '../source-files.ts';
 import { forbiddenImports, roomsFile } from './imports.ts';
 
 const rooms = {
@@ -37,11 +36,9 @@ for (const [file, specifier, message] of examples) {
 
 test('no source file imports what rooms.yml does not allow', async () => {
   const table = roomsFile.parse(parse(await readFile(join(import.meta.dirname, 'rooms.yml'), 'utf8')));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-  const read = files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') }));
+  const read = sourceFiles('*.ts', '*.tsx', '*.mjs').map(async (file) => ({
+    file,
+    text: await readFile(join(root, file), 'utf8'),
+  }));
   assert.deepEqual(forbiddenImports(await Promise.all(read), table), []);
 });

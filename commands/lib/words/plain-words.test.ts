@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { bannedUses, uncheckedSources } from '@kwikid/content-lint/plain-words';
 import { root } from '../root.ts';
+import { sourceFiles } from '../source-files.ts';
 
-const files = execFileSync(
-  'git',
-  [
-    'ls-files',
-    '-co',
-    '--exclude-standard',
-    '*.ts',
-    '*.tsx',
-    '*.mjs',
-    '*.md',
-    '*.css',
-    ':!content',
-    ':!decisions',
-  ],
-  { cwd: root, encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
-  .filter((file) => !uncheckedSources.some((path) => file === path || file.startsWith(`${path}/`)));
+const files = sourceFiles('*.ts', '*.tsx', '*.mjs', '*.md', '*.css', ':!content', ':!decisions').filter(
+  (file) => !uncheckedSources.some((path) => file === path || file.startsWith(`${path}/`)),
+);
 
 test('sources and documents use none of the banned constructions', () => {
   assert.ok(files.length > 500, 'git lists the sources');
