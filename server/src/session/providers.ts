@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
-import { commaSeparated, isPlainOverNetwork, originWith, type Variables } from '../settings/values.ts';
+import {
+  commaSeparated,
+  isBareUrl,
+  isPlainOverNetwork,
+  originWith,
+  type Variables,
+} from '../settings/values.ts';
 import { emailDomains, type Membership, organizationIds, requiredClaims } from './tokens/membership.ts';
 import type { EvidenceRules } from './tokens/person.ts';
 import { type RoleRules, roleValues } from './tokens/role.ts';
@@ -79,10 +85,7 @@ export const nameSetting = z
 const issuer = z
   .url({ protocol: /^https?$/, error: 'the URL of the OpenID provider', abort: true })
   .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
-  .refine((value) => {
-    const { username, password } = new URL(value);
-    return !/[\s?#]/.test(value) && username === '' && password === '';
-  }, 'must have no query, fragment, user or blank (OpenID Connect Core 1.0 §2)');
+  .refine(isBareUrl, 'must have no query, fragment, user or blank (OpenID Connect Core 1.0 §2)');
 
 const entry = z.strictObject(
   {

@@ -55,5 +55,11 @@ export function isPlainOverNetwork(url: string): boolean {
   return protocol !== 'https:' && !isLoopback(hostname);
 }
 
+/** Whether a URL has no user, query, fragment or blank, so that a path can be added to it and an error may name it. */
+export function isBareUrl(url: string): boolean {
+  const { username, password } = new URL(url);
+  return !/[\s?#]/.test(url) && username === '' && password === '';
+}
+
 /** Variables of the environment by name, as text. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { isPlainOverNetwork, limit, type Variables } from '../../settings/values.ts';
-
-/** The path of a call is added to it, and an error of a URL with a password names it whole. */
-const isBare = (url: string): boolean => !/[?#]/.test(url) && !/^https?:\/\/[^/]*@/i.test(url);
+import { isBareUrl, isPlainOverNetwork, limit, type Variables } from '../../settings/values.ts';
 
 /** Variables of Ask. */
 export const askVariables = {
@@ -10,7 +7,7 @@ export const askVariables = {
   ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
   ASK_MODEL_URL: z
     .url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server', abort: true })
-    .refine(isBare, 'must have no user, query or fragment: ASK_MODEL_KEY is the key')
+    .refine(isBareUrl, 'must have no user, query or fragment, and no blank: ASK_MODEL_KEY is the key')
     .optional(),
   ASK_MODEL: z.string().min(1).optional(),
   ASK_MODEL_KEY: z.string().min(1).optional(),
