@@ -69,6 +69,7 @@ test('if the page cannot be fetched, the button reports it and works again', asy
   page,
   visit,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/status of 503/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -80,6 +81,7 @@ test('if the page cannot be fetched, the button reports it and works again', asy
   await expect(status).toHaveText(/cannot be fetched/);
   await button.click();
   await expect(status).toHaveText('Copied');
+  await expect.poll(() => consoleProblems).toEqual([expect.stringContaining('status of 503')]);
 });
 
 strangersTest("[G02] a stranger gets the gate at the address of a page's Markdown", async ({ page }) => {

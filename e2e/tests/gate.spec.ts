@@ -156,6 +156,7 @@ test('[G14] the outsider signs in and stays outside, with nothing left behind', 
 test('[G06] a closed popup is reported only on the console, and the gate works again', async ({
   page,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/The sign-in window was closed/);
   await page.goto('/');
@@ -166,6 +167,9 @@ test('[G06] a closed popup is reported only on the console, and the gate works a
   await page.getByRole('button', { name: 'Authorize' }).click();
   await (await opened).close();
   await expect(page.getByRole('button', { name: 'Authorize' })).toBeEnabled();
+  await expect
+    .poll(() => consoleProblems)
+    .toEqual([expect.stringContaining('The sign-in window was closed')]);
   expect(await page.getByRole('main').innerText()).toBe(said);
   await authorize(page, developer);
   await hydrated(page);

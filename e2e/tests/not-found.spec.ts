@@ -8,6 +8,7 @@ test('[R01] an unknown URL gets 404 and offers the pages that its words find', a
   page,
   visit,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/status of 404/);
   await visit('/');
@@ -21,6 +22,7 @@ test('[R01] an unknown URL gets 404 and offers the pages that its words find', a
   expect(await nearest.count()).toBeLessThanOrEqual(5);
   await nearest.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Host header injection' })).toBeVisible();
+  await expect.poll(() => consoleProblems).toEqual([expect.stringContaining('status of 404')]);
 });
 
 test('the not-found page has no accessibility error in either mode, also on a phone', async ({

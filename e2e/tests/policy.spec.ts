@@ -140,6 +140,7 @@ test('gate-38 [G02] search, the not-found page, code, modes and menus keep the p
   site,
   signIn,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/Content Security Policy/, /status of 404/);
   const violations = await policyViolations(context);
@@ -171,5 +172,6 @@ test('gate-38 [G02] search, the not-found page, code, modes and menus keep the p
     .click();
   await expect(page.locator('.navbar-sidebar')).toBeVisible();
   expect([violations, weak]).toEqual([[], []]);
+  expect(consoleProblems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
   expect(await breakPolicy(page)).toBe(true);
 });

@@ -8,6 +8,7 @@ test('[G06] a blocked window is reported on the console, the gate says what to a
   page,
   context,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/The browser blocked the sign-in window/);
   // A click by a script, for which Chromium opens no window.
@@ -20,6 +21,7 @@ test('[G06] a blocked window is reported on the console, the gate says what to a
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/docs/product/');
+  await expect.poll(() => consoleProblems.join()).toContain('The browser blocked the sign-in window');
   expect(context.pages()).toHaveLength(1);
   await expect(authorizeButton(page)).toBeEnabled();
   await expect(page.getByRole('status')).toHaveText('');

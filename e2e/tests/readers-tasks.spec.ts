@@ -334,6 +334,7 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
   page,
   visit,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/net::ERR_FAILED/);
   // Four pages, and two audits in both modes.
@@ -361,6 +362,7 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
   await page.route('**/api/corrections', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Check your network connection');
+  await expect.poll(() => consoleProblems).toEqual([expect.stringContaining('ERR_FAILED')]);
   await expect(better).toHaveValue(/And a word more\.$/);
   await page.unroute('**/api/corrections');
   expect(await violationsInBothModes(page, 'the dialog', 'dialog')).toEqual([]);
@@ -386,7 +388,12 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
   await expect(dialog).toContainText('Not done: The sentence is right.');
 });
 
-test('M5 what people do not find is listed, and what to add', async ({ page, visit, expectProblems }) => {
+test('M5 what people do not find is listed, and what to add', async ({
+  page,
+  visit,
+  expectProblems,
+  consoleProblems,
+}) => {
   expectProblems(/status of 404/);
   // Six pages, and an audit in both modes.
   test.setTimeout(60_000);
@@ -403,6 +410,7 @@ test('M5 what people do not find is listed, and what to add', async ({ page, vis
   await page.goto('/docs/agent-portal-that-moved');
   await lost;
   // The page that was not found.
+  await expect.poll(() => consoleProblems).toEqual([expect.stringContaining('status of 404')]);
   // A second time, as other readers would: what is met twice is in the first rows.
   for (const [query, kind] of [
     ['zebra printer setup', 'weak'],

@@ -206,6 +206,7 @@ for (const [title, error] of [
     signIn,
     behave,
     expectProblems,
+    consoleProblems,
   }) => {
     expectProblems(/Renew silent failed/);
     await context.clock.install();
@@ -221,6 +222,7 @@ for (const [title, error] of [
     await hydrated(page);
     await expect.poll(() => silent.length).toBe(1);
     if (error === undefined) await context.clock.fastForward('00:11');
+    await expect.poll(() => consoleProblems.join()).toContain('Renew silent failed');
     expect([answers, await authorizeButton(page).count()]).toEqual([[], 0]);
     await context.unroute(unanswered);
     await behave({});
@@ -237,6 +239,7 @@ test('[G09] [G18] a renewal that times out is tried again after 5 seconds, and t
   site,
   signIn,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/Network timed out/);
   await context.clock.install();
@@ -250,6 +253,7 @@ test('[G09] [G18] a renewal that times out is tried again after 5 seconds, and t
   await makeRenewalDue(page);
   await expect.poll(() => grants.length).toBe(1);
   await context.clock.fastForward('00:11');
+  await expect.poll(() => consoleProblems.join()).toContain('Network timed out');
   await context.unroute(endpoint);
   await context.clock.fastForward('00:04');
   await page.evaluate(() => navigator.locks.request('kwikid.renewal', () => undefined));

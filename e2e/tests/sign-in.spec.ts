@@ -130,6 +130,7 @@ test('[G06] Cancel also gives up a window that is cut off; its late response sig
 test('[G06] a refusal by the reader at the provider is reported on the console, and the gate works again', async ({
   page,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/The sign-in was cancelled/);
   await page.goto('/docs/product/');
@@ -137,12 +138,14 @@ test('[G06] a refusal by the reader at the provider is reported on the console, 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: /cancel/i }).click();
   await closed;
+  await expect.poll(() => consoleProblems.join()).toContain('Sign-in failed');
   await worksAgain(page);
 });
 
 test('[G18] a response to another request, "State does not match", is recorded, and the gate works again', async ({
   page,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/State does not match/);
   await page.goto('/docs/product/');
@@ -155,6 +158,7 @@ test('[G18] a response to another request, "State does not match", is recorded, 
   const closed = popup.waitForEvent('close');
   await fillIn(popup, developer);
   await closed;
+  await expect.poll(() => consoleProblems.join()).toContain('State does not match');
   await worksAgain(page);
 });
 
@@ -181,6 +185,7 @@ test('[G18] a provider that does not respond in time, "Network timed out", is re
   context,
   site,
   expectProblems,
+  consoleProblems,
 }) => {
   expectProblems(/Network timed out/);
   await context.clock.install();
@@ -192,6 +197,7 @@ test('[G18] a provider that does not respond in time, "Network timed out", is re
   await fillIn(popup, developer);
   await asked.promise;
   await context.clock.fastForward('00:11');
+  await expect.poll(() => consoleProblems.join()).toContain('Network timed out');
   await context.unroute(endpoint);
   await worksAgain(page);
 });
