@@ -6,6 +6,7 @@ import { logout } from './renewal/logout.ts';
 import type { AuthState } from './session/auth-state.ts';
 import { handleCallback, isCallback } from './session/callback.ts';
 import { createContext } from './session/context.ts';
+import type { SignInProblem } from './session/failure.ts';
 import type { PublicConfig } from './session/settings.ts';
 
 export type { Browser } from './browser/browser.ts';
@@ -35,6 +36,11 @@ export interface Identity {
    * throws.
    */
   authorize(options?: AuthorizeOptions): Promise<AuthorizeResult>;
+  /**
+   * Gate: why the last sign-in or renewal in this tab failed, also before the page was loaded again; undefined after a
+   * success or a logout.
+   */
+  lastSignInProblem(): SignInProblem | undefined;
   /** Gate: whether a user is stored, so that `resume` has something to do. Loads nothing. */
   canResume(): boolean;
   /** Gate: makes a session of a stored user and reloads. @returns whether the page is about to reload */
@@ -60,6 +66,7 @@ export function createIdentity(browser: Browser = thisBrowser()): Identity {
     state: context.state.get,
     subscribe: context.state.subscribe,
     authorize: (options) => authorize(context, options),
+    lastSignInProblem: context.problems.read,
     canResume: () => canResume(context),
     resume: () => resume(context),
     keepSession: () => keepSession(context),

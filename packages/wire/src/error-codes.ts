@@ -43,6 +43,7 @@ export const errorCodes = [
   'ERR_SEARCH_BODY',
   'ERR_SEARCH_SERVICE',
   'ERR_SESSIONS',
+  'ERR_SESSION_ENDED',
   'ERR_STORE',
   'ERR_TOKEN_CLOCK',
   'ERR_TOKEN_REFUSED',

@@ -49,7 +49,7 @@ export function sendError(
 
 function kindOf({ status, code }: PublicError): RefusalKind {
   if (status === 429) return 'limit';
-  if (code.startsWith('ERR_TOKEN')) return 'token';
+  if (code.startsWith('ERR_TOKEN') || code === 'ERR_SESSION_ENDED') return 'token';
   return code === 'ERR_NOT_A_MEMBER' || code === 'ERR_SCOPE' ? 'member' : 'request';
 }
 

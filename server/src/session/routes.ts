@@ -6,7 +6,6 @@ import type { PublicPaths } from '../http/gate/public-paths.ts';
 import { ServerError } from '../http/server-error.ts';
 import { bearerToken } from '../request/bearer-token.ts';
 import { requireSameOrigin } from '../request/same-origin.ts';
-import { tokenRefused } from '../request/token-refused.ts';
 import { organizationParameter, type ProviderSettings } from './providers.ts';
 import type { Session } from './session.ts';
 import type { SessionRecord } from './session-record.ts';
@@ -68,7 +67,11 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
         const token = await verifyIdToken(bearerToken(request), verify, now());
         const before = await current(request);
         const established = await sessions.establish(token, before);
-        if (established === undefined) throw tokenRefused('its sign-in has ended', token);
+        if (established === undefined)
+          throw new ServerError('ERR_SESSION_ENDED', 'The token is refused: its sign-in has ended', {
+            status: 401,
+            ...token,
+          });
         const { session, renewed, setCookie } = established;
         const { subject, issuer } = session;
         registry.established(session, before, request.headers['user-agent']);

@@ -73,6 +73,9 @@ const table: [what: string, arrange: (all: Arranged) => unknown, problem: SignIn
     coded(403, 'ERR_CROSS_ORIGIN'),
     { code: 'ERR_TOKEN_REFUSED', detail: 'ERR_CROSS_ORIGIN', requestId },
   ],
+  ['a large token', coded(413, 'ERR_TOKEN_SIZE'), { code: 'ERR_TOKEN_SIZE', requestId }],
+  ['a proxy that refuses a large token', refusing(413, '<h1>Too Large</h1>', {}), { code: 'ERR_TOKEN_SIZE' }],
+  ['too many cookies', refusing(431, '431', {}), { code: 'ERR_HEAD_SIZE' }],
   ['an error that is markup', coded(403, '<b>x</b>'), { code: 'ERR_TOKEN_REFUSED', requestId }],
   ['too many sign-ins', coded(429, 'ERR_TOO_MANY'), { code: 'ERR_TOO_MANY', requestId }],
   ['keys that the server cannot fetch', coded(503, unavailable), { code: unavailable, requestId }],
@@ -189,7 +192,9 @@ describe('a failed sign-in', () => {
   });
 
   it('has a row for each code', () => {
-    const tried = new Set([...table.map(([, , { code }]) => code), 'ERR_COOKIES', 'ERR_SIGN_IN']);
+    // The last two only end a session (keep-session.test.ts).
+    const others = ['ERR_COOKIES', 'ERR_SIGN_IN', 'ERR_RENEWAL_BLOCKED', 'ERR_SESSION_ENDED'];
+    const tried = new Set([...table.map(([, , { code }]) => code), ...others]);
     assert.deepEqual([...tried].sort(), [...signInCodes].sort());
   });
 

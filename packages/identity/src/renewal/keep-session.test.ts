@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { ErrorTimeout } from 'oidc-client-ts';
 import { budgetKey } from '../browser/reload-budget.ts';
 import { createIdentity } from '../identity.ts';
+import { problemKey } from '../session/last-problem.ts';
 import { recordKey } from '../session/session-record.ts';
-import { FakeTab, redirectTo, settle, startMs } from '../testing/testing.ts';
+import { FakeTab, publicConfig, redirectTo, settle, startMs } from '../testing/testing.ts';
 import { minute, setUp } from '../testing/testing-content.ts';
 import { userKey, withCode } from '../testing/testing-provider.ts';
 import { lockName } from './renewal.ts';
@@ -306,4 +307,92 @@ describe('keepSession without a stored user', () => {
     assert.deepEqual(tab.sessionCalls, ['POST']);
     assert.equal(provider.tokenRequests.length, 0);
   });
+});
+
+describe('a session that ends without its reader', () => {
+  const refusal = (error: string) => new Response(JSON.stringify({ error }), { status: 403 });
+  const causes: [what: string, arrange: (all: ReturnType<typeof setUp>) => unknown, problem: object][] = [
+    [
+      'the provider has lost its sessions',
+      ({ provider }) =>
+        Object.assign(provider, { token: () => Response.json({ error: 'invalid_grant' }, { status: 400 }) }),
+      { code: 'ERR_SESSION_ENDED', detail: 'login_required' },
+    ],
+    [
+      'the server has ended it',
+      ({ tab }) => Object.assign(tab, { server: () => new Response(null, { status: 401 }) }),
+      { code: 'ERR_SESSION_ENDED' },
+    ],
+    [
+      'the reader is no longer a member',
+      ({ tab }) =>
+        Object.assign(tab, {
+          server: (method: string) =>
+            method === 'POST' ? refusal('ERR_NOT_A_MEMBER') : new Response(null, { status: 204 }),
+        }),
+      { code: 'ERR_NOT_A_MEMBER' },
+    ],
+  ];
+  for (const [what, arrange, problem] of causes) {
+    it(`leaves the cause for the gate if ${what}`, async (t) => {
+      const all = setUp(t, { user: {}, endsIn: 60 });
+      const { tab, keep } = all;
+      arrange(all);
+      await keep();
+      await tab.clock.turn(60 * minute);
+      assert.equal(tab.reloads, 1);
+      assert.deepEqual(createIdentity(tab).lastSignInProblem(), problem);
+    });
+  }
+
+  it('has no cause that outlives a renewal or a logout, and none that is no problem', async (t) => {
+    const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
+    tab.server = (method) => new Response(null, { status: method === 'POST' ? 503 : 204 });
+    const identity = await keep();
+    await tab.clock.turn(59.1 * minute);
+    assert.deepEqual(identity.lastSignInProblem(), { code: 'ERR_SERVER_UNAVAILABLE' });
+    tab.server = () => tab.session(3600);
+    await tab.clock.turn(minute);
+    assert.equal(identity.lastSignInProblem(), undefined);
+    tab.sessionStorage.setItem(problemKey, '{"code":"ERR_COOKIES"}');
+    await identity.logout();
+    assert.equal(identity.lastSignInProblem(), undefined);
+    for (const stored of ['', 'null', '[]', '{"code":"constructor"}', '{"code":"ERR_COOKIES']) {
+      tab.sessionStorage.setItem(problemKey, stored);
+      assert.equal(identity.lastSignInProblem(), undefined);
+    }
+  });
+
+  const oneUser = { refreshToken: null, lifeSeconds: 75 };
+  it('keeps the content until then if the browser blocks the cookies of a provider on another site', async (t) => {
+    const { tab, keep } = setUp(t, { user: oneUser, endsIn: 60 });
+    let asked = 0;
+    tab.silentResponse = (request) => {
+      asked += 1;
+      return redirectTo(request, { error: 'login_required' });
+    };
+    const identity = await keep();
+    await tab.clock.turn(59.9 * minute);
+    assert.deepEqual([asked, tab.reloads, identity.state().status], [1, 0, 'authenticated']);
+    await tab.clock.turn(0.2 * minute);
+    assert.equal(tab.reloads, 1);
+    assert.ok(!tab.sessionCalls.includes('DELETE'), 'it ends by its age');
+    const gate = createIdentity(tab);
+    assert.equal(await gate.resume(), false);
+    assert.deepEqual(gate.lastSignInProblem(), { code: 'ERR_RENEWAL_BLOCKED' });
+  });
+
+  for (const [issuer, code] of [
+    ['https://id.docs.example', 'login_required'],
+    [publicConfig.issuer, 'consent_required'],
+  ] as const)
+    it(`ends at once if ${issuer} says ${code}, which it can only say with its cookies`, async (t) => {
+      const { tab, keep } = setUp(t, { user: { ...oneUser, at: issuer }, endsIn: 60 });
+      tab.config = { ...publicConfig, issuer };
+      tab.silentResponse = (request) => redirectTo(request, { error: code });
+      const identity = await keep();
+      await tab.clock.turn(minute);
+      assert.deepEqual([tab.reloads, tab.sessionCalls], [1, ['DELETE']]);
+      assert.deepEqual(identity.lastSignInProblem(), { code: 'ERR_SESSION_ENDED', detail: code });
+    });
 });

@@ -46,11 +46,16 @@ class SessionKeeper {
     const look = () => void this.look();
     this.#stops = [
       channel.listen((message) => {
-        if (message === endedMessage) this.#leave();
+        if (message !== endedMessage) return;
+        context.problems.clear();
+        this.#leave();
       }),
       page.listen('visibilitychange', look),
       page.listen('online', look),
-      checkSession(context, () => void this.#leaveOrEnd()),
+      checkSession(context, () => {
+        if (context.record.read()?.status === 'in') context.problems.note({ code: 'ERR_SESSION_ENDED' });
+        void this.#leaveOrEnd();
+      }),
       page.listen('pageshow', (event) => this.#shown((event as PageTransitionEvent).persisted)),
     ];
   }
@@ -159,7 +164,9 @@ class SessionKeeper {
       return undefined;
     }
     this.#failures += 1;
-    this.#notBefore = afterFailure(now, this.#failures, isTimeout(error));
+    // The iframe would get the same response again: the content stays until the session ends.
+    const isFinal = code === 'ERR_RENEWAL_BLOCKED' && known?.status === 'in';
+    this.#notBefore = isFinal ? known.expiresAt : afterFailure(now, this.#failures, isTimeout(error));
     return this.#notBefore;
   }
 

@@ -81,7 +81,13 @@ async function silently(context: Context, manager: UserManager, before: User | n
     }
   }
   const nonce = context.browser.randomId();
-  const user = await manager.signinSilent({ forceIframeAuth: true, nonce });
+  const user = await manager.signinSilent({ forceIframeAuth: true, nonce }).catch((error: unknown) => {
+    throw isBlocked(error, before, manager.settings.authority, context.browser.window.location.origin)
+      ? new IdentityError('ERR_RENEWAL_BLOCKED', 'The provider does not know this browser in an iframe', {
+          cause: error,
+        })
+      : error;
+  });
   checkNonce(idTokenOf(user, manager.settings.authority), nonce);
   return user;
 }
@@ -89,4 +95,23 @@ async function silently(context: Context, manager: UserManager, before: User | n
 /** Whether the provider has rejected this refresh token for good; the iframe may still work. */
 function isSpent(error: unknown): boolean {
   return error instanceof ErrorResponse && !sessionCheckCodes.has(error.error ?? '');
+}
+
+/**
+ * Whether the iframe may have lacked the provider's cookies, as browsers leave them out in an iframe of another site. Its
+ * `login_required` then does not say that the reader is signed out there. A provider that has rejected the refresh token
+ * as well does say so.
+ */
+function isBlocked(error: unknown, before: User | null, issuer: string, origin: string): boolean {
+  if (!(error instanceof ErrorResponse) || error.error !== 'login_required') return false;
+  return before !== null && before.refresh_token === undefined && siteOf(issuer) !== siteOf(origin);
+}
+
+/**
+ * The site of a URL: the last two labels of its host. Where a site has three (`a.co.uk`, `b.co.uk`), two sites count as
+ * one: then the session ends as if the iframe had its cookies.
+ */
+function siteOf(url: string): string {
+  const { hostname } = new URL(url);
+  return /[a-z]$/i.test(hostname) ? hostname.split('.').slice(-2).join('.') : hostname;
 }

@@ -6,6 +6,7 @@ import { removeTraces } from '../browser/traces.ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
 import { type AuthAction, type AuthFailure, describeFailure, IdentityError } from './failure.ts';
 import { checkIssuer } from './id-token.ts';
+import { createProblemStore, type ProblemStore } from './last-problem.ts';
 import { createSessionEndpoint, type SessionEndpoint } from './session-endpoint.ts';
 import { createRecordStore, type RecordStore } from './session-record.ts';
 import {
@@ -21,6 +22,7 @@ export interface Context {
   readonly browser: Browser;
   readonly state: AuthStore;
   readonly record: RecordStore;
+  readonly problems: ProblemStore;
   readonly budget: ReloadBudget;
   readonly endpoint: SessionEndpoint;
   /** Loaded on first use; a failure is not cached, so the next use tries again. */
@@ -31,7 +33,7 @@ export interface Context {
    * @param issuer - default: the provider of the session, or of the stored user, or the first
    */
   manager(issuer?: string): Promise<UserManager>;
-  /** Records a failure and writes it to the console. */
+  /** Records a failure, writes it to the console, and keeps the problem of a sign-in or a renewal for the gate. */
   fail(action: AuthAction, cause: unknown): AuthFailure;
   /**
    * Whether this tab is signing out. It must not reload before it reaches the provider, where the reader
@@ -54,6 +56,7 @@ const libraryPrefix = 'oidc.';
 
 export function createContext(browser: Browser): Context {
   const state = createAuthStore();
+  const problems = createProblemStore(browser.sessionStorage);
   const endpoint = createSessionEndpoint(browser);
   const config = remembered(() => loadConfig(browser.fetch));
   let signingOut = false;
@@ -63,10 +66,12 @@ export function createContext(browser: Browser): Context {
     const failure = describeFailure(action, cause);
     state.dispatch({ type: 'failed', failure });
     browser.report(failure.source, cause);
+    if (action.startsWith('signin')) problems.note(failure.problem);
     return failure;
   };
 
-  const record = createRecordStore(browser.localStorage);
+  // After a sign-in, a renewal or a logout, an earlier failure explains nothing.
+  const record = createRecordStore(browser.localStorage, problems.clear);
   const managers = new Map<string, UserManager>();
 
   /** Looked up each time: another tab may have signed in at another provider. */
@@ -98,6 +103,7 @@ export function createContext(browser: Browser): Context {
     browser,
     state,
     record,
+    problems,
     budget: createReloadBudget(browser.sessionStorage),
     endpoint,
     config,

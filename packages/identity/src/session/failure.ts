@@ -65,19 +65,23 @@ export class IdentityError extends Error {
   }
 }
 
-/** Why a sign-in failed: what the gate shows and support looks up. OPERATIONS.md has a row for each. */
+/** Why a sign-in failed or ended: what the gate shows and support looks up. OPERATIONS.md has a row for each. */
 export const signInCodes = [
   'ERR_COOKIES',
+  'ERR_HEAD_SIZE',
   'ERR_NOT_A_MEMBER',
   'ERR_POPUP_BLOCKED',
   'ERR_PROVIDER_REFUSED',
   'ERR_PROVIDER_UNAVAILABLE',
+  'ERR_RENEWAL_BLOCKED',
   'ERR_SERVER_UNAVAILABLE',
+  'ERR_SESSION_ENDED',
   'ERR_SIGN_IN',
   'ERR_STATE',
   'ERR_STORAGE',
   'ERR_TOKEN_CLOCK',
   'ERR_TOKEN_REFUSED',
+  'ERR_TOKEN_SIZE',
   'ERR_TOO_MANY',
 ] as const;
 
@@ -113,6 +117,7 @@ const stateMessages: ReadonlySet<string> = new Set([
 const ownCodes: Readonly<Record<string, [code: SignInCode, isShown: boolean]>> = {
   ERR_RELOAD_LOOP: ['ERR_COOKIES', false],
   ERR_POPUP_BLOCKED: ['ERR_POPUP_BLOCKED', false],
+  ERR_RENEWAL_BLOCKED: ['ERR_RENEWAL_BLOCKED', false],
   ERR_SESSION_REFUSED: ['ERR_TOKEN_REFUSED', false],
   ERR_SESSION_UNAVAILABLE: ['ERR_SERVER_UNAVAILABLE', false],
   ERR_ID_TOKEN: ['ERR_TOKEN_REFUSED', true],
@@ -143,13 +148,17 @@ function providersProblem(error: string): SignInProblem {
 /** Classifies an error by the action that failed. */
 export function describeFailure(action: AuthAction, cause: unknown): AuthFailure {
   const code = cause instanceof ErrorResponse && cause.error !== null ? cause.error : undefined;
+  const endsSession = code !== undefined && sessionCheckCodes.has(code);
   return {
     action,
     source: sources[action] ?? `Unknown error while executing ${action}`,
     message: cause instanceof Error ? cause.message : String(cause),
     ...(code === undefined ? {} : { code }),
-    problem: problemOf(cause),
-    endsSession: code !== undefined && sessionCheckCodes.has(code),
+    problem:
+      endsSession && action === 'signinSilent'
+        ? { code: 'ERR_SESSION_ENDED', detail: code }
+        : problemOf(cause),
+    endsSession,
     cause,
   };
 }

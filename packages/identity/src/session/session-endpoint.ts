@@ -78,9 +78,12 @@ function localTime(serverMs: number, dateHeader: string | null, nowMs: number): 
   return Number.isNaN(serverNowMs) ? serverMs : nowMs + (serverMs - serverNowMs);
 }
 
+/** Codes of statuses that a proxy, or the server before any route, sends without one. */
+const statusCodes: Readonly<Record<number, string>> = { 413: 'ERR_TOKEN_SIZE', 431: 'ERR_HEAD_SIZE' };
+
 async function refusal(response: Response): Promise<IdentityError> {
   const { status } = response;
-  const { error } = (await bodyOf(response)) as { error?: unknown };
+  const { error = statusCodes[status] } = (await bodyOf(response)) as { error?: unknown };
   const requestId = response.headers.get('x-request-id');
   const refusal = {
     ...(typeof error === 'string' && /^[A-Z_]{1,40}$/.test(error) && { code: error }),

@@ -47,11 +47,15 @@ function recordIn(load: () => string | null): SessionRecord | undefined {
   }
 }
 
-export function createRecordStore(storage: Storage): RecordStore {
+/** @param written - is called after each sign-in, renewal and logout of this tab */
+export function createRecordStore(storage: Storage, written = () => {}): RecordStore {
   const read = (): SessionRecord | undefined => recordIn(() => storage.getItem(recordKey));
   return {
     read,
-    write: (record) => storage.setItem(recordKey, JSON.stringify(record)),
+    write(record) {
+      storage.setItem(recordKey, JSON.stringify(record));
+      written();
+    },
     clear: () => storage.removeItem(recordKey),
     mark() {
       const record = read();
