@@ -57,21 +57,3 @@ test('clauses are listed with their pages, narrowed by the URL, and a page has i
   await page.getByRole('link', { name: 'Read the present text' }).click();
   await expect(page).not.toHaveURL(/as-of/);
 });
-
-test('a reader makes the feed of a team by the keyboard, and revokes it', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/health/content');
-  await page.getByRole('combobox', { name: 'Team' }).selectOption('security');
-  await page.getByRole('button', { name: 'Make a feed' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Copy its URL now' })).toBeVisible();
-  const url = (await page.getByText(/\/feeds\/team\.atom\?token=/).textContent()) ?? '';
-  const stranger = { headers: { cookie: '' } };
-  expect(await (await request.get(url, stranger)).text()).toContain('<title>Pages of Security</title>');
-  expect(await violationsInBothModes(page, 'feeds', '#feeds')).toEqual([]);
-  await page.getByRole('button', { name: /^Revoke the feed of Security/ }).press('Enter');
-  await expect(page.getByRole('table', { name: 'Your feeds' })).toHaveCount(0);
-  expect((await request.get(url, stranger)).status()).toBe(401);
-});

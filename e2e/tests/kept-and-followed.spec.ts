@@ -67,6 +67,5 @@ test('a reader sees everything that is kept of them, and downloads it', async ({
     'suggestions',
     'acknowledgements',
     'asked',
-    'feeds',
   ]);
 });

@@ -136,7 +136,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     insight,
     corrections,
     readers,
-    digests,
     recordAccess,
     sessions,
     registry,
@@ -160,7 +159,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         publicPaths: publicPathsWith({
           mcp: config.mcp !== undefined,
           registration: config.mcp?.registration !== undefined,
-          feeds: config.digest.feeds,
         }),
         build: () => release().build,
         sessions: noticing(sessions, registry),
@@ -205,13 +203,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       logger?.error({ err: error }, 'the data of readers who do not come back are kept');
     });
     digests.prune(now()).catch((error: unknown) => {
-      logger?.error({ err: error }, 'feeds that have expired are kept; they open nothing');
+      logger?.error({ err: error }, 'the names of digests that were sent are kept');
     });
     // A count of yesterday counts for nothing: the next time may succeed.
     stores.prune().catch(() => {});
   };
   const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
-  const { mail } = config.digest;
+  const { mail } = config;
   // Loaded only if mail is sent.
   const sendDigests =
     mail &&

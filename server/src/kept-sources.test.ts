@@ -46,7 +46,6 @@ async function useEverything(server: FixtureServer, cookie: string, name: string
   const [asked] = (JSON.parse(mine.body) as { pages: { page: string; hash: string }[] }).pages;
   assert.ok(asked);
   await post(server, cookie, '/api/acknowledgements', asked && { page: asked.page, hash: asked.hash });
-  await post(server, cookie, '/api/feeds', { team: 'data' });
   await post(server, cookie, '/api/search/gap', { query: `lacked by ${name}` });
   await post(server, cookie, '/api/insight/page', { page, helpful: false, text: `said by ${name}` });
   const made = { page, anchor: '', text: `Old of ${name}`, replacement: `New of ${name}`, reason: '' };
@@ -61,7 +60,7 @@ for (const [kind, skip, env] of stores)
   test(`${kind}: a reader gets everything that is kept of them, and nothing of another`, {
     skip,
   }, async (t) => {
-    const server = await fixtureServer(t, { env: { FEEDS: '1', ...env() } });
+    const server = await fixtureServer(t, { env: env() });
     const ann = await server.signIn({ sub: 'ann', name: 'Ann', email: 'ann@kwikid.example' });
     const ben = await server.signIn({ sub: 'ben', name: 'Ben', email: 'ben@kwikid.example' });
     await useEverything(server, ann, 'Ann');
@@ -79,7 +78,6 @@ for (const [kind, skip, env] of stores)
         ['suggestions', 2],
         ['acknowledgements', 1],
         ['asked', 1],
-        ['feeds', 1],
       ],
     );
     assert.match(JSON.stringify(entries(all, 'reader')), /Pin of Ann/);
@@ -99,7 +97,7 @@ for (const [kind, skip, env] of stores)
 test('every store is listed, or says why not', () => {
   const listed: Record<StoreName, string[] | string> = {
     corrections: ['suggestions'],
-    digests: ['feeds'],
+    digests: 'of nobody',
     evidence: ['acknowledgements', 'asked'],
     insight: 'of nobody by name',
     readers: ['reader'],
@@ -109,7 +107,7 @@ test('every store is listed, or says why not', () => {
   assert.equal(Object.keys(listed).length, 7);
 });
 
-test('a list has no id of a session, no hash of a feed, and of a namesake of another provider nothing', async () => {
+test('a list has no id of a session, and of a namesake of another provider nothing', async () => {
   const [issuer, other] = ['https://id.example', 'https://id.partner.example'];
   const session = { issuer, subject: 'ann', id: 'id-of-this-session' } as Session;
   const [own, namesake] = [issuer, other].map((by) => ({ issuer: by, subject: 'ann', name: `Ann of ${by}` }));
@@ -123,28 +121,17 @@ test('a list has no id of a session, no hash of a feed, and of a namesake of ano
     return entries;
   };
   const row = { ...session, id: 'id-of-a-session', started: 1, lastSeen: 1, expires: 2, browser: 'Firefox' };
-  const feed = {
-    id: 'feed',
-    hash: 'hash-of-a-token',
-    issuer,
-    subject: 'ann',
-    team: 'web',
-    made: 1,
-    expires: 2,
-  };
   const sources = keptSources({
     registry: { of: of([row]) },
     readers: { of: of([]) },
     corrections: { ofPerson: of([correction('1', own, namesake), correction('2', namesake, own)]) },
     evidence: { of: of([]), textsAskedOf: of([]) },
-    digests: { of: of([feed]) },
     now: () => 1,
   } as unknown as KeptSourcesOptions);
   const lists = await Promise.all(sources.map(async ({ id, read }) => [id, await read(session)] as const));
-  const { sessions, suggestions, feeds } = Object.fromEntries(lists);
-  assert.doesNotMatch(JSON.stringify([sessions, feeds]), /id-of|hash-of/);
+  const { sessions, suggestions } = Object.fromEntries(lists);
+  assert.doesNotMatch(JSON.stringify(sessions), /id-of/);
   assert.equal(sessions?.length, 1);
-  assert.deepEqual(feeds, [{ id: 'feed', team: 'web', made: 1, expires: 2 }]);
   const { decision, ...written } = correction('1', own, namesake);
   assert.deepEqual(suggestions, [
     { ...written, decision: { state: decision.state, at: decision.at } },

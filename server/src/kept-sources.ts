@@ -1,5 +1,4 @@
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
-import type { DigestStore } from './api/digest/digest-store.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptSource } from './api/me/kept.ts';
 import type { ReaderStore } from './api/me/reader-store.ts';
@@ -11,7 +10,6 @@ export interface KeptSourcesOptions {
   readers: Pick<ReaderStore, 'of'>;
   corrections: Pick<CorrectionStore, 'ofPerson'>;
   evidence: Pick<EvidenceLog, 'of' | 'textsAskedOf'>;
-  digests: Pick<DigestStore, 'of'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -24,7 +22,7 @@ const mostSessions = 10_000;
  * its source here; kept-sources.test.ts holds it to the list of stores.
  */
 export function keptSources(options: KeptSourcesOptions): KeptSource[] {
-  const { registry, readers, corrections, evidence, digests, now } = options;
+  const { registry, readers, corrections, evidence, now } = options;
   return [
     {
       id: 'reader',
@@ -85,16 +83,6 @@ export function keptSources(options: KeptSourcesOptions): KeptSource[] {
       kept: 'Three years',
       removal: 'This cannot be removed: the day on which something is due counts from it.',
       read: (session) => evidence.textsAskedOf(session),
-    },
-    {
-      id: 'feeds',
-      title: 'Your addresses of feeds',
-      kept: '90 days, or until you revoke one',
-      removal: 'You can revoke an address on the page of the reviews. The address itself is not kept.',
-      read: async (session) => {
-        const tokens = await digests.of(session);
-        return tokens.map(({ id, team, made, expires }) => ({ id, team, made, expires }));
-      },
     },
   ];
 }

@@ -1,4 +1,3 @@
-import { feedPaths } from './api/digest/paths.ts';
 import { mcpPublicPaths, registrationPublicPaths } from './api/mcp/paths.ts';
 import type { PublicPaths } from './http/gate/public-paths.ts';
 import { probePaths } from './request/probes.ts';
@@ -9,21 +8,19 @@ import { signInPaths } from './session/routes.ts';
 interface PublicParts {
   mcp: boolean;
   registration?: boolean;
-  feeds?: boolean;
 }
 
 /**
  * Everything that is served without a session, besides the gate's own hashed files: exact paths, each with
  * its methods. A test counts them. Nothing here may reveal a page's name.
  *
- * If the MCP server, its client registration or the feeds are off, their paths are closed like any other.
+ * If the MCP serveror its client registration is off, their paths are closed like any other.
  */
-export const publicPathsWith = ({ mcp, registration = false, feeds = false }: PublicParts): PublicPaths =>
+export const publicPathsWith = ({ mcp, registration = false }: PublicParts): PublicPaths =>
   Object.freeze({
     ...signInPaths,
     ...logoutPaths,
     ...probePaths,
     ...(mcp && mcpPublicPaths),
     ...(mcp && registration && registrationPublicPaths),
-    ...(feeds && feedPaths),
   });

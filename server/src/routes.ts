@@ -4,8 +4,6 @@ import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
-import type { DigestStore } from './api/digest/digest-store.ts';
-import { feedRoutes } from './api/digest/routes.ts';
 import { asOfRoutes } from './api/evidence/as-of/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptTexts } from './api/evidence/kept-texts.ts';
@@ -56,7 +54,6 @@ export interface RoutesOptions {
   insight: InsightStore;
   corrections: CorrectionStore;
   readers: ReaderStore;
-  digests: DigestStore;
   /** Records who read what; undefined if nothing does. */
   recordAccess: ((record: AccessRecord) => void) | undefined;
   sessions: Sessions;
@@ -104,14 +101,9 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { origin, sessions, insight, build, now, receipts });
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
-  feedRoutes(app, {
-    ...{ origin, sessions, release, insight, now },
-    ...{ corrections: options.corrections, digests: options.digests },
-    ...{ on: config.digest.feeds, shownFrom: config.insight.shownFrom },
-  });
   readerRoutes(app, { origin, sessions, readers, build, now });
-  const { corrections, digests } = options;
-  const sources = keptSources({ registry, readers, corrections, evidence, digests, now });
+  const { corrections } = options;
+  const sources = keptSources({ registry, readers, corrections, evidence, now });
   keptRoutes(app, { sessions, sources, elsewhere: keptElsewhere, clock });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {

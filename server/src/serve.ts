@@ -6,6 +6,7 @@ import { openLogDestination } from './audit/log-destination.ts';
 import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { readConfig } from './config/config.ts';
+import { formerSettings } from './config/former-settings.ts';
 import { fail } from './config/report-error.ts';
 import { useProxy } from './outgoing/use-proxy.ts';
 import { openToOthers } from './stores/sqlite/open-database.ts';
@@ -25,6 +26,7 @@ export async function serve(): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
+  for (const line of formerSettings(process.env)) logger.warn(line);
   const audit = openLogDestination({
     variable: 'AUDIT_LOG',
     to: config.audit.destination,

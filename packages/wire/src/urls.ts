@@ -41,10 +41,6 @@ export const evidenceCoveragePath = '/api/acknowledgements/coverage';
 export const evidencePackPath = '/api/acknowledgements/pack';
 /** All records, for who may see evidence. */
 export const evidenceExportPath = '/api/acknowledgements/export';
-/** Public, with a token: the Atom feed of one team's pages. */
-export const teamFeedPath = '/feeds/team.atom';
-/** The reader's own addresses of feeds; `/<id>` below it is one of them. */
-export const feedsPath = '/api/feeds';
 /** What the site keeps for its reader: role, pins, pages read, steps ticked. */
 export const readerPath = '/api/me';
 /** Everything that the site keeps of its reader. */

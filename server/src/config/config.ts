@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminSettings, adminVariables } from '../admin/settings.ts';
 import { askSettings, askVariables, modelErrors, modelSettings } from '../api/ask/settings.ts';
-import { digestErrors, digestSettings, digestVariables } from '../api/digest/settings.ts';
+import { digestErrors, digestVariables, mailSettings } from '../api/digest/settings.ts';
 import { evidenceSettings, evidenceVariables } from '../api/evidence/settings.ts';
 import { type InsightSettings, insightSettings, insightVariables } from '../api/insight/settings.ts';
 import { mcpErrors, mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
@@ -129,8 +129,8 @@ export function readConfig(env: Variables) {
     insight: Object.freeze(insightSettings(value)),
     /** What signs packs of evidence. */
     evidence: Object.freeze(evidenceSettings(value)),
-    /** Feeds, and mail to owners. */
-    digest: Object.freeze(digestSettings(value, issuers)),
+    /** How the digest is sent to owners; undefined if it is not. */
+    mail: mailSettings(value),
     /** Undefined if Ask's answers are quotations. */
     model: modelSettings(value),
     /** Undefined if the MCP server is off. */

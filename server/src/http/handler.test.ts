@@ -95,8 +95,8 @@ test('gate-36 only the reader’s browser may cache a page or a hashed file, and
   assert.equal(chunk.headers['cache-control'], 'private, max-age=31536000, immutable');
   assert.equal(chunk.headers.vary, 'Accept-Encoding');
   assert.equal(chunk.headers['cross-origin-resource-policy'], 'same-origin');
-  const feed = await server.ask('/sitemap.xml', { headers: { cookie } });
-  assert.equal(feed.headers['cache-control'], 'private, no-cache');
+  const sitemap = await server.ask('/sitemap.xml', { headers: { cookie } });
+  assert.equal(sitemap.headers['cache-control'], 'private, no-cache');
   const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
   const others: [path: string, status: number, kept: string, body?: string][] = [
     ['/docs/unknown', 404, 'private, no-cache'],

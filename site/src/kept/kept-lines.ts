@@ -49,9 +49,6 @@ const lines: Readonly<Record<string, (entry: Entry) => string[]>> = {
       .filter(Boolean)
       .join(', '),
   ],
-  feeds: ({ team, made, expires }) => [
-    `Team ${text(team)}, made ${time(made)}, works until ${time(expires)}`,
-  ],
   asked: ({ page, day: since }) => [`${text(page)}, since ${text(since)}`],
 };
 

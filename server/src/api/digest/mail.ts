@@ -23,7 +23,7 @@ export function digestMail({ name, items }: TeamDigest, origin: string): DigestM
   const count = (kind: DigestItem['kind']) => items.filter((item) => item.kind === kind).length;
   const text = parts.map(({ kind, all }) =>
     [
-      `${digestHeadings[kind].all}: ${origin}${digestPages[kind]}`,
+      `${digestHeadings[kind]}: ${origin}${digestPages[kind]}`,
       ...all.map(({ title, text: line, path }) => `- ${title}\n  ${line}\n  ${origin}${path}`),
     ].join('\n'),
   );
@@ -32,7 +32,7 @@ export function digestMail({ name, items }: TeamDigest, origin: string): DigestM
       ({ title, text: line, path }) =>
         `<li><a href="${escapeHtml(`${origin}${path}`)}">${escapeHtml(title)}</a><br>${escapeHtml(line)}</li>`,
     );
-    const link = `<a href="${escapeHtml(`${origin}${digestPages[kind]}`)}">${digestHeadings[kind].all}</a>`;
+    const link = `<a href="${escapeHtml(`${origin}${digestPages[kind]}`)}">${digestHeadings[kind]}</a>`;
     return `<h2>${link}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
   });
   return {

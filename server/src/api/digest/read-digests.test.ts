@@ -11,7 +11,7 @@ const page: OwnedPage = {
 };
 const queries = ['rate limits', 'what nobody wrote'];
 
-test('a gap is searched once a day and release, however often a feed is read', async () => {
+test('a gap is searched once a day and release, however often the digests are read', async () => {
   const searched: string[] = [];
   const engineThatCounts = () =>
     ({

@@ -13,7 +13,7 @@ export interface DigestParts {
 
 /** Texts that are remembered: more than a digest looks up. */
 const mostKnown = 1000;
-/** The page that a search finds first for a text on a day: each request for a feed would search for the same ones. */
+/** The page that a search finds first for a text on a day: each attempt to send would search for the same ones. */
 const knownPages = new WeakMap<object, { day: string; pages: Map<string, string | undefined> }>();
 
 function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {

@@ -6,7 +6,7 @@ import { errorsOf } from '../../testing/config-errors.ts';
 const from = { SMTP_FROM: 'documentation@kwikid.example' };
 
 test('mail is off by default, and TLS is required for every server that is not on this host', () => {
-  assert.equal(readConfig({}).digest.mail, undefined);
+  assert.equal(readConfig({}).mail, undefined);
   const hosts: [url: string, requireTls: boolean][] = [
     ['smtp://localhost:25', false],
     ['smtp://127.0.0.1:2525', false],
@@ -16,11 +16,11 @@ test('mail is off by default, and TLS is required for every server that is not o
     ['smtp://localhost.example', true],
   ];
   for (const [url, requireTls] of hosts) {
-    const { mail } = readConfig({ ...from, SMTP_URL: url }).digest;
+    const { mail } = readConfig({ ...from, SMTP_URL: url });
     assert.deepEqual([mail?.requireTls, mail?.days, mail?.from], [requireTls, 7, from.SMTP_FROM], url);
   }
   const DIGEST_TO = '{"platform": ["platform@kwikid.example"]}';
-  const { mail } = readConfig({ ...from, SMTP_URL: 'smtp://localhost', DIGEST_DAYS: '1', DIGEST_TO }).digest;
+  const { mail } = readConfig({ ...from, SMTP_URL: 'smtp://localhost', DIGEST_DAYS: '1', DIGEST_TO });
   assert.deepEqual([mail?.days, mail?.to], [1, { platform: ['platform@kwikid.example'] }]);
 });
 

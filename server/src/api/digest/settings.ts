@@ -8,9 +8,8 @@ const addressMessage = 'an e-mail address, such as documentation@kwikid.example'
 const address = z.email(addressMessage).max(254);
 const toMessage = 'JSON of teams and addresses, such as {"platform": ["platform@kwikid.example"]}';
 
-/** Variables of the feeds and of the digest by e-mail. */
+/** Variables of the digest by e-mail. */
 export const digestVariables = {
-  FEEDS: z.enum(['0', '1'], '1 for on or 0 for off').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: urlMessage, abort: true })
     // nodemailer takes options from the query, such as one that trusts every certificate.
@@ -40,35 +39,17 @@ export interface MailSettings {
   readonly to: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface DigestSettings {
-  /** Whether readers can have addresses of feeds. */
-  readonly feeds: boolean;
-  /** Undefined if no mail is sent. */
-  readonly mail: MailSettings | undefined;
-}
-
-/**
- * Feeds are on by default only if every provider is on loopback, as the MCP server is: an address of a feed works without a
- * session, which an operator must want.
- */
-export function digestSettings(
-  value: z.infer<z.ZodObject<typeof digestVariables>>,
-  issuers: readonly string[],
-): DigestSettings {
-  const { FEEDS, SMTP_URL, SMTP_FROM, DIGEST_DAYS, DIGEST_TO = {} } = value;
-  const local = issuers.every((issuer) => isLoopback(new URL(issuer).hostname));
-  const feeds = FEEDS === undefined ? local : FEEDS === '1';
-  if (SMTP_URL === undefined || SMTP_FROM === undefined) return { feeds, mail: undefined };
-  const { hostname } = new URL(SMTP_URL);
-  const days = DIGEST_DAYS === '1' ? 1 : 7;
-  const mail = {
+/** @returns undefined if no mail is sent */
+export function mailSettings(value: z.infer<z.ZodObject<typeof digestVariables>>): MailSettings | undefined {
+  const { SMTP_URL, SMTP_FROM, DIGEST_DAYS, DIGEST_TO = {} } = value;
+  if (SMTP_URL === undefined || SMTP_FROM === undefined) return undefined;
+  return Object.freeze({
     url: SMTP_URL,
     from: SMTP_FROM,
-    requireTls: !isLoopback(hostname),
-    days,
+    requireTls: !isLoopback(new URL(SMTP_URL).hostname),
+    days: DIGEST_DAYS === '1' ? 1 : 7,
     to: DIGEST_TO,
-  } as const;
-  return { feeds, mail: Object.freeze(mail) };
+  });
 }
 
 /** Errors between the variables. */

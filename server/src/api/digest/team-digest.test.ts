@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from 'cheerio/slim';
-import { atomFeed } from './atom.ts';
 import { digestMail } from './mail.ts';
 import { type Suggestion, teamDigests } from './team-digest.ts';
 
@@ -64,33 +62,6 @@ test('a team’s digest has its overdue and due reviews, open suggestions and th
     ['overdue', 'suggestion'],
   );
   assert.deepEqual(release?.items, []);
-});
-
-test('the feed is well-formed, and changes only with what it lists', () => {
-  assert.ok(web && release);
-  const xml = atomFeed(web, origin);
-  assert.ok(!xml.includes('\u0007'));
-  const $ = load(xml, { xml: true });
-  assert.equal($('feed > title').text(), 'Pages of Web');
-  const entries = $('entry')
-    .toArray()
-    .map((entry) => [
-      $(entry).find('title').text(),
-      $(entry).find('link').attr('href'),
-      $(entry).find('id').text(),
-    ]);
-  assert.deepEqual(entries[0], [
-    'Review overdue: Page &lt;late&gt; &amp; more',
-    `${origin}/docs/late`,
-    `${origin}/docs/late#review-2026-11-20-overdue`,
-  ]);
-  assert.equal(entries.length, 5);
-  assert.equal(new Set(entries.map(([, , id]) => id)).size, 5);
-  const updated = (digest: typeof web) => /<updated>(.*?)</.exec(atomFeed(digest, origin))?.[1];
-  assert.equal(updated(web), '2026-11-24T00:00:00.000Z');
-  const [next] = teamDigests(sources, '2026-11-25');
-  assert.equal(next && atomFeed(next, origin), xml);
-  assert.match(atomFeed(release, origin), /<feed [\s\S]*<\/feed>$/);
 });
 
 test('the message says what is to do in both forms, and text of readers is text', () => {

@@ -5,8 +5,6 @@ import { dueDays, reviewState } from '@kwikid/wire/review';
 /** Something that a team should look at. */
 export interface DigestItem {
   kind: 'overdue' | 'due' | 'suggestion' | 'gap';
-  /** The same for the same thing, so that a feed reader shows it once. */
-  id: string;
   title: string;
   /** A sentence. */
   text: string;
@@ -107,14 +105,14 @@ function reviewItem({ path, title, reviewed, due }: OwnedPage, day: string): Dig
   if (due === undefined || state === 'current') return undefined;
   const overdue = state === 'overdue';
   return {
-    ...{ kind: state, id: `${path}#review-${due}-${state}`, path, title },
+    ...{ kind: state, path, title },
     text: `The review ${overdue ? 'was' : 'is'} due on ${due}; the last one was on ${reviewed}.`,
     since: midnight(overdue ? daysAfter(due, 1) : daysAfter(due, -dueDays)),
   };
 }
 
-const suggestionItem = ({ id, at, text, by }: Suggestion, { path, title }: OwnedPage): DigestItem => ({
-  ...{ kind: 'suggestion', id: `${path}#suggestion-${id}`, path, title },
+const suggestionItem = ({ at, text, by }: Suggestion, { path, title }: OwnedPage): DigestItem => ({
+  ...{ kind: 'suggestion', path, title },
   text: `${by.name} suggests a correction of: “${shortened(text)}”`,
   since: new Date(at * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
 });
@@ -126,12 +124,7 @@ function ownedGaps({ gaps, pages, pageOf }: DigestSources) {
     if (page === undefined) return [];
     const asked = kind === 'unanswered' ? 'asked and not answered' : 'searched and not found well';
     const item: DigestItem = {
-      ...{
-        kind: 'gap',
-        id: `${page.path}#gap-${encodeURIComponent(query)}`,
-        path: page.path,
-        title: page.title,
-      },
+      ...{ kind: 'gap', path: page.path, title: page.title },
       text: `“${shortened(query)}” was ${asked}, ${count === 1 ? 'once' : `${count} times`}.`,
       since: midnight(first),
     };

@@ -102,28 +102,7 @@ test('client registration is public by its exact paths if it is on, and closed i
   }
 });
 
-test('the feed of a team is public by its exact path if feeds are on, and closed if they are off', () => {
-  const rows: [method: string, path: string, on: Decision][] = [
-    ['GET', '/feeds/team.atom', 'public-route'],
-    ['HEAD', '/feeds/team.atom', 'public-route'],
-    ['POST', '/feeds/team.atom', 'method-not-allowed'],
-    ['GET', '/feeds/team.atom/', 'gate'],
-    ['GET', '/feeds/', 'gate'],
-    ['GET', '/feeds/Team.atom', 'gate'],
-    ['GET', '/api/feeds', 'gate'],
-  ];
-  for (const [method, path, on] of rows) {
-    const asked = { ...anonymous, method, path };
-    assert.equal(
-      decide(asked, gateAssets, publicPathsWith({ mcp: false, feeds: true })),
-      on,
-      `${method} ${path}`,
-    );
-    assert.equal(decide(asked, gateAssets, publicPathsWith({ mcp: true })), 'gate', `${method} ${path}`);
-  }
-});
-
-const allRoutes = publicPathsWith({ mcp: true, registration: true, feeds: true });
+const allRoutes = publicPathsWith({ mcp: true, registration: true });
 const anyPath = fc.oneof(
   fc.constantFrom('/', ...Object.keys(allRoutes), ...gateAssets),
   anyTarget,
@@ -279,10 +258,4 @@ test('the public list is these exact paths and no more', () => {
     '/.well-known/oauth-authorization-server',
     '/mcp/register',
   ]);
-  assert.deepEqual(
-    Object.keys(publicPathsWith({ mcp: false, feeds: true })).filter(
-      (path) => !Object.hasOwn(publicPaths, path),
-    ),
-    ['/feeds/team.atom'],
-  );
 });

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(kind: Kind, config: HeaderSettings, script
 }
 
 /**
- * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a feed, a
+ * The Content-Security-Policy of a file that a browser may open by itself as a document: a picture, a
  * text. A script in an SVG would run as the site there, with access to its storage. Scripts, styles and fonts
  * have no policy, because a worker gets the policy of its script.
  *

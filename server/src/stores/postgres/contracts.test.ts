@@ -72,7 +72,7 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
     what,
     data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),
   );
-  digestStoreContract(what, data(refusal, ['feed_tokens', 'digests'], openPostgresDigests));
+  digestStoreContract(what, data(refusal, ['digests'], openPostgresDigests));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
   correctionStoreContract(
     what,

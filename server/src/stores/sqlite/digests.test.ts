@@ -11,7 +11,7 @@ digestStoreContract('SQLite', (name) => ({
   open: () => openSqliteDigests(join(folder, name)),
   refuseWrites: () =>
     refuseWrites(join(folder, name, 'digests.sqlite'), {
-      tables: ['feed_tokens', 'digests'],
+      tables: ['digests'],
       events: ['INSERT', 'UPDATE'],
       action: 'ABORT',
     }),

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import teams from '@generated/teams/default/teams.json';
 import { ContentHealth } from '@site/src/health/content/ContentHealth';
-import { Feeds } from '@site/src/health/content/Feeds';
 import styles from '@site/src/health/health.module.css';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import Heading from '@theme/Heading';
@@ -31,7 +30,6 @@ export default function Content(): ReactNode {
               <Link to="/teams">Teams</Link> lists all pages of each team.
             </p>
             <ContentHealth teams={teams} />
-            <Feeds teams={teams} />
           </div>
         </article>
       </main>
