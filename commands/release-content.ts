@@ -5,22 +5,17 @@ import { isReleaseId, listReleases, writePointer } from '@kwikid/prepared-build/
 import { buildAll } from './lib/build/build-all.ts';
 import { commitSeconds } from './lib/build/commit.ts';
 import { addRelease, releaseId, removeOldReleases } from './lib/content-release/content-release.ts';
-import { publishRelease, signingKey } from './lib/content-release/publish.ts';
 import { root } from './lib/root.ts';
 
-const usage = `Write: npm run release:content -- [folder] [--release id] [--activate] [--keep number] [--publish [--rollback]]
+const usage = `Write: npm run release:content -- [folder] [--release id] [--activate] [--keep number]
   folder      where releases are, releases/ by default
   --release   one that is there, instead of building; to roll back
   --activate  serve it: move the pointer
-  --keep      remove older ones, except the one that is served
-  --publish   sign it for servers that copy it (CONTENT_SOURCE)
-  --rollback  they may go back to it`;
+  --keep      remove older ones, except the one that is served`;
 
 /** Makes a release of the content, which running servers pick up without a restart. */
 async function main(): Promise<void> {
   const { folder, values } = readArguments();
-  // Asked for first: a build takes minutes.
-  const key = values.publish ? await signingKey(process.env) : undefined;
   const id = values.release ?? (await build(folder));
   if (!existsSync(join(folder, id)))
     throw new Error(`${folder} has no ${id}. There are: ${listReleases(folder).join(', ') || 'none'}`);
@@ -28,10 +23,6 @@ async function main(): Promise<void> {
   if (values.activate) {
     writePointer(folder, id);
     console.log('  served: running servers pick it up within seconds');
-  }
-  if (key !== undefined) {
-    await publishRelease({ folder, id, key, rollback: values.rollback, now: Date.now() });
-    console.log('  published: servers with this folder as CONTENT_SOURCE copy it within a minute');
   }
   if (values.keep !== undefined)
     for (const removed of await removeOldReleases(folder, Number(values.keep)))
@@ -53,8 +44,6 @@ async function build(folder: string): Promise<string> {
 function readArguments() {
   const options = {
     activate: { type: 'boolean', default: false },
-    publish: { type: 'boolean', default: false },
-    rollback: { type: 'boolean', default: false },
     keep: { type: 'string' },
     release: { type: 'string' },
   } as const;
@@ -65,9 +54,8 @@ function readArguments() {
       allowPositionals: true,
     });
     const [folder = 'releases', ...more] = positionals;
-    const { keep = '1', release = 'a', rollback, publish } = values;
-    const isWhole =
-      more.length === 0 && /^[1-9]\d*$/.test(keep) && isReleaseId(release) && (publish || !rollback);
+    const { keep = '1', release = 'a' } = values;
+    const isWhole = more.length === 0 && /^[1-9]\d*$/.test(keep) && isReleaseId(release);
     if (isWhole) return { folder: resolve(root, folder), values };
   } catch {
     // Said below.

@@ -6,7 +6,6 @@ import { openLogDestination } from './audit/log-destination.ts';
 import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { readConfig } from './config/config.ts';
-import { formerSettings } from './config/former-settings.ts';
 import { fail } from './config/report-error.ts';
 import { useProxy } from './outgoing/use-proxy.ts';
 import { openToOthers } from './stores/sqlite/open-database.ts';
@@ -26,7 +25,6 @@ export async function serve(): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  for (const line of formerSettings(process.env)) logger.warn(line);
   const audit = openLogDestination({
     variable: 'AUDIT_LOG',
     to: config.audit.destination,
@@ -50,8 +48,7 @@ export async function serve(): Promise<void> {
       `DATA_DIR: other users of this host have rights to it; run: chmod ${path === config.stores.dataDir ? 700 : 600} '${path}'`,
     );
   // On a developer's machine, with nothing to reopen or reload, it ends the process: its terminal was closed.
-  const { folder, source } = config.releases;
-  const canReload = source !== undefined || hasPointer(folder);
+  const canReload = hasPointer(config.releases.folder);
   const logs = [audit, access].filter(({ reopen }) => reopen !== undefined);
   if (config.production || logs.length > 0 || canReload)
     process.on('SIGHUP', () => {

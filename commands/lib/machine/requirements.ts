@@ -92,6 +92,8 @@ function missingForUnitTests(): Missing[] {
   }
   if (findProgram('aiosmtpd') === undefined)
     missing.push({ what: 'aiosmtpd', leavesOut: 'the digest by e-mail', packages: ['python3-aiosmtpd'] });
+  if (findProgram('rsync') === undefined)
+    missing.push({ what: 'rsync', leavesOut: 'copies of releases to servers', packages: ['rsync'] });
   return missing;
 }
 

@@ -10,13 +10,14 @@ import { searchErrors, searchSettings, searchVariables } from '../api/search/set
 import { accessSettings, auditSettings, auditVariables } from '../audit/settings.ts';
 import { httpSettings, httpVariables } from '../http/settings.ts';
 import { outgoingErrors, outgoingSettings, outgoingVariables } from '../outgoing/settings.ts';
-import { releaseErrors, releaseSettings, releaseVariables } from '../releases/settings.ts';
+import { releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
 import { localProvider } from '../session/providers.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import type { Variables } from '../settings/values.ts';
 import { type StoreSettings, storeSettings, storeVariables } from '../stores/settings.ts';
+import { formerSettingErrors } from './former-settings.ts';
 
 /** Variables of the environment, as text; each part declares its own in its folder. */
 const environment = z.object({
@@ -82,7 +83,7 @@ export function readConfig(env: Variables) {
     ...outgoingErrors(present),
     ...sessionErrors(present, production),
     ...realtimeErrors(present, production),
-    ...releaseErrors(present),
+    ...formerSettingErrors(present),
     ...searchErrors(present),
     ...digestErrors(present),
     ...mcpErrors(present, present.OIDC_CLIENT_ID ?? localProvider.clientId),
@@ -113,7 +114,7 @@ export function readConfig(env: Variables) {
       secure: http.secure,
     }),
     /** What is served. */
-    releases: Object.freeze(releaseSettings(value, stores.dataDir)),
+    releases: Object.freeze(releaseSettings(value)),
     /** Undefined if there is no listener for operators. */
     admin: adminSettings(value),
     request: Object.freeze(requestSettings(value)),

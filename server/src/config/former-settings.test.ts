@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { errorsOf } from '../testing/config-errors.ts';
 import { variables } from './config.ts';
-import { formerSettings } from './former-settings.ts';
+import { formerSettingErrors } from './former-settings.ts';
 
-test('a setting of an earlier version is named at start, with its remedy and without its value', () => {
-  assert.deepEqual(formerSettings({ FEEDS: '', PORT: '3000' }), []);
-  const [line, ...others] = formerSettings({ FEEDS: 'secret', PORT: '3000' });
-  assert.match(line ?? '', /^FEEDS has no effect: .*SMTP_URL.* Remove it\.$/);
-  assert.doesNotMatch(line ?? '', /secret/);
-  assert.deepEqual(others, []);
+test('a setting of an earlier version stops the start, with its remedy and without its value', () => {
+  const errors = errorsOf({ FEEDS: 'hidden', CONTENT_SOURCE: 'hidden' });
+  assert.deepEqual(errors.map((error) => error.split(':')[0]).sort(), ['CONTENT_SOURCE', 'FEEDS']);
+  assert.match(errors.join('\n'), /BUILD_DIR/);
+  assert.match(errors.join('\n'), /SMTP_URL/);
+  assert.doesNotMatch(errors.join('\n'), /hidden/);
+  assert.deepEqual(errorsOf({ FEEDS: '' }), [], 'an empty value counts as absent');
 });
 
-test('no setting is read and called ineffective at once', () => {
-  const all = Object.fromEntries(variables.map((name) => [name, '1']));
-  assert.deepEqual(formerSettings(all), []);
+test('no setting is read and refused at once', () => {
+  assert.deepEqual(formerSettingErrors(Object.fromEntries(variables.map((name) => [name, '1']))), []);
 });

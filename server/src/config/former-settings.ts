@@ -1,17 +1,19 @@
 import type { Variables } from '../settings/values.ts';
 
+const copy = 'copy releases into BUILD_DIR by a timer, as OPERATIONS.md shows; remove this setting';
+
 /** Settings of earlier versions, and what to do in place of each. */
 const remedies: Readonly<Record<string, string>> = {
-  FEEDS: 'there are no feeds without a session any more; SMTP_URL sends the same as a digest by e-mail',
+  FEEDS: 'no feed works without a session any more; remove it, and set SMTP_URL for the digest by e-mail',
+  CONTENT_SOURCE: copy,
+  CONTENT_KEY: copy,
+  CONTENT_S3_REGION: copy,
+  CONTENT_S3_KEY_ID: copy,
+  CONTENT_S3_SECRET: copy,
 };
 
-/**
- * What an operator should know of settings that have no effect any more.
- *
- * @param env - variables by name; an empty value counts as absent
- * @returns a line for each, with its remedy and without its value
- */
-export const formerSettings = (env: Variables): string[] =>
+/** Errors for settings that mean nothing any more: a server that ignores one may serve what nobody expects. */
+export const formerSettingErrors = (present: Variables): string[] =>
   Object.entries(remedies)
-    .filter(([name]) => (env[name] ?? '') !== '')
-    .map(([name, remedy]) => `${name} has no effect: ${remedy}. Remove it.`);
+    .filter(([name]) => present[name] !== undefined)
+    .map(([name, remedy]) => `${name}: ${remedy}`);

@@ -62,7 +62,7 @@ test('only the sealer, the hosted search and the model read their keys when a se
   assert.ok(config.search.engine === 'algolia' && config.model !== undefined);
   const composed: Config = {
     ...config,
-    releases: { folder: await fixtureBuild(), source: undefined },
+    releases: { folder: await fixtureBuild() },
     stores: { dataDir: ':memory:', database: undefined },
     sealing: watched(config.sealing, 'keys'),
     search: watched(config.search, 'apiKey'),

@@ -27,17 +27,16 @@ const heldIndexes = 2;
  * @param servedSince - when the sources of what is served now were committed, in seconds; undefined if that is not known
  */
 export function keptReleases(
-  { folder, source }: Pick<ReleaseSettings, 'folder' | 'source'>,
+  { folder }: ReleaseSettings,
   servedSince: () => number | undefined,
 ): KeptReleases {
   const held = new Map<string, Promise<PastRelease>>();
-  const folders = source === undefined ? [folder] : [source.folder, folder];
   return {
     list() {
       const served = servedSince();
       // One build without releases has one state: what is served.
-      const kept = folders.some(hasPointer)
-        ? folders.filter(hasPointer).flatMap(releasesIn)
+      const kept = hasPointer(folder)
+        ? releasesIn(folder)
         : served === undefined
           ? []
           : [{ folder, committed: served }];

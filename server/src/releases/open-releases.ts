@@ -5,7 +5,6 @@ import { CurrentRelease } from './current-release.ts';
 import { followReleases, type ReleaseLog } from './follow-releases.ts';
 import { loadRelease } from './load-release.ts';
 import type { ReleaseSettings } from './settings.ts';
-import { copySource } from './source/copy-source.ts';
 
 export interface OpenReleasesOptions {
   settings: ReleaseSettings;
@@ -17,17 +16,13 @@ export interface OpenReleasesOptions {
 
 export interface Releases {
   current: CurrentRelease;
-  /** Copies what the source publishes, and serves what the pointer names, if that is new and whole. */
+  /** Serves what the pointer names, if that is new and whole. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** How often the pointer is read, in milliseconds: four small files are looked at. */
 const pointerMilliseconds = 5_000;
-/** How often the source is asked: a process takes one interval of these, so that replicas do not ask all at once. */
-const sourceMilliseconds = () => 25_000 + Math.random() * 10_000;
-/** How long a start waits for the source, in milliseconds. */
-const startMilliseconds = 30_000;
 
 /**
  * Loads what is served, and follows the pointer to it. One build without a pointer is not followed: it is replaced only
@@ -37,14 +32,8 @@ const startMilliseconds = 30_000;
  */
 export async function openReleases(options: OpenReleasesOptions): Promise<Releases> {
   const { settings, headers, clock, log } = options;
-  const { folder, source } = settings;
-  const closing = new AbortController();
-  const copying = source && copySource(source, closing.signal, log);
-  await copying?.update(AbortSignal.timeout(startMilliseconds));
-  const find = () => {
-    const copied = source !== undefined && hasPointer(source.folder);
-    return copied ? found('CONTENT_SOURCE', source.folder) : found('BUILD_DIR', folder, copying?.lastError());
-  };
+  const { folder } = settings;
+  const find = () => found(folder);
   const load = (release: FoundRelease) => loadRelease(release, headers, clock);
   const loaded = find();
   const current = new CurrentRelease(await load(loaded), clock);
@@ -52,29 +41,24 @@ export async function openReleases(options: OpenReleasesOptions): Promise<Releas
 
   let checking = Promise.resolve();
   const check = () => {
-    checking = checking.then(() => copying?.update()).then(follow);
+    checking = checking.then(follow);
     return checking;
   };
-  const every = source !== undefined ? sourceMilliseconds() : pointerMilliseconds;
-  const isFollowed = source !== undefined || hasPointer(folder);
-  const polling = isFollowed ? setInterval(check, every).unref() : undefined;
+  const polling = hasPointer(folder) ? setInterval(check, pointerMilliseconds).unref() : undefined;
   return {
     current,
     check,
     async close() {
       clearInterval(polling);
-      closing.abort();
       await checking;
     },
   };
 }
 
-/** @param before - what went wrong before, which the message names as well */
-function found(variable: string, folder: string, before?: string): FoundRelease {
+function found(folder: string): FoundRelease {
   try {
     return findRelease(folder);
   } catch (cause) {
-    const lines = [before && `CONTENT_SOURCE: ${before}`, `${variable}: ${(cause as Error).message}`];
-    throw new ServerError('ERR_BUILD', lines.filter(Boolean).join('\n'), { status: 500, cause });
+    throw new ServerError('ERR_BUILD', `BUILD_DIR: ${(cause as Error).message}`, { status: 500, cause });
   }
 }
