@@ -156,10 +156,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       createHandler({
         host: http.host,
         common,
-        publicPaths: publicPathsWith({
-          mcp: config.mcp !== undefined,
-          registration: config.mcp?.registration !== undefined,
-        }),
+        publicPaths: publicPathsWith({ mcp: config.mcp !== undefined }),
         build: () => release().build,
         sessions: noticing(sessions, registry),
         clearCookie: cookie.clear,

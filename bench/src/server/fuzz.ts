@@ -12,10 +12,10 @@ import { residentMegabytes } from './resident-memory.ts';
 import { clientId } from './stand-in-provider.ts';
 
 const connections = 64;
-const metadata = ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server'];
+const metadata = '/.well-known/oauth-protected-resource/mcp';
 /** Limits that would keep most requests from the code behind them. */
-const env = { MCP: '1', MCP_CLIENT_ID: 'programs', MCP_LIMIT: '1000000000', SIGN_IN_LIMIT: '1000000000' };
-/** Messages to the programs' paths, each by somebody else, as a share of the requests. */
+const env = { MCP: '1', MCP_LIMIT: '1000000000', SIGN_IN_LIMIT: '1000000000' };
+/** Messages to the MCP server, each by somebody else, as a share of the requests. */
 const messageShare = 0.1;
 /** The run in parts, with a measurement of memory after each. */
 const parts = 10;
@@ -24,8 +24,8 @@ const growthLimit = 8;
 
 /**
  * Random requests of a stranger against the real server on the real build: `FUZZ_REQUESTS` of them
- * (200,000), the same ones for the same `FUZZ_SEED`. Then a tenth as many messages to the MCP server and its client
- * registration, of callers with and without access.
+ * (200,000), the same ones for the same `FUZZ_SEED`. Then a tenth as many messages to the MCP server, of
+ * callers with and without access.
  *
  * @throws {Error} if content leaks, a valid request has no response, the server ends, readers get no content
  *   afterwards, or memory keeps growing
@@ -106,8 +106,8 @@ async function fuzzMessages(
       ...Object.entries(strangers).map(([name, headers]) => ({ name, headers, reads: false })),
       { name: 'a member', headers: genuine, reads: true },
     ],
-    async send(path, headers, body) {
-      const reply = await fetch(origin + path, {
+    async send(headers, body) {
+      const reply = await fetch(`${origin}/mcp`, {
         method: 'POST',
         headers,
         body: Buffer.from(body, 'latin1'),
@@ -171,7 +171,7 @@ function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Can
     paths,
     publicPaths: [
       ...['/auth/config', '/auth/session', '/auth/backchannel-logout', '/healthz', '/readyz'],
-      ...['/mcp', '/mcp/register', ...metadata],
+      ...['/mcp', metadata],
       ...['/?code=1&state=2', ...publicFiles],
     ],
     cookieName,
@@ -187,7 +187,7 @@ async function publicResponses({ origin }: GatedServer, { publicFiles }: Canarie
     '/',
     '/?code=1&state=2',
     '/auth/config',
-    ...metadata,
+    metadata,
     '/healthz',
     '/readyz',
     ...publicFiles,

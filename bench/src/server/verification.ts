@@ -29,8 +29,7 @@ export async function verification(): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' };
   const keys = createLocalJWKSet({ keys: [jwk] });
-  const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
-  const provider = { keys: async () => keys, endpoints: async () => endpoints };
+  const provider = { keys: async () => keys };
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ORGANIZATION_ID: organizationId };
   const config = {
     ...readConfig({ ...env, BUILD_DIR: join(root, 'build') }),

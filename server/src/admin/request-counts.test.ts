@@ -22,7 +22,7 @@ for (const [path, expected] of rows) {
 }
 
 test('no public path is counted as missing', () => {
-  const paths = Object.keys(publicPathsWith({ mcp: true, registration: true }));
+  const paths = Object.keys(publicPathsWith({ mcp: true }));
   assert.deepEqual(
     paths.filter((path) => classOfRoute(path) === 'missing'),
     [],

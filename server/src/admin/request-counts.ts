@@ -9,7 +9,7 @@ import {
   searchPath,
   sessionPath,
 } from '@kwikid/wire/urls';
-import { authorizationMetadataPath, mcpMetadataPath, mcpPath, registrationPath } from '../api/mcp/paths.ts';
+import { mcpMetadataPath, mcpPath } from '../api/mcp/paths.ts';
 import type { Decision } from '../http/gate/decision.ts';
 import type { RefusalLog } from '../http/refusal-log.ts';
 import { type RequestWatch, responseKinds } from '../http/request-watch.ts';
@@ -28,8 +28,6 @@ const routes: ReadonlyMap<string, string> = new Map([
   [askFeedbackPath, 'ask-feedback'],
   [mcpPath, 'mcp'],
   [mcpMetadataPath, 'mcp'],
-  [authorizationMetadataPath, 'mcp'],
-  [registrationPath, 'mcp'],
 ]);
 /** Routes that are counted by the first name below `/api/`. */
 const apis = new Set(['acknowledgements', 'corrections', 'insight', 'me', 'sessions']);

@@ -4,7 +4,7 @@ import { askSettings, askVariables, modelErrors, modelSettings } from '../api/as
 import { digestErrors, digestVariables, mailSettings } from '../api/digest/settings.ts';
 import { evidenceSettings, evidenceVariables } from '../api/evidence/settings.ts';
 import { type InsightSettings, insightSettings, insightVariables } from '../api/insight/settings.ts';
-import { mcpErrors, mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
+import { mcpSettings, mcpVariables } from '../api/mcp/settings.ts';
 import { realtimeErrors, realtimeSettings, realtimeVariables } from '../api/realtime/settings.ts';
 import { searchErrors, searchSettings, searchVariables } from '../api/search/settings.ts';
 import { accessSettings, auditSettings, auditVariables } from '../audit/settings.ts';
@@ -12,7 +12,6 @@ import { httpSettings, httpVariables } from '../http/settings.ts';
 import { outgoingErrors, outgoingSettings, outgoingVariables } from '../outgoing/settings.ts';
 import { releaseSettings, releaseVariables } from '../releases/settings.ts';
 import { requestSettings, requestVariables } from '../request/settings.ts';
-import { localProvider } from '../session/providers.ts';
 import { sealingSettings, sessionErrors, sessionSettings, sessionVariables } from '../session/settings.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import type { Variables } from '../settings/values.ts';
@@ -86,7 +85,6 @@ export function readConfig(env: Variables) {
     ...formerSettingErrors(present),
     ...searchErrors(present),
     ...digestErrors(present),
-    ...mcpErrors(present, present.OIDC_CLIENT_ID ?? localProvider.clientId),
     ...modelErrors(present, production),
   ];
   if (!parsed.success || errors.length > 0) throw new ConfigError([...new Set(errors)]);

@@ -39,7 +39,7 @@ test('each key is in the settings of the part that seals or calls with it, and i
   assert.deepEqual(pathsOfKeys(readConfig(env), 'config'), [
     'config.sealing.keys.0',
     'config.search.apiKey',
-    'config.digest.mail.url',
+    'config.mail.url',
     'config.model.key',
   ]);
 });

@@ -264,21 +264,6 @@ for (const [what, change, note] of lacking) {
   });
 }
 
-test('with a client for programs there are notes if the provider sends iss or registers programs itself', async (t) => {
-  const provider = await providerFor(t);
-  const env = { MCP: '1', MCP_CLIENT_ID: 'programs' };
-  const notes = /sends iss in the authorization response|registers programs itself/;
-  assert.doesNotMatch((await examined(provider, { env })).text, notes);
-  provider.metadata.authorization_response_iss_parameter_supported = true;
-  provider.metadata.registration_endpoint = `${provider.issuer}/register`;
-  provider.metadata.client_id_metadata_document_supported = true;
-  const { code, text } = await examined(provider, { env });
-  assert.equal(code, 0, text);
-  assert.match(text, /note +sends iss in the authorization response \(RFC 9207\)/);
-  assert.match(text, /registers programs itself \(registration_endpoint, client ID metadata documents\)/);
-  assert.doesNotMatch((await examined(provider)).text, notes, 'without such a client neither matters');
-});
-
 test('of a provider on this host that is not running the remedy is to start it, and no firewall is blamed', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ import type { Variables } from '../settings/values.ts';
 import { type DoctorArguments, environmentOf, parseArguments, usage } from './arguments.ts';
 import { type DeviceOptions, deviceToken } from './device.ts';
 import { error, type Finding, linesOf } from './finding.ts';
-import { type Metadata, metadataFindings, registrationFindings } from './metadata.ts';
+import { type Metadata, metadataFindings } from './metadata.ts';
 import {
   clockFinding,
   corsFinding,
@@ -62,7 +62,7 @@ export async function doctor(args: readonly string[], options: DoctorOptions): P
 }
 
 async function examine(
-  { http, mcp, outgoing, session }: ReturnType<typeof readConfig>,
+  { http, outgoing, session }: ReturnType<typeof readConfig>,
   asked: DoctorArguments,
   options: DoctorOptions,
 ): Promise<number> {
@@ -86,9 +86,6 @@ async function examine(
     for (const settings of chosen) {
       print(`${settings.name}, ${settings.issuer}, for ${caller.origin}`);
       const metadata = await examineProvider(settings, caller, providers.length > 1, say);
-      // The client that programs get is one of the first provider.
-      if (mcp?.registration !== undefined && metadata !== undefined && settings === providers[0])
-        say(registrationFindings(metadata));
       if (!asked.device || metadata === undefined) continue;
       const signIn = async () => {
         const found = await deviceToken(caller, metadata, settings, options);

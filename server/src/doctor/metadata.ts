@@ -39,32 +39,6 @@ export function metadataFindings(
   ];
 }
 
-/** Compares the discovery document of the first provider with client registration by `MCP_CLIENT_ID` (decision 049). */
-export function registrationFindings(metadata: Metadata): Finding[] {
-  const own = [
-    ...(urlIn(metadata, 'registration_endpoint') === undefined ? [] : ['registration_endpoint']),
-    ...(metadata.client_id_metadata_document_supported === true ? ['client ID metadata documents'] : []),
-  ];
-  return [
-    ...(metadata.authorization_response_iss_parameter_supported === true
-      ? [
-          note(
-            'sends iss in the authorization response (RFC 9207): programs that check it refuse the client of MCP_CLIENT_ID',
-            'unset MCP_CLIENT_ID, and type the client id into programs or let the provider register them',
-          ),
-        ]
-      : []),
-    ...(own.length > 0
-      ? [
-          note(
-            `registers programs itself (${own.join(', ')})`,
-            'unset MCP_CLIENT_ID if programs may register there without a key',
-          ),
-        ]
-      : []),
-  ];
-}
-
 function issuerFinding({ issuer }: Metadata, settings: ProviderSettings): Finding {
   if (issuer === settings.issuer) return ok('discovery names the configured issuer');
   const named = typeof issuer === 'string' ? printable(issuer) : 'no issuer';

@@ -32,7 +32,7 @@ test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing,
     origin,
     paths,
     publicPaths: [
-      ...Object.keys(publicPathsWith({ mcp: true, registration: true })),
+      ...Object.keys(publicPathsWith({ mcp: true })),
       '/?code=1&state=2',
       '/_gate/gate-Ab12Cd34.js',
     ],

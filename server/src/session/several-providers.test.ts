@@ -6,13 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { auditEvent } from '@kwikid/wire/audit-event';
 import { generateKeyPair } from 'jose';
 import { openSqliteRevocationLog } from '../stores/sqlite/revocation-log.ts';
-import {
-  type Claims,
-  type FixtureProvider,
-  fixtureEndpoints,
-  fixtureProvider,
-  issuer,
-} from '../testing/fixture-provider.ts';
+import { type Claims, type FixtureProvider, fixtureProvider, issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer } from '../testing/fixture-server.ts';
 
 const partner = 'https://id.partner.example';
@@ -38,7 +32,6 @@ async function twoProviders(t: TestContext, env: Record<string, string> = {}) {
   const server = await fixtureServer(t, {
     env: { OIDC_PROVIDERS, MCP: '1', ...env },
     providerOf: (asked) => ({
-      endpoints: async () => fixtureEndpoints,
       keys: async () => {
         keysAsked.push(asked);
         return (asked === partner ? second : server.provider)?.keys() ?? assert.fail('no such provider');

@@ -1,16 +1,10 @@
 import { KeyObject, sign } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { Provider, ProviderEndpoints } from '../session/tokens/provider.ts';
+import type { Provider } from '../session/tokens/provider.ts';
 
 export const issuer = 'https://id.test.example';
 export const clientId = 'documentation';
 export const organizationId = 'org_kwikid';
-
-/** Where its clients sign people in. */
-export const fixtureEndpoints: ProviderEndpoints = {
-  authorization_endpoint: `${issuer}/authorize`,
-  token_endpoint: `${issuer}/token`,
-};
 
 /** Claims over the defaults; `undefined` removes one. */
 export type Claims = Record<string, unknown>;
@@ -39,7 +33,6 @@ export async function fixtureProvider(now: () => number, pair = keyPair): Promis
   const jwks = createLocalJWKSet({ keys: [jwk] });
   return {
     keys: async () => jwks,
-    endpoints: async () => fixtureEndpoints,
     publicKeyPem: KeyObject.from(publicKey).export({ type: 'spki', format: 'pem' }).toString(),
     sign: (claims = {}, header = {}) =>
       new SignJWT({ ...defaultClaims(now()), ...claims })

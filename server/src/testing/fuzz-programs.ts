@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 import { randomMessage } from './random-messages.ts';
 
-/** Somebody who sends messages to the programs' paths. */
+/** Somebody who sends messages to the MCP server. */
 export interface ProgramCaller {
   name: string;
   headers: Readonly<Record<string, string>>;
@@ -21,7 +21,6 @@ export interface FuzzProgramsOptions {
   canaries: readonly string[];
   /** @param body - one character a byte @returns the status, and headers and body as text */
   send(
-    path: string,
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<{ status: number; received: string }>;
@@ -33,7 +32,7 @@ export type FuzzedPrograms = ReadonlyMap<string, { statuses: Map<number, number>
 const opened = new Set([200, 202]);
 
 /**
- * Sends random messages to the MCP server and its client registration, each by a random caller.
+ * Sends random messages to the MCP server, each by a random caller.
  *
  * @throws {Error} naming the message, if a caller without access gets content or a response of the MCP server, or if
  *   anybody gets an error of the server
@@ -48,14 +47,14 @@ export async function fuzzPrograms(options: FuzzProgramsOptions): Promise<Fuzzed
   const one = async (index: number): Promise<void> => {
     const random = createRandom(seed, index);
     const caller = random.pick(callers);
-    const { path, headers, body } = randomMessage(random, paths);
-    const { status, received } = await options.send(path, { ...headers, ...caller.headers }, body);
+    const { headers, body } = randomMessage(random, paths);
+    const { status, received } = await options.send({ ...headers, ...caller.headers }, body);
     const counts = seen.get(caller.name);
     counts?.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
     const found = harmless.has(received) ? undefined : canaries.find((text) => received.includes(text));
     if (found === undefined && harmless.size < 10_000) harmless.add(received);
     if (found !== undefined && counts !== undefined) counts.withContent++;
-    const problem = problemOf(caller, path, status, received, found);
+    const problem = problemOf(caller, status, received, found);
     if (problem !== undefined)
       throw new Error(`message ${index} of seed ${seed}, ${caller.name}: ${problem}: ${body.slice(0, 2000)}`);
   };
@@ -69,7 +68,6 @@ export async function fuzzPrograms(options: FuzzProgramsOptions): Promise<Fuzzed
 
 function problemOf(
   { reads }: ProgramCaller,
-  path: string,
   status: number,
   received: string,
   found: string | undefined,
@@ -79,7 +77,7 @@ function problemOf(
   // list of issues as message.
   if (/"code":-32603,"message":"(?!\[)|node_modules|\n {4}at /.test(received))
     return `an error of the server: ${received}`;
-  if (found !== undefined && (!reads || path !== '/mcp')) return `“${found}” leaked`;
-  if (!reads && path === '/mcp' && opened.has(status)) return `it got ${status}`;
+  if (found !== undefined && !reads) return `“${found}” leaked`;
+  if (!reads && opened.has(status)) return `it got ${status}`;
   return undefined;
 }

@@ -1,9 +1,8 @@
 import { mutated } from './mutated.ts';
 import type { Random } from './random.ts';
 
-/** A message for the MCP server or its client registration. */
+/** A message for the MCP server. */
 export interface RandomMessage {
-  path: '/mcp' | '/mcp/register';
   /** One character a byte. */
   body: string;
   headers: Readonly<Record<string, string>>;
@@ -28,14 +27,6 @@ const fields = [
     'constructor',
     'toJSON',
   ],
-];
-const clientFields = [
-  ...['token_endpoint_auth_method', 'grant_types', 'response_types', 'application_type', 'client_name'],
-  ...['scope', 'jwks', 'jwks_uri', 'client_id', 'software_statement', '__proto__', 'constructor', 'toJSON'],
-];
-const redirects = [
-  ...['http://127.0.0.1/callback', 'http://127.0.0.1:49152/callback', 'http://localhost:1/callback'],
-  ...['https://evil.example/', 'http://[::1]/', 'ide://callback', 'javascript:alert(1)', 'http://', '', '*'],
 ];
 const words = [
   'kyc',
@@ -68,17 +59,14 @@ const accepts = [
 ];
 
 /**
- * A random message: JSON-RPC, a registration, one of them damaged, or bytes.
+ * A random message: JSON-RPC, sound or damaged, or bytes.
  *
  * @param paths - of real pages and files, for the tool that reads pages
  */
 export function randomMessage(random: Random, paths: readonly string[]): RandomMessage {
-  const isRegistration = random.chance(0.35);
-  const text = isRegistration ? registration(random, paths) : rpc(random, paths);
-  const body = damaged(random, Buffer.from(text).toString('latin1'));
+  const body = damaged(random, Buffer.from(rpc(random, paths)).toString('latin1'));
   const method = random.pick(messageMethods);
   return {
-    path: random.chance(0.95) === isRegistration ? '/mcp/register' : '/mcp',
     body,
     headers: {
       'content-type': random.chance(0.9) ? 'application/json' : random.pick(types),
@@ -133,16 +121,6 @@ function argumentsOf(random: Random, paths: readonly string[]): unknown {
     };
   if (kind < 8) return {};
   return object(random, paths, 0, fields);
-}
-
-function registration(random: Random, paths: readonly string[]): string {
-  if (random.chance(0.05)) return JSON.stringify(value(random, paths, 0)) ?? '';
-  const uris = Array.from({ length: random.below(4) }, () => random.pick(redirects.slice(0, 3)));
-  if (random.chance(0.4)) uris.push(random.pick(redirects));
-  return JSON.stringify({
-    redirect_uris: random.chance(0.95) ? uris : value(random, paths, 0),
-    ...(random.chance(0.4) && object(random, paths, 1, clientFields)),
-  });
 }
 
 function value(random: Random, paths: readonly string[], depth: number): unknown {

@@ -137,10 +137,10 @@ function soundRequest(random: Random, material: Material, closing: boolean) {
   return { bytes: `${lines.join('\r\n')}\r\n\r\n${framed}`, isHead };
 }
 
-/** A message for programs' paths, as a program sends it, by somebody whose token or cookie opens nothing. */
+/** A message for the MCP server, as a program sends it, by somebody whose token or cookie opens nothing. */
 function programRequest(random: Random, material: Material, closing: boolean) {
-  const { path, body, headers } = randomMessage(random, material.paths);
-  const lines = [`POST ${path} HTTP/1.1`, `Host: ${material.host}`, `Content-Length: ${body.length}`];
+  const { body, headers } = randomMessage(random, material.paths);
+  const lines = [`POST /mcp HTTP/1.1`, `Host: ${material.host}`, `Content-Length: ${body.length}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (random.chance(0.3)) lines.push(`Cookie: ${cookie(random, material)}`);
   if (random.chance(0.5)) lines.push(`Authorization: ${authorization(random)}`);

@@ -9,21 +9,6 @@ export const mcpMetadataPath = `/.well-known/oauth-protected-resource${mcpPath}`
 /** Largest message, in bytes. A search, the longest there is, needs a thousandth of this. */
 export const mcpBodyBytes = 64 * 1024;
 
-/** The metadata of an authorisation server whose issuer is this site's origin (RFC 8414 §3.1). */
-export const authorizationMetadataPath = '/.well-known/oauth-authorization-server';
-
-/** Where a program gets a client id (RFC 7591 §3). */
-export const registrationPath = `${mcpPath}/register`;
-
-/** Largest registration, in bytes: ten redirect URIs, with room for fields that are ignored. */
-export const registrationBodyBytes = 16 * 1024;
-
-/** Served only if a client is configured. */
-export const registrationPublicPaths: PublicPaths = {
-  [authorizationMetadataPath]: { methods: ['GET', 'HEAD'] },
-  [registrationPath]: { methods: ['POST'], maxBodyBytes: registrationBodyBytes },
-};
-
 /** The metadata is constant bytes; the server's own path demands an access token. */
 export const mcpPublicPaths: PublicPaths = {
   [mcpMetadataPath]: { methods: ['GET', 'HEAD'] },

@@ -17,7 +17,6 @@ import { facetsOf } from './facets.ts';
 import { mcpBodyBytes, mcpMetadataPath, mcpPath } from './paths.ts';
 import type { Protocol } from './protocol.ts';
 import { createPages } from './read-page.ts';
-import { registrationRoutes } from './registration.ts';
 import type { McpSettings } from './settings.ts';
 import type { Library } from './tools.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
@@ -46,15 +45,11 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
-    // Programs take the first one: if there is a registration, this site's, which leads to the first provider.
-    authorization_servers: [...(mcp.registration === undefined ? [] : [origin]), ...verify.keys()],
+    authorization_servers: [...verify.keys()],
     scopes_supported: [mcp.scope],
     bearer_methods_supported: ['header'],
   });
   app.get(mcpMetadataPath, async (_request, reply) => reply.type('application/json').send(metadata));
-  const [first] = verify.values();
-  if (mcp.registration !== undefined && first !== undefined)
-    registrationRoutes(app, { registration: mcp.registration, mcp, origin, provider: first.provider });
 
   // Made once a release, and let go with it.
   const libraries = new WeakMap<object, Library>();

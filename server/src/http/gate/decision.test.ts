@@ -79,30 +79,7 @@ test('the MCP server’s two paths are public for their own methods if it is on,
   }
 });
 
-test('client registration is public by its exact paths if it is on, and closed if it or the MCP server is off', () => {
-  const rows: [method: string, path: string, on: Decision][] = [
-    ['POST', '/mcp/register', 'public-route'],
-    ['GET', '/mcp/register', 'method-not-allowed'],
-    ['GET', '/.well-known/oauth-authorization-server', 'public-route'],
-    ['HEAD', '/.well-known/oauth-authorization-server', 'public-route'],
-    ['POST', '/.well-known/oauth-authorization-server', 'method-not-allowed'],
-    ['POST', '/mcp/register/', 'gate'],
-    ['POST', '/mcp/Register', 'gate'],
-    ['DELETE', '/mcp/register/programs', 'gate'],
-    ['GET', '/.well-known/oauth-authorization-server/mcp', 'gate'],
-    ['GET', '/.well-known/openid-configuration', 'gate'],
-  ];
-  for (const [method, path, on] of rows) {
-    const asked = { ...anonymous, method, path };
-    const decided = (parts: Parameters<typeof publicPathsWith>[0]) =>
-      decide(asked, gateAssets, publicPathsWith(parts));
-    assert.equal(decided({ mcp: true, registration: true }), on, `${method} ${path}`);
-    assert.equal(decided({ mcp: true }), 'gate', `${method} ${path}`);
-    assert.equal(decided({ mcp: false, registration: true }), 'gate', `${method} ${path}`);
-  }
-});
-
-const allRoutes = publicPathsWith({ mcp: true, registration: true });
+const allRoutes = publicPathsWith({ mcp: true });
 const anyPath = fc.oneof(
   fc.constantFrom('/', ...Object.keys(allRoutes), ...gateAssets),
   anyTarget,
@@ -254,8 +231,4 @@ test('the public list is these exact paths and no more', () => {
     Object.keys(publicPathsWith({ mcp: true })).filter((path) => !Object.hasOwn(publicPaths, path)),
     ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
   );
-  assert.deepEqual(Object.keys(publicPathsWith({ mcp: true, registration: true })).slice(-2), [
-    '/.well-known/oauth-authorization-server',
-    '/mcp/register',
-  ]);
 });

@@ -7,7 +7,7 @@ import { createProtocolCheck, maxBodyBytes, type Refusal } from './protocol.ts';
 import { readHead } from './request-head.ts';
 
 const host = 'docs.test.example';
-const refusalOf = createProtocolCheck(host, publicPathsWith({ mcp: true, registration: true }));
+const refusalOf = createProtocolCheck(host, publicPathsWith({ mcp: true }));
 
 /** A second implementation of the rules, byte by byte, to check the pattern that decides. */
 function expected(
@@ -33,7 +33,6 @@ function expected(
     '/auth/session': 1024,
     '/auth/backchannel-logout': 16_384,
     '/mcp': 65_536,
-    '/mcp/register': 16_384,
   };
   const limit = limits[target.replace(/\?.*$/, '')] ?? 262_144;
   if (Number(values.get('content-length')?.[0] ?? 0) > limit) return 413;
@@ -84,14 +83,7 @@ const headers = fc
   .tuple(fc.boolean(), fc.array(header, { maxLength: 4 }))
   .map(([sound, others]) => [...(sound ? [['Host', host]] : []), ...others].flat());
 
-const publicBodies = [
-  '/auth/session',
-  '/auth/session?a',
-  '/auth/backchannel-logout?',
-  '/mcp',
-  '/mcp/',
-  '/mcp/register',
-];
+const publicBodies = ['/auth/session', '/auth/session?a', '/auth/backchannel-logout?', '/mcp', '/mcp/'];
 
 test('gate-05 gate-06 gate-07 gate-13 gate-15 gate-16 gate-26 gate-42 refusals agree with a second implementation', () => {
   const seen = new Set<number | undefined>();

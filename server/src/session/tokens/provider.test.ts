@@ -139,39 +139,6 @@ test('a provider that names another issuer is refused', async (t) => {
   await assert.rejects(createProvider({ issuer: origin }).keys(), { code: 'ERR_PROVIDER_UNAVAILABLE' });
 });
 
-const published = {
-  authorization_endpoint: 'https://id.test.example/authorize?tenant=a',
-  token_endpoint: 'https://id.test.example/token',
-};
-test('the endpoints for clients are read from the same document as the keys', async (t) => {
-  const { origin, state } = await standIn(t);
-  const more = { revocation_endpoint: 'http://localhost:3001/revoke', userinfo_endpoint: 'left out' };
-  state.more = { ...published, ...more };
-  const provider = createProvider({ issuer: origin });
-  await provider.keys();
-  const { userinfo_endpoint: _, ...known } = { ...published, ...more };
-  assert.deepEqual(await provider.endpoints(), known);
-  assert.equal(state.discoveries, 1);
-});
-
-for (const [what, more] of [
-  ['no endpoints', {}],
-  ['no token endpoint', { ...published, token_endpoint: undefined }],
-  ['plain http to another host', { ...published, token_endpoint: 'http://id.test.example/token' }],
-  ['a script', { ...published, authorization_endpoint: 'javascript:alert(1)' }],
-  ['a user in a URL', { ...published, authorization_endpoint: 'https://a@id.test.example/' }],
-  ['a fragment', { ...published, authorization_endpoint: 'https://id.test.example/#a' }],
-  ['a list', { ...published, token_endpoint: [published.token_endpoint] }],
-] as const) {
-  test(`a document with ${what} gives no endpoints, and its keys are still used`, async (t) => {
-    const { origin, state, sign } = await standIn(t);
-    state.more = more;
-    const provider = createProvider({ issuer: origin });
-    await assert.rejects(provider.endpoints(), { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 });
-    await jwtVerify(await sign('k1'), await provider.keys());
-  });
-}
-
 /** A provider with a clock that the test moves, after it has verified a token of its key `k1`. */
 async function withKnownKey(t: TestContext) {
   const { origin, state, sign, rotate } = await standIn(t);
