@@ -31,6 +31,14 @@ const tokens: [what: string, claims: Claims, code: number, text: RegExp][] = [
     /_claim_names/,
   ],
   [
+    'a thousand groups too many',
+    { organization_id: Array(2000).fill(secret) },
+    1,
+    /has 2000 entries; 1000 at/,
+  ],
+  ['200 KB', { padding: secret.repeat(10_000) }, 1, /it has \d{6} characters; 163840 at most/],
+  ['a subject of 300 characters', { sub: secret.repeat(15) }, 1, /sub has more than 255 characters/],
+  [
     'no auth_time',
     { auth_time: undefined, sid: undefined },
     0,

@@ -1,17 +1,17 @@
 import type { NewSession, PublicConfig, PublicProvider } from '@kwikid/wire/auth';
 import { configPath, sessionPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { PublicPaths } from '../http/gate/public-paths.ts';
 import { ServerError } from '../http/server-error.ts';
-import { bearerToken } from '../request/bearer-token.ts';
+import { sentToken, tokenType } from '../request/bearer-token.ts';
 import { requireSameOrigin } from '../request/same-origin.ts';
 import { organizationParameter, type ProviderSettings } from './providers.ts';
 import type { Session } from './session.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
 import type { SessionSettings } from './settings.ts';
-import { type TrustedIssuers, verifyIdToken } from './tokens/id-token.ts';
+import { maxTokenLength, type TrustedIssuers, verifyIdToken } from './tokens/id-token.ts';
 
 export interface SessionRoutesOptions {
   settings: SessionSettings;
@@ -28,8 +28,8 @@ export interface SessionRoutesOptions {
   now: () => number;
 }
 
-/** A sign-in brings its token in a header. */
-const bodyLimit = 1024;
+/** A token that is a little too long is refused with a code of its own, and is in the audit log. */
+const bodyLimit = maxTokenLength + 8 * 1024;
 export const signInPaths: PublicPaths = {
   [configPath]: { methods: ['GET', 'HEAD'] },
   [sessionPath]: { methods: ['POST', 'DELETE'], maxBodyBytes: bodyLimit },
@@ -59,35 +59,42 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   };
   app.get(configPath, async () => publicConfig);
 
-  app.post(
-    sessionPath,
-    { ...limited, onRequest: fromOwnPage },
-    async (request, reply): Promise<NewSession> => {
-      try {
-        const token = await verifyIdToken(bearerToken(request), verify, now());
-        const before = await current(request);
-        const established = await sessions.establish(token, before);
-        if (established === undefined)
-          throw new ServerError('ERR_SESSION_ENDED', 'The token is refused: its sign-in has ended', {
-            status: 401,
-            ...token,
-          });
-        const { session, renewed, setCookie } = established;
-        const { subject, issuer } = session;
-        registry.established(session, before, request.headers['user-agent']);
-        request.log.info({ session: session.id, subject, issuer }, 'session established');
-        audit(request, { action: renewed ? 'renewal' : 'sign-in', subject, issuer });
-        reply.header('Set-Cookie', setCookie);
-        return { expiresAt: session.expiresAt };
-      } catch (error) {
-        if (error instanceof ServerError) {
-          const { code: refusedWith, subject, issuer } = error;
-          audit(request, { action: 'sign-in', refusedWith, subject, issuer });
-        }
-        throw error;
+  // Its body is a token or nothing: whatever else a stranger sends is not parsed.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      tokenType,
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    );
+    scope.post(sessionPath, { ...limited, onRequest: fromOwnPage }, signIn);
+  });
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<NewSession> {
+    try {
+      const token = await verifyIdToken(sentToken(request), verify, now());
+      const before = await current(request);
+      const established = await sessions.establish(token, before);
+      if (established === undefined)
+        throw new ServerError('ERR_SESSION_ENDED', 'The token is refused: its sign-in has ended', {
+          status: 401,
+          ...token,
+        });
+      const { session, renewed, setCookie } = established;
+      const { subject, issuer } = session;
+      registry.established(session, before, request.headers['user-agent']);
+      request.log.info({ session: session.id, subject, issuer }, 'session established');
+      audit(request, { action: renewed ? 'renewal' : 'sign-in', subject, issuer });
+      reply.header('Set-Cookie', setCookie);
+      return { expiresAt: session.expiresAt };
+    } catch (error) {
+      if (error instanceof ServerError) {
+        const { code: refusedWith, subject, issuer } = error;
+        audit(request, { action: 'sign-in', refusedWith, subject, issuer });
       }
-    },
-  );
+      throw error;
+    }
+  }
 
   app.delete(sessionPath, async (request, reply) => {
     requireSameOrigin(request, origin);

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { createIdentity } from '../identity.ts';
 import { recordKey } from '../session/session-record.ts';
 import { FakeProfile, FakeTab, settle, startMs } from '../testing/testing.ts';
-import { fakeProvider, storedUser } from '../testing/testing-provider.ts';
+import { fakeProvider, idToken, storedUser, userKey } from '../testing/testing-provider.ts';
 
 function setUp(t: TestContext) {
   const profile = new FakeProfile();
@@ -45,6 +45,18 @@ describe('logout', () => {
       at: startMs,
     });
     assert.deepEqual(tab.reports, []);
+  });
+
+  it('[G12] gate-59 names the client instead of a token that is too large for a URL', async (t) => {
+    const { profile, tab, identity } = setUp(t);
+    const user = JSON.parse(profile.localStorage.getItem(userKey) ?? '{}');
+    const large = idToken({ iat: startMs / 1000, groups: ['x'.repeat(4_000)] });
+    profile.localStorage.setItem(userKey, JSON.stringify({ ...user, id_token: large }));
+    await identity.logout();
+    const { searchParams } = new URL(tab.navigations[0] ?? '');
+    assert.equal(searchParams.get('id_token_hint'), null);
+    assert.equal(searchParams.get('client_id'), 'docs');
+    assert.equal(searchParams.get('post_logout_redirect_uri'), 'https://docs.example');
   });
 
   it('[G12] clears the screen and goes to / if the provider does not respond', async (t) => {

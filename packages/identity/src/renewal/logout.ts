@@ -9,6 +9,11 @@ export const endedMessage = 'ended';
 const patienceMs = 3000;
 /** How long to wait for the provider's sign-out URL, in milliseconds. */
 const metadataMs = 3000;
+/**
+ * Longest ID token that the provider is sent, in characters: it goes in a URL, which many servers refuse over 8 KB. Without
+ * it the provider gets the client's id, and may ask the reader (RP-Initiated Logout 1.0 §2).
+ */
+const longestHint = 4_000;
 
 /**
  * Signs out: the server's session, the other tabs, this browser's storage, then the provider. A failed step
@@ -48,7 +53,7 @@ async function leave(context: Context, idToken: string | undefined): Promise<voi
       // Replaced, so that Back does not lead to the page.
       await manager.signoutRedirect({
         redirectMethod: 'replace',
-        ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+        ...(idToken !== undefined && idToken.length <= longestHint && { id_token_hint: idToken }),
       });
       return;
     }

@@ -21,6 +21,31 @@ describe('session endpoint', () => {
     });
   }
 
+  const large = 'x'.repeat(8_001);
+  const ways: [what: string, token: string, statuses: number[], sent: string[]][] = [
+    ['in the header', 'x'.repeat(8_000), [200], ['header']],
+    ['in the body if it is larger', large, [200], ['body']],
+    ['in the body if the cookies leave no room in the head', 't', [431, 200], ['header', 'body']],
+    ['and gives up if they leave none at all', 't', [431, 431], ['header', 'body']],
+    ['once if the server refuses it', 't', [413], ['header']],
+  ];
+  for (const [what, token, statuses, sent] of ways)
+    it(`[G15] gate-59 sends a token ${what}`, async () => {
+      const tab = new FakeTab();
+      const responses = statuses.map((status) =>
+        status === 200 ? tab.session(60) : new Response(null, { status }),
+      );
+      tab.server = () => responses.shift() ?? new Response(null, { status: 500 });
+      const posted = createSessionEndpoint(tab).post(token);
+      if (statuses.at(-1) === 200) await posted;
+      else await assert.rejects(posted, { code: 'ERR_SESSION_REFUSED' });
+      const found = tab.requests.map(({ headers, body }) => {
+        if (headers.get('authorization') === `Bearer ${token}`) return body === '' ? 'header' : 'both';
+        return body === token && headers.get('content-type') === 'application/jwt' ? 'body' : 'neither';
+      });
+      assert.deepEqual(found, sent);
+    });
+
   it('refuses a response without an end', async () => {
     await assert.rejects(respondingWith(200, {}).post('t'), { code: 'ERR_SESSION_UNAVAILABLE' });
   });

@@ -24,19 +24,25 @@ export interface SessionEndpoint {
   remove(): Promise<void>;
 }
 
+/** Longest token that is sent in a header, in characters: many servers and proxies refuse a header over 8 KB. */
+const longestInHeader = 8_000;
+/** The status for a head over the server's limit (RFC 6585 §5), which all cookies count towards. */
+const headTooLarge = 431;
+
 export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 'clock'>): SessionEndpoint {
   let removed = false;
 
   async function send(
     method: 'GET' | 'POST' | 'DELETE',
-    headers: Record<string, string>,
-    url = sessionPath,
+    headers: Record<string, string> = {},
+    { url = sessionPath, body }: { url?: string; body?: string } = {},
   ): Promise<Response> {
     try {
       // No `mode: 'same-origin'`: with `no-referrer` the browser would then send `Origin: null`.
       return await fetch(url, {
         method,
         headers: { 'X-Requested-With': 'fetch', ...headers },
+        ...(body !== undefined && { body }),
         cache: 'no-store',
         // A page that is being closed still ends its session.
         keepalive: method === 'DELETE',
@@ -47,10 +53,20 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
     }
   }
 
+  /** A token that is too large for a header, or beside the cookies of this site, goes in the body. */
+  async function sendToken(idToken: string): Promise<Response> {
+    const response =
+      idToken.length <= longestInHeader
+        ? await send('POST', { Authorization: `Bearer ${idToken}` })
+        : undefined;
+    if (response !== undefined && response.status !== headTooLarge) return response;
+    return send('POST', { 'Content-Type': 'application/jwt' }, { body: idToken });
+  }
+
   return {
     async post(idToken) {
       removed = false;
-      const response = await send('POST', { Authorization: `Bearer ${idToken}` });
+      const response = await sendToken(idToken);
       if (!response.ok) throw await refusal(response);
       const body = (await bodyOf(response)) as Partial<Record<keyof NewSession, unknown>>;
       if (typeof body.expiresAt !== 'number') {
@@ -59,13 +75,13 @@ export function createSessionEndpoint({ fetch, clock }: Pick<Browser, 'fetch' | 
       return localTime(body.expiresAt * 1000, response.headers.get('date'), clock.now());
     },
     async lasts() {
-      const response = await send('GET', {}, sessionCheckPath);
+      const response = await send('GET', {}, { url: sessionCheckPath });
       if (response.status !== 204 && response.status !== 401) throw await refusal(response);
       return response.status === 204;
     },
     async remove() {
       if (removed) return;
-      const response = await send('DELETE', {});
+      const response = await send('DELETE');
       if (!response.ok) throw await refusal(response);
       removed = true;
     },
@@ -79,7 +95,10 @@ function localTime(serverMs: number, dateHeader: string | null, nowMs: number): 
 }
 
 /** Codes of statuses that a proxy, or the server before any route, sends without one. */
-const statusCodes: Readonly<Record<number, string>> = { 413: 'ERR_TOKEN_SIZE', 431: 'ERR_HEAD_SIZE' };
+const statusCodes: Readonly<Record<number, string>> = {
+  413: 'ERR_TOKEN_SIZE',
+  [headTooLarge]: 'ERR_HEAD_SIZE',
+};
 
 async function refusal(response: Response): Promise<IdentityError> {
   const { status } = response;

@@ -7,14 +7,15 @@ import type { McpSettings } from './settings.ts';
  *
  * @param sent - the request came with credentials
  * @returns the value of `WWW-Authenticate`; undefined if another token would change nothing: for a
- *   non-member, and while the provider is unavailable
+ *   non-member, for one whose tokens are too large, and while the provider is unavailable
  */
 export function challengeOf(
   refusal: ServerError,
   sent: boolean,
   { metadataUrl, scope }: Pick<McpSettings, 'metadataUrl' | 'scope'>,
 ): string | undefined {
-  if (refusal.status >= 500 || refusal.code === 'ERR_NOT_A_MEMBER') return undefined;
+  if (refusal.status >= 500 || ['ERR_NOT_A_MEMBER', 'ERR_TOKEN_SIZE'].includes(refusal.code))
+    return undefined;
   const error = refusal.code === 'ERR_SCOPE' ? 'insufficient_scope' : 'invalid_token';
   const parameters = [
     ...(sent ? [`error="${error}"`] : []),

@@ -30,7 +30,7 @@ function expected(
   const [named] = values.get('host') ?? [];
   if (named === undefined) return 400;
   const limits: Record<string, number> = {
-    '/auth/session': 1024,
+    '/auth/session': 172_032,
     '/auth/backchannel-logout': 16_384,
     '/mcp': 65_536,
   };

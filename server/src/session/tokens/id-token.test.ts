@@ -11,6 +11,7 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { createLocalJWKSet } from 'jose';
 import { ServerError } from '../../http/server-error.ts';
+import { maxHeaderTokenLength } from '../../request/bearer-token.ts';
 import {
   clientId,
   defaultClaims,
@@ -19,7 +20,7 @@ import {
   organizationId,
 } from '../../testing/fixture-provider.ts';
 import { fixtureServer } from '../../testing/fixture-server.ts';
-import { checkShape, maxTokenLength, type VerifyOptions, verifyIdToken } from './id-token.ts';
+import { checkShape, type VerifyOptions, verifyIdToken } from './id-token.ts';
 
 // The claims and headers that are refused are in fixtures/hostile-tokens.tsv; this file has the cases that
 // need other keys.
@@ -187,11 +188,11 @@ test('gate-25 a value that is not a token is refused with a code, and one over t
     }),
     { numRuns: 2000 },
   );
-  assert.throws(() => checkShape('.'.repeat(maxTokenLength + 1), ['JWT']), {
+  assert.throws(() => checkShape('.'.repeat(maxHeaderTokenLength + 1), ['JWT']), {
     code: 'ERR_TOKEN_SIZE',
     status: 413,
   });
-  assert.throws(() => checkShape('.'.repeat(maxTokenLength), ['JWT']), {
+  assert.throws(() => checkShape('.'.repeat(maxHeaderTokenLength), ['JWT']), {
     code: 'ERR_TOKEN_SHAPE',
     status: 400,
   });

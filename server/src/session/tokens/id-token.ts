@@ -8,6 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { ServerError } from '../../http/server-error.ts';
+import { maxHeaderTokenLength } from '../../request/bearer-token.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
 import { type Membership, memberIn } from './membership.ts';
@@ -16,8 +17,18 @@ import type { Provider } from './provider.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { type RoleRules, roleIn } from './role.ts';
 
-/** Longest accepted token, in characters: no cryptography is spent on a longer one. */
-export const maxTokenLength = 8 * 1024;
+/**
+ * Longest ID token, in characters; no cryptography is spent on a longer one. 1,000 groups by paths of 100 characters, as
+ * Keycloak names them, are 103 KB of JSON and 137 KB of base64url, beside 4 KB of other claims and the signature. The 200
+ * groups that Microsoft Entra ID sends at most are 10 KB.
+ */
+export const maxTokenLength = 160 * 1024;
+/**
+ * Bytes of JSON that a session keeps of a token: issuer, subject, provider's session, organisation, name and address. With
+ * the session's own members, sealed and in base64url, they are a cookie of 4,000 characters at most. Browsers drop one over
+ * 4,096 without a word.
+ */
+const maxKeptBytes = 2_500;
 /** Oldest ID token that makes or extends a session, in seconds since its `iat`. */
 export const maxTokenAgeSeconds = 300;
 /** How far the provider's clock and ours may differ, in seconds. */
@@ -26,8 +37,8 @@ export const clockSkewSeconds = 30;
 /** Header parameters that would make a verifier fetch or trust a key of the token's choosing (RFC 7515 §4.1). */
 const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64'];
 
-/** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1, Microsoft Entra ID's `scp`) and of logout tokens. */
-const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'events'];
+/** Claims of access tokens (RFC 9068 §2.2, RFC 8693 §4.1 and §4.4, Microsoft Entra ID's `scp`) and of logout tokens. */
+const otherTokensClaims = ['scope', 'scp', 'client_id', 'act', 'may_act', 'events'];
 
 export interface VerifyOptions extends Membership, RoleRules, EvidenceRules {
   provider: Provider;
@@ -63,14 +74,14 @@ export interface VerifiedToken extends Person {
  *
  * @param now - seconds since the epoch
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413), `ERR_TOKEN_REFUSED` (401),
- *   `ERR_TOKEN_CLOCK` (401), `ERR_NOT_A_MEMBER` (403) or `ERR_PROVIDER_UNAVAILABLE` (503)
+ *   `ERR_TOKEN_CLOCK` (401), `ERR_NOT_A_MEMBER` (403), `ERR_TOKEN_SIZE` (403) for what it says, or `ERR_PROVIDER_UNAVAILABLE` (503)
  */
 export async function verifyIdToken(
   token: string,
   issuers: TrustedIssuers,
   now: number,
 ): Promise<VerifiedToken> {
-  checkShape(token, ['JWT']);
+  checkShape(token, ['JWT'], maxTokenLength);
   const options = issuerOf(token, issuers);
   const times = { maxTokenAge: maxTokenAgeSeconds, requiredClaims: ['exp', 'iat', 'sub'] };
   const checks = await providerChecks(options, times);
@@ -82,14 +93,19 @@ export async function verifyIdToken(
     if (azp !== undefined ? azp !== options.clientId : Array.isArray(aud) && aud.length > 1)
       throw tokenRefused('azp is another client, or is missing beside several audiences');
     checkIsIdToken(claims, options.idTokenClaim);
-    return {
-      hash: hashOf(token),
-      ...memberOf(claims, options, now),
-      ...personIn(claims, options),
-      role: roleIn(claims, options),
-    };
+    const kept = { ...memberOf(claims, options, now), ...personIn(claims, options) };
+    const bytes = Buffer.byteLength(JSON.stringify(kept));
+    if (bytes > maxKeptBytes)
+      throw tooLarge(
+        `what a session keeps of it has ${bytes} bytes; ${maxKeptBytes} at most fit in a cookie`,
+      );
+    return { hash: hashOf(token), ...kept, role: roleIn(claims, options) };
   });
 }
+
+/** A token that says too much to make a session: its bearer can do nothing about it, and the provider can. */
+const tooLarge = (reason: string, status = 403) =>
+  new ServerError('ERR_TOKEN_SIZE', `The token is refused: ${reason}`, { status });
 
 /**
  * Whether a token was refused for a time. jose compares times last, after signature, issuer and audience: so the code
@@ -144,35 +160,45 @@ export function memberOf(
   const { sub, iat, exp, sid } = claims;
   // JSON allows numbers beyond any time: 1e999 is read as Infinity.
   if (!Number.isFinite(exp)) throw tokenRefused('exp is not a time');
-  if (typeof sub !== 'string' || !/^\P{Cc}{1,255}$/u.test(sub)) throw tokenRefused('sub is not a subject');
-  // A store refuses such a row, and with it all that wait for the same write.
-  if (typeof sid === 'string' && !/^\P{Cc}{1,512}$/u.test(sid)) throw tokenRefused('sid is not a session');
+  // A store refuses a row with a control character, and with it all that wait for the same write.
+  const isName = (value: unknown) => typeof value === 'string' && /^\P{Cc}+$/u.test(value);
+  if (!isName(sub)) throw tokenRefused('sub is not a subject');
+  if (sid !== undefined && !isName(sid)) throw tokenRefused('sid is not a session');
+  for (const [name, most] of Object.entries(longestNames))
+    if ([...String(claims[name] ?? '')].length > most)
+      throw tooLarge(`${name} has more than ${most} characters`);
   const member = memberIn(claims, membership);
-  if ('reason' in member)
+  if ('reason' in member) {
+    if (member.isTooLarge) throw tooLarge(member.reason);
     throw new ServerError('ERR_NOT_A_MEMBER', `Not a member: ${member.reason}`, { status: 403 });
-  const authTime = claims.auth_time ?? iat;
+  }
+  const { auth_time: authTime = iat } = claims;
   if (!Number.isSafeInteger(authTime) || (authTime as number) > now + clockSkewSeconds)
     throw tokenRefused('auth_time is not a time, or is in the future');
   return {
     issuer: membership.issuer,
-    subject: sub,
+    subject: sub as string,
     organization: member.organization,
     authTime: authTime as number,
     issuedAt: iat as number,
     expiresAt: exp as number,
-    providerSession: typeof sid === 'string' ? sid : undefined,
+    providerSession: sid as string | undefined,
   };
 }
+
+/** Characters of a subject (OpenID Connect Core 1.0 §2) and of a provider's session, for which there is no limit. */
+const longestNames = { sub: 255, sid: 512 };
 
 /**
  * Checks a token's form before any cryptography is spent on it.
  *
  * @param types - accepted values of `typ`; an absent one counts as `JWT`
+ * @param longest - characters of the token
  * @throws {ServerError} `ERR_TOKEN_SHAPE` (400), `ERR_TOKEN_SIZE` (413) or `ERR_TOKEN_REFUSED` (401)
  */
-export function checkShape(token: string, types: readonly string[]): void {
-  if (token.length > maxTokenLength)
-    throw new ServerError('ERR_TOKEN_SIZE', 'The token is too long', { status: 413 });
+export function checkShape(token: string, types: readonly string[], longest = maxHeaderTokenLength): void {
+  if (token.length > longest)
+    throw tooLarge(`it has ${token.length} characters; ${longest} at most are read`, 413);
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
     throw new ServerError('ERR_TOKEN_SHAPE', 'Not a signed token in compact form', { status: 400 });
   }

@@ -14,10 +14,17 @@ export interface Membership {
   emailDomains?: readonly string[] | undefined;
 }
 
-/** The organisation that a token's bearer belongs to, or the reason, for the log, why there is none. */
-export type MemberOrReason = { organization: string } | { reason: string };
+/**
+ * The organisation that a token's bearer belongs to, or the reason, for the log, why there is none. `isTooLarge` if the
+ * claim has too many entries for this server or for the provider, so that nobody can say whether they are a member.
+ */
+export type MemberOrReason = { organization: string } | NoMember;
+interface NoMember {
+  reason: string;
+  isTooLarge?: boolean;
+}
 
-/** Entries of a claim that are compared: a list of a token of 8 KB has fewer, unless somebody made it to be slow. */
+/** Entries of a claim that are compared. */
 export const mostEntries = 1000;
 
 /** Checks whether a token with a verified signature is a member's. */
@@ -31,7 +38,7 @@ export function memberIn(claims: JWTPayload, membership: Membership): MemberOrRe
   for (const [name, allowed] of Object.entries(requiredClaims)) {
     const values = [claimAt(claims, name)].flat();
     if (!values.some((value) => typeof value === 'string' && allowed.includes(value)))
-      return { reason: `the ${name} claim holds none of the required values${whyMissing(claims, name)}` };
+      return notIn(claims, name, `the ${name} claim holds none of the required values`);
   }
   if (emailDomains.length === 0) return { organization };
   const { email, email_verified: verified } = claims;
@@ -48,9 +55,9 @@ export function memberIn(claims: JWTPayload, membership: Membership): MemberOrRe
  * objects, as Keycloak writes its organisations. A list with anything else in it is refused as a whole, because a
  * provider that mixes types is not the one that was configured.
  */
-function namesIn(claims: JWTPayload, claim: string): { names: readonly string[] } | { reason: string } {
+function namesIn(claims: JWTPayload, claim: string): { names: readonly string[] } | NoMember {
   const value = claimAt(claims, claim);
-  if (value === undefined) return { reason: `the token has no ${claim} claim${whyMissing(claims, claim)}` };
+  if (value === undefined) return notIn(claims, claim, `the token has no ${claim} claim`);
   if (typeof value === 'string') return { names: [value] };
   const isList = Array.isArray(value);
   if (!isList && !isObject(value))
@@ -59,7 +66,10 @@ function namesIn(claims: JWTPayload, claim: string): { names: readonly string[] 
     };
   const names: unknown[] = isList ? value : Object.keys(value);
   if (names.length > mostEntries)
-    return { reason: `the ${claim} claim has ${names.length} entries; ${mostEntries} at most are read` };
+    return {
+      reason: `the ${claim} claim has ${names.length} entries; ${mostEntries} at most are read`,
+      isTooLarge: true,
+    };
   if (!names.every((name) => typeof name === 'string') || !(isList || Object.values(value).every(isObject)))
     return { reason: `the ${claim} claim has entries of another type than text` };
   return { names };
@@ -72,13 +82,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * Microsoft Entra ID leaves out groups that are too many for a token, and writes where to ask for them (OpenID Connect
  * Core 1.0 §5.6.2). This server asks nobody: the operator must let the token hold fewer.
  */
-function whyMissing(claims: JWTPayload, claim: string): string {
+function notIn(claims: JWTPayload, claim: string, reason: string): NoMember {
   const { _claim_names: elsewhere, hasgroups } = claims;
   const leftOut =
     (isObject(elsewhere) && Object.hasOwn(elsewhere, claim)) || (claim === 'groups' && hasgroups === true);
-  return leftOut
-    ? `: the provider left it out as too large (${hasgroups === true ? 'hasgroups' : '_claim_names'}); let it send only groups that are assigned to this application, or use an app role`
-    : '';
+  if (!leftOut) return { reason };
+  const mark = hasgroups === true ? 'hasgroups' : '_claim_names';
+  return {
+    reason: `${reason}: the provider left it out as too large (${mark}); let it send only groups that are assigned to this application, or use an app role`,
+    isTooLarge: true,
+  };
 }
 
 /** A claim by its name, or, if there is none, by its path: Keycloak's roles are in `realm_access.roles`. */

@@ -29,10 +29,12 @@ export interface Person {
   teams?: readonly string[] | undefined;
 }
 
-/** Characters that are kept of a name: with the longest subject and address, a cookie still has room. */
+/** Characters that are kept of a name, as people count them, and their bytes: a cookie has room for them. */
 const longestName = 80;
-/** RFC 5321 §4.5.3.1.3: a path has 256 octets with its angle brackets. */
+const longestNameBytes = 320;
+/** Bytes of an address (RFC 5321 §4.5.3.1.3: a path has 256 octets with its angle brackets). */
 const longestEmail = 254;
+const characters = new Intl.Segmenter();
 
 /** One line without control characters: a record must be the same text after it was stored. */
 const lineOf = (value: unknown): string =>
@@ -50,15 +52,26 @@ const lineOf = (value: unknown): string =>
  */
 export function personIn(claims: JWTPayload, rules: EvidenceRules): Person {
   const given = [claims.given_name, claims.family_name].map(lineOf).join(' ').trim();
-  const name = [...(lineOf(claims.name) || given)].slice(0, longestName).join('');
+  const name = shortened(lineOf(claims.name) || given);
   const email = lineOf(claims.email);
   const teams = teamsIn(claims, rules);
   return {
     ...(name !== '' && { name }),
-    ...(email !== '' && email.length <= longestEmail && { email }),
+    ...(email !== '' && Buffer.byteLength(email) <= longestEmail && { email }),
     ...(seesEvidence(claims, rules) && { seesEvidence: true }),
     ...(teams.length > 0 && { teams }),
   };
+}
+
+/** Cuts a name between two characters: an emoji and a letter with its marks stay whole, or go. */
+function shortened(name: string): string {
+  let count = 0;
+  for (const { segment, index } of characters.segment(name)) {
+    count += 1;
+    if (count > longestName || Buffer.byteLength(name.slice(0, index + segment.length)) > longestNameBytes)
+      return name.slice(0, index).trimEnd();
+  }
+  return name;
 }
 
 const seesEvidence = (claims: JWTPayload, { evidenceEmails = [], evidenceClaims = {} }: EvidenceRules) =>
