@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
   type FastifyBaseLogger,
@@ -65,16 +66,24 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
     // A request that the router refuses reaches no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, withCommonHeaders(reply)),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    // One route for both methods: a second one would have limits of its own.
+    exposeHeadRoutes: false,
   }) as FastifyInstance;
 
   app.decorate('mayLog', options.mayLog);
 
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET') route.method = ['GET', 'HEAD'];
+  });
   app.addHook('onRequest', async (_request, reply) => {
     withCommonHeaders(reply);
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (options.isClosing()) reply.header('Connection', 'close');
-    return payload;
+    // Without this, a stream would be read to its end for a response without a body.
+    if (request.method !== 'HEAD' || !(payload instanceof Readable)) return payload;
+    payload.destroy();
+    return null;
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

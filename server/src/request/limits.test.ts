@@ -131,3 +131,14 @@ test('gate-42 a stranger’s body is cut at its route’s limit, announced or in
     }
   }
 });
+
+test('gate-54 HEAD counts as GET: both together have the limit of the route', async (t) => {
+  const server = await fixtureServer(t);
+  const cookie = await server.signIn();
+  const ask = async (method: string) =>
+    (await server.ask('/api/me/export', { method, headers: { cookie } })).status;
+  const statuses = [];
+  for (let sent = 0; sent < 12; sent++) statuses.push(await ask(sent % 2 === 0 ? 'HEAD' : 'GET'));
+  assert.deepEqual([...new Set(statuses)], [200]);
+  assert.deepEqual([await ask('HEAD'), await ask('GET')], [429, 429]);
+});
