@@ -11,14 +11,14 @@ function pagesOf(text: string) {
   return createPages({ site, spellings: new Map([['/docs/a', '/docs/a']]) }, 'https://docs.test.example');
 }
 
-test('the parts of a page join to the whole page, each within the limit', () => {
+test('the parts of a page join to the whole page, each within the limit', async () => {
   const line = fc.string({ unit: fc.constantFrom('a', ' ', 'क', '😀', '\n'), maxLength: 60 });
-  fc.assert(
-    fc.property(line, fc.integer({ min: 1, max: 20 }), (text, limit) => {
+  await fc.assert(
+    fc.asyncProperty(line, fc.integer({ min: 1, max: 20 }), async (text, limit) => {
       const pages = pagesOf(text);
       let read = '';
       for (let offset: number | undefined = 0; offset !== undefined; ) {
-        const part = pages.read('/docs/a', offset, limit);
+        const part = await pages.read('/docs/a', offset, limit);
         assert.ok(part !== undefined && part.text.length <= Math.max(limit, 1));
         assert.equal(part.length, text.length);
         if (limit > 1) assert.ok(part.text.isWellFormed(), 'a character is not cut');
@@ -31,13 +31,13 @@ test('the parts of a page join to the whole page, each within the limit', () => 
   );
 });
 
-test('a part ends at a line break if it has one', () => {
+test('a part ends at a line break if it has one', async () => {
   const pages = pagesOf('one\ntwo\nthree\n');
-  assert.deepEqual(pages.read('/docs/a', 0, 10), {
+  assert.deepEqual(await pages.read('/docs/a', 0, 10), {
     path: '/docs/a',
     text: 'one\ntwo\n',
     length: 14,
     nextOffset: 8,
   });
-  assert.deepEqual(pages.read('/docs/a', 8, 10), { path: '/docs/a', text: 'three\n', length: 14 });
+  assert.deepEqual(await pages.read('/docs/a', 8, 10), { path: '/docs/a', text: 'three\n', length: 14 });
 });

@@ -42,10 +42,10 @@ export function createPages(build: Pick<LoadedBuild, 'site' | 'spellings'>, orig
      * @param offset - character of the page that the part begins with
      * @returns undefined if no page with Markdown has this URL
      */
-    read(wanted: string, offset: number, limit: number): PagePart | undefined {
+    async read(wanted: string, offset: number, limit: number): Promise<PagePart | undefined> {
       const found = find(wanted);
       if (found === undefined) return undefined;
-      const whole = site.get(found.key)?.identity.body().toString('utf8') ?? '';
+      const whole = (await site.get(found.key)?.identity.body())?.toString('utf8') ?? '';
       const end = endOfPart(whole, offset, limit);
       return {
         path: found.path,

@@ -77,7 +77,7 @@ export function registerTools(server: McpServer, { engine, pages, facets }: Libr
       annotations,
     },
     async ({ path, offset, limit }) => {
-      const part = pages.read(path, offset, limit);
+      const part = await pages.read(path, offset, limit);
       if (part === undefined)
         return refusal(
           'No page with Markdown has this path. Use a path below /docs/ or /blog/ as search returns it.',

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
 import type { ManifestAsset, ReadSpan } from '@kwikid/prepared-build/read';
 import { isAttachment } from '@kwikid/wire/file-types';
 import type { HeaderList } from '../gate/headers.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import { endTogether } from './end-together.ts';
+import { createInflate } from './inflate.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,8 +18,11 @@ export interface ResponseRequest {
 }
 
 interface Representation {
-  /** Call it only when the bytes are sent: it may inflate them. */
-  body: () => Buffer;
+  /** Call it only when the bytes are sent: they may have to be inflated. */
+  body: () => Buffer | Promise<Buffer>;
+  bytes: number;
+  /** Whether the body is in memory only while responses need it. */
+  isInflated: boolean;
   /** For everyone, without an entity tag. */
   headers: HeaderList;
   /** For readers who may see it, with the entity tag. */
@@ -61,9 +64,12 @@ export function prepareResponse(
     const offered = hasRanges ? [...headers, 'Accept-Ranges', 'bytes'] : headers;
     const coded = encoding === 'identity' ? offered : [...offered, 'Content-Encoding', encoding];
     const unchanged = [...coded, 'ETag', `"${tag}-${encoding}"`];
-    const length = ['Content-Length', String(asset[encoding]?.bytes ?? asset.bytes)];
+    const size = asset[encoding]?.bytes ?? asset.bytes;
+    const length = ['Content-Length', String(size)];
     return {
       body: bodyOf(asset, encoding, bytes),
+      bytes: size,
+      isInflated: asset[encoding] === undefined && asset.gzip !== undefined,
       headers: [...coded, ...length],
       tagged: [...unchanged, ...length],
       unchanged,
@@ -80,12 +86,15 @@ export function prepareResponse(
   };
 }
 
-/** Hardly any client wants unencoded bytes, so they are inflated on demand and not kept in memory. */
-function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): () => Buffer {
+/** One for all builds, so that they have one bound together. */
+const inflate = createInflate();
+
+/** Hardly any client wants unencoded bytes, so they are inflated on demand. */
+function bodyOf(asset: ManifestAsset, encoding: Encoding, bytes: ReadSpan): Representation['body'] {
   const span = asset[encoding];
   if (span === undefined && asset.gzip !== undefined) {
     const compressed = bytes(asset.gzip);
-    return () => gunzipSync(compressed);
+    return () => inflate(compressed);
   }
   const body = span === undefined ? Buffer.alloc(0) : bytes(span);
   return () => body;
@@ -104,7 +113,7 @@ export function sendContent(
   prepared: PreparedResponse,
   extra: HeaderList = [],
 ): number {
-  const { body, tagged, unchanged } = prepared[chooseEncoding(wanted.acceptEncoding)];
+  const { body, bytes, tagged, unchanged } = prepared[chooseEncoding(wanted.acceptEncoding)];
   const known = wanted.ifNoneMatch;
   if (known !== undefined && (known === '*' || known.includes(prepared.tag))) {
     response.writeHead(304, withExtra(unchanged, extra));
@@ -114,9 +123,18 @@ export function sendContent(
   const part = prepared.hasRanges ? partOf(wanted, prepared) : undefined;
   if (part !== undefined) return sendPart(response, prepared.identity, part, extra);
   response.writeHead(200, withExtra(tagged, extra));
-  const sent = wanted.method === 'HEAD' ? undefined : body();
-  endTogether(response, sent);
-  return sent?.length ?? 0;
+  if (wanted.method === 'HEAD') endTogether(response);
+  else endWith(response, body());
+  return wanted.method === 'HEAD' ? 0 : bytes;
+}
+
+function endWith(response: ServerResponse, body: Buffer | Promise<Buffer>): void {
+  if (body instanceof Promise)
+    body.then(
+      (inflated) => endTogether(response, inflated),
+      () => response.destroy(),
+    );
+  else endTogether(response, body);
 }
 
 /** The part that a request asks for; undefined if it gets the whole (RFC 9110 §13.1.5, §14.2). */
@@ -124,27 +142,32 @@ function partOf({ method, range, ifRange }: ResponseRequest, { tag, identity }: 
   if (method !== 'GET' || range === undefined) return undefined;
   // Only an entity tag can be equal: nothing is sent with the day of its last change.
   if (ifRange !== undefined && ifRange.trim() !== `"${tag}-identity"`) return undefined;
-  return parseRange(range, identity.body().length);
+  return parseRange(range, identity.bytes);
 }
 
 /** @param part - see {@link parseRange} */
 function sendPart(
   response: ServerResponse,
-  { body, unchanged }: Representation,
+  { body, bytes, unchanged }: Representation,
   part: ByteRange | 'unsatisfiable',
   extra: HeaderList,
 ): number {
-  // A slice of the same memory, however many readers ask for it.
-  const whole = body();
-  const sent = part === 'unsatisfiable' ? whole.subarray(0, 0) : whole.subarray(part.first, part.last + 1);
-  const place = part === 'unsatisfiable' ? '*' : `${part.first}-${part.last}`;
-  response.writeHead(part === 'unsatisfiable' ? 416 : 206, [
+  const [status, from, to, place] =
+    part === 'unsatisfiable'
+      ? [416, 0, 0, '*']
+      : [206, part.first, part.last + 1, `${part.first}-${part.last}`];
+  response.writeHead(status, [
     ...(part === 'unsatisfiable' ? withoutCaching(unchanged) : unchanged),
-    ...['Content-Range', `bytes ${place}/${whole.length}`, 'Content-Length', String(sent.length)],
+    ...['Content-Range', `bytes ${place}/${bytes}`, 'Content-Length', String(to - from)],
     ...extra,
   ]);
-  endTogether(response, sent);
-  return sent.length;
+  const whole = body();
+  // A slice of the same memory, however many readers ask for it.
+  endWith(
+    response,
+    whole instanceof Promise ? whole.then((all) => all.subarray(from, to)) : whole.subarray(from, to),
+  );
+  return to - from;
 }
 
 /** The headers of a response that nobody keeps. */
@@ -170,7 +193,7 @@ export function sendConstant(
   const { body, headers } = prepared[chooseEncoding(wanted.acceptEncoding)];
   response.writeHead(status, withExtra(headers, extra));
   if (wanted.method === 'HEAD') response.end();
-  else response.end(body());
+  else endWith(response, body());
 }
 
 const common: ReadonlyMap<string, Encoding> = new Map([
