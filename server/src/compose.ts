@@ -15,6 +15,7 @@ import { createHandler } from './http/handler.ts';
 import { createLogBudget } from './http/log-budget.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { createRefusalLog } from './http/refusal-log.ts';
+import { createWaitingBytes } from './http/waiting-bytes.ts';
 import { publicPathsWith } from './public-paths.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { createFastifyApp } from './request/fastify-app.ts';
@@ -117,12 +118,14 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const severalIssuers = session.providers.length > 1;
   const audit = watch.auditLog(createAuditLog(options.writeAudit ?? (() => {}), clock, severalIssuers));
   const common = commonHeaders(headers);
+  const waiting = createWaitingBytes();
   const app = await createFastifyApp({
     settings: config.request,
     common,
     notFound: () => release().build.notFound,
     logger,
     mayLog,
+    waiting,
     isClosing,
     clock,
     sharedCounts,
@@ -141,6 +144,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     registry,
     verify,
     audit,
+    waiting,
     clearCookie: cookie.clear,
     readiness,
     watch,
@@ -161,6 +165,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         sessions: noticing(sessions, registry),
         clearCookie: cookie.clear,
         refusalLog,
+        waiting,
         logError: (error) => logger?.error({ err: error }, 'request failed'),
         routing: (request, response) => {
           sendContinue(request, response);

@@ -31,6 +31,7 @@ import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
 import type { AccessRecord } from './http/access-record.ts';
+import type { WaitingBytes } from './http/waiting-bytes.ts';
 import { keptElsewhere, keptSources } from './kept-sources.ts';
 import type { Release } from './releases/current-release.ts';
 import { keptReleases } from './releases/kept-releases.ts';
@@ -60,6 +61,7 @@ export interface RoutesOptions {
   registry: SessionRegistry;
   verify: TrustedIssuers;
   audit: AuditLog;
+  waiting: WaitingBytes;
   clearCookie: string;
   readiness: () => Promise<Readiness>;
   watch: Watch;
@@ -94,7 +96,10 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
     sessions,
   });
   if (config.mcp !== undefined)
-    mcpRoutes(app, { settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts });
+    mcpRoutes(app, {
+      ...{ settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts },
+      waiting: options.waiting,
+    });
   const gaps = { origin, sessions, insight, build, now, known: createKnownGaps(insight, now) };
   insightRoutes(app, { ...gaps, settings: config.insight });
   openedResultRoutes(app, gaps);

@@ -51,6 +51,7 @@ const refusalReasons: Readonly<Record<number, string>> = {
   408: 'slow',
   413: 'large-body',
   421: 'host',
+  429: 'limit',
   431: 'large-head',
 };
 

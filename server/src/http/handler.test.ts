@@ -11,6 +11,7 @@ import { type FixtureServer, fixtureServer, host, type Reply } from '../testing/
 import { loadBuild } from './assets/load.ts';
 import { commonHeaders } from './gate/headers.ts';
 import { createHandler } from './handler.ts';
+import { createWaitingBytes } from './waiting-bytes.ts';
 
 /** The part of the gate's response that must be the same for every path. */
 const gateOf = ({ status, headers, body }: Reply) => ({
@@ -287,6 +288,7 @@ for (const remembered of [true, false]) {
       sessions: { read: () => (remembered ? state : Promise.resolve(state)) },
       clearCookie: '',
       refusalLog: () => 'id',
+      waiting: createWaitingBytes(),
       logError: (error) => logged.push(error),
       routing: () => {
         throw thrown;

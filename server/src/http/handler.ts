@@ -4,6 +4,7 @@ import type { AccessRecord, Reader } from './access-record.ts';
 import type { LoadedBuild } from './assets/load.ts';
 import { locate, locateLinked } from './assets/locate.ts';
 import {
+  inflatedBytes,
   type PreparedResponse,
   type ResponseRequest,
   sendConstant,
@@ -19,6 +20,7 @@ import { type RequestHead, readHead } from './gate/request-head.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { RequestWatch, ResponseKind } from './request-watch.ts';
 import { ServerError } from './server-error.ts';
+import type { WaitingBytes } from './waiting-bytes.ts';
 
 /**
  * The result of reading a request's cookie: a session or none; `dead` if a cookie was sent that does not
@@ -37,6 +39,8 @@ export interface HandlerParts {
   sessions: { read(cookieHeader: string | undefined): CookieState | Promise<CookieState> };
   clearCookie: string;
   refusalLog: RefusalLog;
+  /** Bounds what readers leave unread. */
+  waiting: WaitingBytes;
   /** Writes an error of ours to the log. */
   logError: (error: unknown) => void;
   /** Fastify's router; it gets only requests that the gate let through. */
@@ -55,7 +59,7 @@ export interface HandlerParts {
  */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { publicPaths, sessions, clearCookie, refusalLog, logError, routing, isClosing } = parts;
-  const { watch, recordAccess } = parts;
+  const { watch, recordAccess, waiting } = parts;
   const common = [...parts.common, 'Cache-Control', 'no-store'];
   const refusalOf = createProtocolCheck(parts.host, publicPaths);
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
@@ -110,6 +114,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     /** Counts what has been sent. */
     const sent = (kind: ResponseKind) => watch?.responded(kind, response.statusCode);
     const routed = () => {
+      if (cookie.session !== undefined) waiting.belongsTo(cookie.session, response);
       watch?.routed(path, response);
       routing(request, response);
     };
@@ -118,6 +123,14 @@ export function createHandler(parts: HandlerParts): RequestListener {
       sent('page');
     };
     const read = (prepared: PreparedResponse) => {
+      const bytes = inflatedBytes(wanted, prepared);
+      if (bytes > 0 && cookie.session !== undefined) {
+        waiting.belongsTo(cookie.session, response);
+        if (!waiting.mayWait(response, bytes)) {
+          plain(method, response, 429, ['Retry-After', '1']);
+          return sent('refused');
+        }
+      }
       sendRead(request, response, wanted, path, cookie, prepared);
       sent(prepared.isPage ? 'page' : 'file');
     };

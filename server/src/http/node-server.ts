@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { clientErrorHandler, respondAndClose } from './client-error.ts';
 import type { HeaderList } from './gate/headers.ts';
+import { inTurn } from './in-turn.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /**
@@ -21,9 +22,12 @@ export function createNodeServer({
   refusalLog: RefusalLog;
 }): Server {
   const awaitsContinue = new WeakSet<IncomingMessage>();
-  const handler = handlerWith((request, response) => {
-    if (awaitsContinue.has(request)) response.writeContinue();
-  });
+  const handler = inTurn(
+    handlerWith((request, response) => {
+      if (awaitsContinue.has(request)) response.writeContinue();
+    }),
+    ({ remoteAddress }) => refusalLog(429, '', 'too many requests in turn', remoteAddress ?? ''),
+  );
   // Fastify's time-outs are not applied to a server that it did not make.
   const server = createServer(
     {

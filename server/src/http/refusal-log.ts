@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LogBudget } from './log-budget.ts';
+import type { LogBudget, RefusalKind } from './log-budget.ts';
 
 /** Records a request that was refused before any route. @returns the request's id, for its response */
 export type RefusalLog = (status: number, method: string, target: string, address: string) => string;
@@ -12,10 +12,12 @@ export type RefusalLog = (status: number, method: string, target: string, addres
 export function createRefusalLog(logger: FastifyBaseLogger | undefined, mayLog: LogBudget): RefusalLog {
   return (status, method, target, address) => {
     const reqId = randomUUID();
-    if (mayLog(status === 401 ? 'cookie' : 'malformed')) {
+    if (mayLog(kinds[status] ?? 'malformed')) {
       const path = target.slice(0, 200).split(/[?#]/, 1)[0];
       logger?.warn({ reqId, status, method, path, address }, 'request refused');
     }
     return reqId;
   };
 }
+
+const kinds: Readonly<Record<number, RefusalKind>> = { 401: 'cookie', 429: 'limit' };

@@ -25,7 +25,7 @@ async function served(t: TestContext) {
         OIDC_ISSUER: issuer,
         OIDC_CLIENT_ID: clientId,
         OIDC_ORGANIZATION_ID: organizationId,
-        BUILD_DIR: await fixtureBuild(),
+        BUILD_DIR: await fixtureBuild({ 'docs/large.pdf': 'x'.repeat(16 * 1024 * 1024) }),
       }),
       stores: { dataDir: ':memory:', database: undefined },
     },
@@ -122,7 +122,7 @@ test('gate-40 a client that does not read a response loses the connection', {
   const limit = server.timeout;
   assert.ok(limit > 0, 'there is a limit');
   // More responses than the kernel takes for a connection that nobody reads.
-  const asked = head('GET /assets/js/main.0a1b2c3d.js', `${cookie}\r\n`).repeat(20_000);
+  const asked = head('GET /docs/large.pdf', `${cookie}\r\n`).repeat(10);
   const stalled = connect(port, '127.0.0.1', () => stalled.write(asked));
   stalled.pause();
   stalled.on('error', () => undefined);

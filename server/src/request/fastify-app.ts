@@ -13,6 +13,7 @@ import { maxBodyBytes } from '../http/gate/protocol.ts';
 import type { LogBudget } from '../http/log-budget.ts';
 import { ServerError } from '../http/server-error.ts';
 import { traceIdOf } from '../http/trace-id.ts';
+import type { WaitingBytes } from '../http/waiting-bytes.ts';
 import { callerAddress } from './caller-address.ts';
 import { closeUnread, sendError } from './error-response.ts';
 import type { RequestSettings } from './settings.ts';
@@ -28,6 +29,8 @@ export interface FastifyAppOptions {
   logger: FastifyBaseLogger | undefined;
   /** Shared with the code that refuses requests before any route. */
   mayLog: LogBudget;
+  /** Bounds what readers leave unread. */
+  waiting: Pick<WaitingBytes, 'mayWait'>;
   /** True during shutdown: a response then closes its connection. */
   isClosing: () => boolean;
   /** Milliseconds since the epoch. */
@@ -81,9 +84,16 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
   app.addHook('onSend', async (request, reply, payload) => {
     if (options.isClosing()) reply.header('Connection', 'close');
     // Without this, a stream would be read to its end for a response without a body.
-    if (request.method !== 'HEAD' || !(payload instanceof Readable)) return payload;
-    payload.destroy();
-    return null;
+    if (request.method === 'HEAD' && payload instanceof Readable) {
+      payload.destroy();
+      return null;
+    }
+    if (isBody(payload) && !options.waiting.mayWait(reply.raw, Buffer.byteLength(payload)))
+      throw new ServerError('ERR_TOO_MANY', 'This reader has too many unread responses', {
+        status: 429,
+        retryAfterSeconds: 1,
+      });
+    return payload;
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -132,3 +142,6 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
   });
   return app;
 }
+
+const isBody = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);

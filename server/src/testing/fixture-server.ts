@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { realtimeSettings } from '../api/realtime/settings.ts';
@@ -33,6 +33,7 @@ export interface RequestOptions {
 }
 
 export interface FixtureServer {
+  server: Server;
   port: number;
   /** Of the operators' listener, if `ADMIN_PORT` is set. */
   adminPort: number | undefined;
@@ -155,6 +156,7 @@ export async function fixtureServer(
     });
 
   return {
+    server: composed.server,
     port,
     adminPort: (admin?.address() as AddressInfo | undefined)?.port,
     provider,

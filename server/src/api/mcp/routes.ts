@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
+import type { WaitingBytes } from '../../http/waiting-bytes.ts';
 import { createAllowance } from '../../request/allowance.ts';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { callerAddress } from '../../request/caller-address.ts';
@@ -30,6 +31,8 @@ export interface McpRoutesOptions {
   sessions: Pick<Sessions, 'isRevoked'>;
   verify: TrustedIssuers;
   audit: AuditLog;
+  /** Bounds what readers leave unread. */
+  waiting: Pick<WaitingBytes, 'belongsTo'>;
   /** Seconds since the epoch. */
   now: () => number;
   /** Counts limits together with other servers. */
@@ -41,7 +44,7 @@ export interface McpRoutesOptions {
  * read.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { settings: mcp, origin, release, sessions, verify, audit, now, sharedCounts } = options;
+  const { settings: mcp, origin, release, sessions, verify, audit, now, sharedCounts, waiting } = options;
 
   const metadata = JSON.stringify({
     resource: mcp.resource,
@@ -123,7 +126,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
 
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = callers.get(request) ?? tokenRefused('the caller was not identified');
-    if (!(caller instanceof ServerError)) return;
+    if (!(caller instanceof ServerError)) return waiting.belongsTo(caller, reply.raw);
     if (caller.code === 'ERR_CROSS_ORIGIN' || caller.status === 429) throw caller;
     const challenge = challengeOf(caller, request.headers.authorization !== undefined, mcp);
     if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);

@@ -128,6 +128,15 @@ export function sendContent(
   return wanted.method === 'HEAD' ? 0 : bytes;
 }
 
+/** Bytes of memory that only waiting responses need: none of a body that is in memory anyway. */
+export function inflatedBytes(
+  { method, acceptEncoding }: ResponseRequest,
+  prepared: PreparedResponse,
+): number {
+  const { isInflated, bytes } = prepared[chooseEncoding(acceptEncoding)];
+  return isInflated && method !== 'HEAD' ? bytes : 0;
+}
+
 function endWith(response: ServerResponse, body: Buffer | Promise<Buffer>): void {
   if (body instanceof Promise)
     body.then(
