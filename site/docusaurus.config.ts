@@ -18,6 +18,7 @@ import { outboundLinks } from './config/outbound-links.ts';
 import { pageTemplate } from './config/page-template.ts';
 import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
+import { wordsOnly } from './config/words-only.ts';
 import { acknowledgedTexts } from './plugins/acknowledged-texts/acknowledged-texts.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
@@ -94,7 +95,7 @@ export default {
     },
   },
   markdown: {
-    format: 'detect',
+    format: 'md',
     mermaid: true,
     parseFrontMatter: checkedFrontMatter(root, isWriting ? console.warn : undefined),
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
@@ -120,6 +121,7 @@ export default {
         breadcrumbs: true,
         tags: 'tags.yml',
         remarkPlugins: [unresolvedLinks, referenceMarks, mapMarks, screenMarks, diagramSizes(), termCards],
+        rehypePlugins: [wordsOnly],
         onInlineTags: isWriting ? 'warn' : 'throw',
         numberPrefixParser: false,
         editUrl: ({ docPath }) => edit(`content/docs/${docPath}`),
@@ -137,6 +139,7 @@ export default {
         blogSidebarCount: 'ALL',
         postsPerPage: 5,
         remarkPlugins: [unresolvedLinks, diagramSizes()],
+        rehypePlugins: [wordsOnly],
         showReadingTime: true,
         showLastUpdateTime: true,
         showLastUpdateAuthor: true,
@@ -148,7 +151,7 @@ export default {
     ],
     [
       '@docusaurus/plugin-content-pages',
-      { remarkPlugins: [unresolvedLinks, diagramSizes()] } satisfies PagesOptions,
+      { remarkPlugins: [unresolvedLinks, diagramSizes()], rehypePlugins: [wordsOnly] } satisfies PagesOptions,
     ],
     '@docusaurus/plugin-sitemap',
     acknowledgedTexts,

@@ -52,6 +52,27 @@ test('in npm run dev an invalid page is reported and still shown', async () => {
   assert.match(reported.join(), /^content\/docs\/a\.md: front matter has \d+ error/);
 });
 
+test('code in a page is refused before it is read, in npm run dev as well', async () => {
+  for (const [filePath, fileContent] of [
+    ['/project/content/docs/a.mdx', 'Text'],
+    ['/project/content/docs/a.md', '---js\n({})\n---\n'],
+  ] as const) {
+    const parsing = checkedFrontMatter('/project', () => {})({
+      ...{ filePath, fileContent },
+      defaultParseFrontMatter: () => assert.fail('it is read'),
+    });
+    await assert.rejects(parsing, { message: /^content\/docs\/a\.mdx?: .*(?:rename the file|write ---)/ });
+  }
+});
+
+test('a page cannot choose MDX for itself, also while its errors are only reported', async () => {
+  const { frontMatter } = await checkedFrontMatter('/project', () => {})({
+    ...{ filePath: '/project/content/docs/a.md', fileContent: 'Text' },
+    defaultParseFrontMatter: async () => ({ frontMatter: { mdx: { format: 'mdx' } }, content: 'Text' }),
+  });
+  assert.equal(frontMatter.mdx, undefined);
+});
+
 const valid = {
   title: 'Rate limits',
   description: 'How to bound the number of requests that one client may send to an endpoint.',

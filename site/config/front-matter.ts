@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
+import { codeInPage } from '@kwikid/content/code-in-page';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
 import { kindOf, routeOfPage } from '@kwikid/content/url';
 import type { PageRelease } from '@kwikid/facts';
@@ -97,14 +98,19 @@ export function checkedFrontMatter(
   report: (errors: string) => void = refused,
 ): ParseFrontMatter {
   return async ({ defaultParseFrontMatter, ...file }) => {
-    const parsed = await defaultParseFrontMatter(file);
     const relative = path.relative(root, file.filePath).split(path.sep).join('/');
+    // Before it is read: front matter in JavaScript would be run.
+    const code = codeInPage(relative, file.fileContent);
+    if (code !== undefined) throw new Error(`${relative}: ${code}`);
+    const parsed = await defaultParseFrontMatter(file);
     const kind = kindOf(relative);
     const errors = kind
       ? [...frontMatterErrors(kind, parsed.frontMatter), ...ownerErrors(parsed.frontMatter.owner)]
       : [];
     if (errors.length > 0) report(errorsMessage(relative, errors));
-    const { frontMatter, content } = parsed;
+    // A page may not choose MDX by `mdx: { format: mdx }`, also while errors of front matter are only reported.
+    const { mdx: _, ...frontMatter } = parsed.frontMatter;
+    const { content } = parsed;
     const added = {
       ...measured(kind, content),
       ...author(frontMatter.owner),

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { buildFixture, type Fixture } from './fixture-build.ts';
 import { page, smallSite } from './small-site.ts';
@@ -51,7 +54,7 @@ export default function Page() {
 
 test('[E04] developer errors stop the build, each named with its page', async () => {
   const output = await refused({
-    'docs/stray.mdx': page({ title: 'In no sidebar' }, "import List from '@theme/DocCardList';\n\n<List />"),
+    'pages/stray.jsx': `import List from '@theme/DocCardList';\nimport { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client';\n${drawing('<DocsSidebarProvider><List /></DocsSidebarProvider>')}`,
     'pages/document.jsx': drawing('<NavbarItem type="doc" docId="nothing/here" />'),
     'pages/sidebar.jsx': drawing('<NavbarItem type="docSidebar" sidebarId="noSidebar" label="None" />'),
     'pages/type.jsx': drawing('<NavbarItem type="unheardOf" />'),
@@ -61,7 +64,7 @@ test('[E04] developer errors stop the build, each named with its page', async ()
     'pages/empty.jsx': 'export const nothing = 1;\n',
   });
   const expected: [path: string, message: string][] = [
-    ['/docs/stray', 'Unexpected: cant find current sidebar in context'],
+    ['/fixture/stray', 'Unexpected: cant find current sidebar in context'],
     ['/fixture/document', `Couldn't find any doc with id "nothing/here" in version "current"`],
     ['/fixture/sidebar', `Can't find any sidebar with id "noSidebar" in version current`],
     ['/fixture/type', 'No NavbarItem component found for type "unheardOf"'],
@@ -74,4 +77,23 @@ test('[E04] developer errors stop the build, each named with its page', async ()
     const report = reports.find((text) => text.startsWith(`${path}"`));
     assert.ok(report?.includes(message), `${path}: ${report ?? output}`);
   }
+});
+
+test('front matter in JavaScript stops the build, with its file and the remedy, and is not run', async () => {
+  const proof = path.join(tmpdir(), `run-by-a-page-${process.pid}`);
+  const output = await refused({
+    'docs/knowledge/run.md': `---js\nprocess.getBuiltinModule('fs').writeFileSync(${JSON.stringify(proof)}, '')\n---\nText.\n`,
+  });
+  assert.match(
+    output,
+    /docs\/knowledge\/run\.md: front matter is YAML, and 'js' could be run as code: write ---/,
+  );
+  assert.equal(existsSync(proof), false);
+});
+
+test('a script in a page stops the build, with its file', async () => {
+  const output = await refused({
+    'docs/knowledge/run.md': page({ title: 'Run' }, 'Text.\n\n<script>window.run = true</script>'),
+  });
+  assert.match(output, /knowledge\/run\.md[\s\S]*<script> is not allowed in a page: leave it out/);
 });

@@ -13,7 +13,7 @@ const files = {
   ...smallSite,
   'docs/knowledge/warned.md': page(
     { title: 'Warned' },
-    '[An inline link](./missing.md), [a reference][1] and [an anchor](#nowhere).\n\n[1]: ./lost.md',
+    '[An inline link](./missing.md), [a reference][1] and [an anchor](#nowhere).\n\n[1]: ./lost.md\n\nimport x from "node:fs" {6 * 7} {process.version}',
   ),
   'docs/knowledge/twin.md': page({ title: 'Twin', slug: '/support' }),
   'docs/knowledge/drafted.md': page({ title: 'Draft alpha', draft: true, tags: ['nginx'] }, 'Draft words.'),
@@ -186,4 +186,9 @@ test('[N12] if browsers query the hosted search themselves, every page preconnec
   for (const file of built('**/*.html')) {
     holds(file, /<link rel=preconnect href=https:\/\/FIXTURE000-dsn\.algolia\.net crossorigin=anonymous>/);
   }
+});
+
+test('no expression of a page is evaluated: readers see it as it is written', () => {
+  const [file = ''] = built('docs/knowledge/warned*.html').concat(built('docs/knowledge/warned/index.html'));
+  holds(file, /import x from .{1,6}node:fs.{1,6} \{6 \* 7\} \{/);
 });

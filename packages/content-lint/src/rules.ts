@@ -85,6 +85,7 @@ import { invisibleCharacter } from './rules/safety/invisible-character.ts';
 import { personalData } from './rules/safety/personal-data.ts';
 import { rawHtml } from './rules/safety/raw-html.ts';
 import { secret } from './rules/safety/secret.ts';
+import { wordsOnly } from './rules/safety/words-only.ts';
 
 /** Every rule, by id. */
 export const rules: readonly Rule[] = [
@@ -121,6 +122,7 @@ export const rules: readonly Rule[] = [
   trailingBlank,
   headingId,
   invisibleCharacter,
+  wordsOnly,
   rawHtml,
   tableCells,
   tableOfSentences,

@@ -1,14 +1,12 @@
 import { lineOf } from '@kwikid/content';
+import { activeElements } from '@kwikid/content/code-in-page';
 import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
 
 /** The elements that Markdown has no mark for, and those whose URLs other rules check. */
 const allowed = new Set(['details', 'summary', 'kbd', 'br', 'sub', 'sup', 'a', 'img', 'p']);
 /** Elements that run, load or draw something else in the reader's browser. */
-const active = new Set([
-  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button'],
-  ...['link', 'meta', 'base', 'svg', 'math', 'template', 'audio', 'video'],
-]);
+const active = new Set([...activeElements, ...['input', 'button', 'svg', 'math', 'audio', 'video']]);
 
 const tag = /<(?<close>\/?)(?<name>[A-Za-z][\w-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>?/g;
 const handler = /\s(?<name>on\w+|style)\s*=/i;
