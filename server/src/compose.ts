@@ -130,7 +130,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clock,
     sharedCounts,
   });
-  const recordAccess = options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers);
   await registerRoutes(app, {
     config,
     release,
@@ -139,7 +138,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     insight,
     corrections,
     readers,
-    recordAccess,
     sessions,
     registry,
     verify,
@@ -173,7 +171,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         },
         isClosing,
         watch: watch.requests,
-        recordAccess,
+        recordAccess: options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers),
       }),
   });
   const admin =

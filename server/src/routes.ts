@@ -4,7 +4,6 @@ import { createChatModel } from './api/ask/model/chat-completions.ts';
 import { askRoutes } from './api/ask/routes.ts';
 import type { CorrectionStore } from './api/corrections/correction-store.ts';
 import { correctionRoutes } from './api/corrections/routes.ts';
-import { asOfRoutes } from './api/evidence/as-of/routes.ts';
 import type { EvidenceLog } from './api/evidence/evidence-log.ts';
 import type { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
@@ -30,11 +29,9 @@ import { sessionsListRoutes } from './api/sessions/routes.ts';
 import type { SessionRegistry } from './api/sessions/session-registry.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
-import type { AccessRecord } from './http/access-record.ts';
 import type { WaitingBytes } from './http/waiting-bytes.ts';
 import { keptElsewhere, keptSources } from './kept-sources.ts';
 import type { Release } from './releases/current-release.ts';
-import { keptReleases } from './releases/kept-releases.ts';
 import { withDeadline } from './request/deadline.ts';
 import { probeRoutes } from './request/probes.ts';
 import type { Readiness } from './request/readiness.ts';
@@ -55,8 +52,6 @@ export interface RoutesOptions {
   insight: InsightStore;
   corrections: CorrectionStore;
   readers: ReaderStore;
-  /** Records who read what; undefined if nothing does. */
-  recordAccess: ((record: AccessRecord) => void) | undefined;
   sessions: Sessions;
   registry: SessionRegistry;
   verify: TrustedIssuers;
@@ -123,8 +118,6 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const reports = { origin, sessions, evidence, texts, build, clock, key };
   evidenceReportRoutes(app, reports);
   evidencePackRoutes(app, reports);
-  const releases = keptReleases(config.releases, () => build().committed);
-  asOfRoutes(app, { sessions, evidence, releases, build, clock, recordAccess: options.recordAccess });
   const embedded = embeddedSearch(engine);
   const search =
     config.search.engine === 'embedded'

@@ -10,7 +10,6 @@ import {
   sendConstant,
   sendContent,
 } from './assets/prepared-response.ts';
-import { asksForPast } from './gate/as-of.ts';
 import { decide } from './gate/decision.ts';
 import { initiatorOf } from './gate/fetch-metadata.ts';
 import type { HeaderList } from './gate/headers.ts';
@@ -135,11 +134,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
       sent(prepared.isPage ? 'page' : 'file');
     };
     if (decision === 'page') {
-      // Whether a page existed on a day is not for the site that links there: the reader clicks once more.
-      if (asksForPast(path, query)) {
-        sendConstant(wanted, response, build.fileLink, 200);
-        return sent('page');
-      }
       const linked = locateLinked(build, path);
       if ('page' in linked) return read(linked.page);
       if ('redirect' in linked) return redirected(linked.redirect);
@@ -147,7 +141,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
       return sent('page');
     }
     if (decision === 'content') {
-      if (asksForPast(path, query)) return routed();
       const located = method === 'GET' || method === 'HEAD' ? locate(build, path) : undefined;
       if (located === undefined) return routed();
       return 'response' in located ? read(located.response) : redirected(located.redirect);

@@ -12,12 +12,10 @@ interface Props {
   page: PageFrontMatter;
   /** Version of the documentation, for printed copies; on a screen the navbar shows it. */
   version?: string;
-  /** Path of the page, if the server can show it as it was on a day. */
-  permalink?: string;
 }
 
 /** The quiet row under a page's title: its owner, audience, last review, basis and length. */
-export function PageFacts({ page, version, permalink }: Props): ReactNode {
+export function PageFacts({ page, version }: Props): ReactNode {
   const {
     owner,
     type,
@@ -63,20 +61,6 @@ export function PageFacts({ page, version, permalink }: Props): ReactNode {
       {acknowledge && (
         <Fact name="To be acknowledged by">
           {rolesInWords(acknowledge.who)} within {daysInWords(acknowledge.within)}
-        </Fact>
-      )}
-      {permalink && (
-        <Fact name="Earlier" className="page-facts__earlier">
-          {/* A form without a script: the server responds with a page of its own. */}
-          <details>
-            <summary>as it was on …</summary>
-            <form action={permalink}>
-              <input type="date" name="as-of" className="field" aria-label="Day" required />
-              <button type="submit" className="button button--secondary button--sm">
-                Show
-              </button>
-            </form>
-          </details>
         </Fact>
       )}
       {version && (

@@ -30,7 +30,7 @@ export function PageHeader(): ReactNode {
       <div id={about} className={styles.about}>
         <p className="page-description">{description}</p>
         <div className="page-row">
-          <PageFacts page={page} version={version} permalink={permalink} />
+          <PageFacts page={page} version={version} />
           <CopyPage key={permalink} permalink={permalink} />
           {/* The development server has no API. */}
           {process.env.NODE_ENV !== 'development' && (

@@ -72,11 +72,6 @@ const scriptlessPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of a page as it was on a day: pictures of this site, and the form that chooses another day. */
-export const pastPagePolicy = scriptlessPolicy
-  .replace('img-src data:', "img-src 'self' data:")
-  .replace("form-action 'none'", "form-action 'self'");
-
 /** Headers of a page of the server's own, which has no script. */
 export function plainPageHeaders(config: HeaderSettings): HeaderList {
   return [
