@@ -3,7 +3,7 @@ import { verifyExport } from '@kwikid/server/evidence-export';
 import { isPack, verifyPack } from '@kwikid/server/evidence-pack';
 
 const usage = `npm run evidence:verify -- <file> [<head or key>]
-<file> is an export of /api/acknowledgements/export, or a pack as JSON or PDF. Of an export, <head> is a hash that you
+<file> is an export of /api/acknowledgements/export, or a pack as JSON or HTML. Of an export, <head> is a hash that you
 know from the server's log or an earlier export, which must be that of one of the file's records. Of a pack, <key> is
 the name of the deployment's key, which the server's log has at each start. Nothing else is needed: no server, no
 network.`;

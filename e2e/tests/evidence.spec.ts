@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { verifyPack } from '@kwikid/server/evidence-pack';
-import { violationsInBothModes } from '../fixtures/audit.ts';
+import { violations, violationsInBothModes } from '../fixtures/audit.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { authorize, expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -9,7 +10,7 @@ const sop = '/docs/protocols-and-sops/support/processes/incident-management';
 
 test('the number to read is in the bar, a changed text shows its changes, and a pack is saved by keyboard', async ({
   page,
-}) => {
+}, testInfo) => {
   // A site of its own starts here.
   test.setTimeout(90_000);
   const EVIDENCE_KEY = randomBytes(32).toString('base64');
@@ -56,14 +57,22 @@ test('the number to read is in the bar, a changed text shows its changes, and a 
     expect(await violationsInBothModes(page, 'evidence', 'main')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('combobox', { name: 'Page' }).selectOption(sop);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the pack as PDF' }).focus();
+    await page.getByRole('button', { name: 'Save the pack to print' }).focus();
     await page.keyboard.press('Enter');
     const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(/^evidence-pack-\d{4}-\d\d-\d\d\.pdf$/);
-    const { kind, key } = await verifyPack(await readFile(await saved.path()));
-    expect(kind).toBe('PDF');
+    expect(saved.suggestedFilename()).toMatch(/^evidence-pack-\d{4}-\d\d-\d\d\.html$/);
+    const file = testInfo.outputPath('pack.html');
+    await saved.saveAs(file);
+    const { kind, key } = await verifyPack(await readFile(file));
+    expect(kind).toBe('HTML');
     await expect(page.locator('main')).toContainText(`signed with the key ${key}`);
+    await page.goto(pathToFileURL(file).href);
+    await expect(page.getByRole('heading', { name: 'Manage an incident', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not acknowledged (1)' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violations(page, { where: 'a pack' })).toEqual([]);
   } finally {
     await site.close();
   }

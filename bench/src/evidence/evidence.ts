@@ -8,8 +8,7 @@ import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import type { EvidenceLog } from '../../../server/src/api/evidence/evidence-log.ts';
 import { exportLines, verifyExport } from '../../../server/src/api/evidence/export.ts';
 import { type PackHead, packNote, packPages } from '../../../server/src/api/evidence/packs/pack.ts';
-import { jsonPack, sealedPdf } from '../../../server/src/api/evidence/packs/pack-file.ts';
-import { pdfPack } from '../../../server/src/api/evidence/packs/pdf/pdf-pack.ts';
+import { htmlPack, jsonPack } from '../../../server/src/api/evidence/packs/pack-file.ts';
 import { packKey } from '../../../server/src/api/evidence/packs/sign-pack.ts';
 import { isPack, verifyPack } from '../../../server/src/api/evidence/packs/verify-pack.ts';
 import { openPostgresEvidenceLog } from '../../../server/src/stores/postgres/evidence-log.ts';
@@ -135,14 +134,14 @@ async function reports(folder: string): Promise<void> {
   );
   await timedCoverage('SQLite', log, pages);
   const key = await packKey(randomBytes(32));
-  for (const kind of ['json', 'pdf'] as const) await timedPack(log, pages, kind, key);
+  for (const kind of ['json', 'html'] as const) await timedPack(log, pages, kind, key);
   await altered(log, pages.slice(0, 1), key);
   await log.close();
 }
 
 type Key = Awaited<ReturnType<typeof packKey>>;
 
-async function packOf(log: EvidenceLog, pages: readonly AcknowledgedPage[], kind: 'json' | 'pdf', key: Key) {
+async function packOf(log: EvidenceLog, pages: readonly AcknowledgedPage[], kind: 'json' | 'html', key: Key) {
   const build = { acknowledged: pages, pages: new Map(), teams: {} };
   const head: PackHead = {
     ...{ format: 1, site: 'https://docs.bench.example', made: new Date().toISOString(), release: 'c0ffee' },
@@ -152,15 +151,15 @@ async function packOf(log: EvidenceLog, pages: readonly AcknowledgedPage[], kind
   const parts = packPages({ evidence: log, build, pages, counting: new Map(), scope, today: '2026-11-24' });
   const seal = { key, now: head.made };
   const chunks: Buffer[] = [];
-  const file = kind === 'json' ? jsonPack(head, parts, seal) : sealedPdf(pdfPack(head, parts, key.id), seal);
-  for await (const chunk of file) chunks.push(Buffer.from(chunk));
+  for await (const chunk of (kind === 'json' ? jsonPack : htmlPack)(head, parts, seal))
+    chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
 async function timedPack(
   log: EvidenceLog,
   pages: readonly AcknowledgedPage[],
-  kind: 'json' | 'pdf',
+  kind: 'json' | 'html',
   key: Key,
 ) {
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -126,7 +126,14 @@ const day = z.iso.date('a day such as 2026-11-23');
 /** Query of `GET /api/acknowledgements/pack`; several parts narrow the pack together. */
 export const packRequest = z
   .strictObject({
-    format: z.enum(['json', 'pdf'], 'format: json or pdf'),
+    format: z.union(
+      [
+        z.enum(['json', 'html']),
+        // Of a tab or a bookmark from before: a browser prints the HTML.
+        z.literal('pdf').transform(() => 'html' as const),
+      ],
+      'format: json or html',
+    ),
     page: z.string().max(500).optional().describe('Path of a page'),
     person: z
       .string()

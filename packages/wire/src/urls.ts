@@ -37,7 +37,7 @@ export const ownAcknowledgementsPath = '/api/acknowledgements/mine';
 export const evidenceChangePath = '/api/acknowledgements/change';
 /** How many people acknowledged each page, for its owners and for who may see all evidence. */
 export const evidenceCoveragePath = '/api/acknowledgements/coverage';
-/** A pack of evidence, as JSON or PDF. */
+/** A pack of evidence, as JSON or HTML. */
 export const evidencePackPath = '/api/acknowledgements/pack';
 /** All records, for who may see evidence. */
 export const evidenceExportPath = '/api/acknowledgements/export';

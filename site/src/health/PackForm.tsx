@@ -24,11 +24,11 @@ export function PackForm({ coverage }: { coverage?: EvidenceCoverage }): ReactNo
         <button
           type="submit"
           name="format"
-          value="pdf"
+          value="html"
           className="button button--primary button--sm"
           aria-disabled={isBusy}
         >
-          {coverage === undefined ? 'Save what is known of you as PDF' : 'Save the pack as PDF'}
+          {coverage === undefined ? 'Save what is known of you to print' : 'Save the pack to print'}
         </button>
         <button
           type="submit"
@@ -102,5 +102,5 @@ async function saved(request: PackRequest): Promise<string> {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return `Saved as ${name}.`;
+  return `Saved as ${name}.${request.format === 'html' ? ' Open it in a browser to read or print it.' : ''}`;
 }

@@ -4,13 +4,13 @@ import { byUrgency, packAddress, packFailure } from './evidence-words.ts';
 
 test('a pack is named by what was filled in', () => {
   const address = packAddress({
-    format: 'pdf',
+    format: 'html',
     page: '/docs/a b',
     person: '',
     clause: 'Act, 4',
     from: undefined,
   });
-  assert.equal(address, '/api/acknowledgements/pack?format=pdf&page=%2Fdocs%2Fa+b&clause=Act%2C+4');
+  assert.equal(address, '/api/acknowledgements/pack?format=html&page=%2Fdocs%2Fa+b&clause=Act%2C+4');
 });
 
 test('what is overdue comes first, then what is open', () => {

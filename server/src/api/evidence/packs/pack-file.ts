@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
+import { htmlParts } from './html-pack.ts';
 import type { PackHead, PackPage } from './pack.ts';
 import { type PackKey, signPack } from './sign-pack.ts';
-
-/** Before the end of a PDF pack: a comment after the document, which readers of PDF skip. */
-export const pdfSeal = '\n%KWIKID-SEAL ';
 
 interface Seal {
   /** Undefined: the pack says that it is not signed. */
@@ -42,15 +40,16 @@ export async function* jsonPack(
   yield `,${await sealOf(hash.digest('hex'), seal)}`;
 }
 
-/** A pack as PDF, its seal after it. */
-export async function* sealedPdf(
-  document: AsyncIterable<Uint8Array>,
+/** A pack as HTML. The comment after the document has the hash of all bytes before it, and the signature. */
+export async function* htmlPack(
+  head: PackHead,
+  pages: AsyncIterable<PackPage>,
   seal: Seal,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  for await (const bytes of document) {
-    hash.update(bytes);
-    yield bytes;
+  for await (const part of htmlParts(head, pages, seal.key?.id)) {
+    hash.update(part, 'utf8');
+    yield part;
   }
-  yield Buffer.from(`${pdfSeal}{${await sealOf(hash.digest('hex'), seal)}`);
+  yield `<!-- {${(await sealOf(hash.digest('hex'), seal)).trimEnd()} -->\n`;
 }

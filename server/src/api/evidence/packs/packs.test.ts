@@ -144,18 +144,21 @@ test('every byte of a pack counts, signed or not', async (t) => {
   }
 });
 
-test('a pack as PDF is tagged, has a title and the head of the chain, and verifies', async (t) => {
+test('a pack as HTML has the head of the chain, is saved and verifies; who asks for a PDF gets it, too', async (t) => {
   const server = await acknowledged(t);
-  const { status, bytes, headers } = await pack(server, compliance, 'format=pdf');
-  assert.deepEqual([status, headers['content-type']], [200, 'application/pdf']);
-  const text = bytes.toString('latin1');
-  for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-GB)', '/DisplayDocTitle true', '/ToUnicode'])
-    assert.ok(text.includes(part), part);
+  const { status, bytes, headers } = await pack(server, compliance, 'format=html');
+  assert.deepEqual([status, headers['content-type']], [200, 'text/html; charset=utf-8']);
+  assert.match(
+    headers['content-disposition'] ?? '',
+    /^attachment; filename="evidence-pack-2027-01-15\.html"/,
+  );
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; (?!.*script-src)/);
+  assert.equal(headers['cache-control'], 'no-store');
   const whole = await verifyPack(bytes);
-  assert.deepEqual([whole.kind, whole.key], ['PDF', (await packKey(seed)).id]);
-  for (const at of [100, bytes.length >> 1, bytes.length - 200, bytes.length - 2]) {
-    const altered = Buffer.from(bytes);
-    altered[at] = (altered[at] ?? 0) ^ 1;
-    await assert.rejects(verifyPack(altered), `byte ${at}`);
-  }
+  const { sha256: _, signed: __, ...rest } = whole;
+  assert.deepEqual(rest, { kind: 'HTML', key: (await packKey(seed)).id, pages: 1, records: 1 });
+  const json = content((await pack(server, compliance, 'format=json')).bytes);
+  assert.ok(bytes.includes(json.head) && bytes.includes(ann.name) && bytes.includes(acknowledgedMarkdown));
+  const old = await pack(server, compliance, 'format=pdf');
+  assert.match(old.headers['content-disposition'] ?? '', /\.html"$/);
 });

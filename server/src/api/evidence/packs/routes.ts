@@ -4,6 +4,7 @@ import { dayOf } from '@kwikid/wire/day';
 import { evidencePackPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import { canonicalPage } from '../../../http/assets/canonical-page.ts';
+import { filePolicy } from '../../../http/gate/headers.ts';
 import { ServerError } from '../../../http/server-error.ts';
 import { perReader } from '../../../request/reader-limit.ts';
 import { requiredSession } from '../../../session/required-session.ts';
@@ -12,13 +13,14 @@ import { maySeeEvidence, requireEvidence } from '../access.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
 import { type ServedBuild, stored } from '../served-page.ts';
 import { type PackHead, packNote, packPages, pagesOf } from './pack.ts';
-import { jsonPack, sealedPdf } from './pack-file.ts';
-import { pdfPack } from './pdf/pdf-pack.ts';
+import { htmlPack, jsonPack } from './pack-file.ts';
 
 /** Packs that one reader may ask for in a minute. */
 const maxPacksPerMinute = 12;
 /** Packs that are made at once: each reads the records of many pages. */
 const mostAtOnce = 2;
+
+const packPolicy = filePolicy('text/html') as [string, string];
 
 /** Packs of evidence: the pages that the caller may see, and of those the part that the query names. */
 export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
@@ -55,8 +57,7 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     };
     const parts = packPages({ evidence, build, pages, counting, scope, people, today: dayOf(clock()) });
     const seal = { key, now };
-    const file =
-      format === 'json' ? jsonPack(head, parts, seal) : sealedPdf(pdfPack(head, parts, key?.id), seal);
+    const file = (format === 'json' ? jsonPack : htmlPack)(head, parts, seal);
     request.log.info(
       { subject: session.subject, issuer: session.issuer, scope, format, pages: pages.length },
       'pack of evidence made',
@@ -65,10 +66,14 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     stream.once('close', () => {
       making -= 1;
     });
-    return reply
-      .type(format === 'json' ? 'application/json' : 'application/pdf')
-      .header('Content-Disposition', `attachment; filename="evidence-pack-${now.slice(0, 10)}.${format}"`)
-      .send(stream);
+    return (
+      reply
+        .type(format === 'json' ? 'application/json' : 'text/html; charset=utf-8')
+        // It is saved, not shown here; if a browser shows it all the same, nothing in it runs.
+        .header(...packPolicy)
+        .header('Content-Disposition', `attachment; filename="evidence-pack-${now.slice(0, 10)}.${format}"`)
+        .send(stream)
+    );
   });
 }
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { pageOfData } from '../../../testing/evidence-app.ts';
 import { emptyChain, nextRecord } from '../chain.ts';
 import { made } from '../evidence-log.contract.ts';
 import { textOf } from '../kept-texts.ts';
 import { type PackHead, type PackPage, packNote } from './pack.ts';
-import { jsonPack, sealedPdf } from './pack-file.ts';
-import { packKey } from './sign-pack.ts';
+import { htmlPack, jsonPack } from './pack-file.ts';
+import { packKey, signPack } from './sign-pack.ts';
 import { verifyPack } from './verify-pack.ts';
 
 const now = '2026-11-23T10:00:00.000Z';
@@ -74,16 +75,27 @@ test('a signature whose last character decodes to the same bytes is refused', as
   await assert.rejects(verifyPack(Buffer.from(altered)), /its signature was altered/);
 });
 
-test('every byte of a PDF counts, also those between the document and its seal', async () => {
+test('every byte of a pack as HTML counts, also those around its seal', async () => {
   for (const by of [key, undefined]) {
-    const bytes = await written(
-      sealedPdf(each(Buffer.from('%PDF-1.7\na document\n%%EOF')), { key: by, now }),
-    );
-    assert.equal((await verifyPack(bytes)).key, by?.id);
+    const bytes = await written(htmlPack(head, each(page), { key: by, now }));
+    const { kind, key: name, pages, records } = await verifyPack(bytes);
+    assert.deepEqual([kind, name, pages, records], ['HTML', by?.id, 1, 1]);
     for (let at = 0; at < bytes.length; at++) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
       await assert.rejects(verifyPack(altered), `byte ${at}`);
     }
   }
+  const untruth = htmlPack(head, each({ ...page, acknowledged: [{ ...record, name: 'Ben' }] }), { key, now });
+  await assert.rejects(written(untruth).then(verifyPack), /record 1 does not have the hash/);
+});
+
+test('a PDF of an older server still verifies', async () => {
+  const body = '%PDF-1.7\na document\n%%EOF';
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const signature = await signPack(key, { sha256, signed: now });
+  const pack = Buffer.from(`${body}\n%KWIKID-SEAL {"sha256":"${sha256}","signature":"${signature}"}\n`);
+  assert.deepEqual(await verifyPack(pack), { kind: 'PDF', sha256, key: key.id, signed: now });
+  pack[12] = 0;
+  await assert.rejects(verifyPack(pack), /a byte was altered/);
 });

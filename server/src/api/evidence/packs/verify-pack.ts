@@ -1,61 +1,69 @@
 import { createHash } from 'node:crypto';
 import { noRecord, refusedRecord } from '../chain.ts';
-import type { PackHead, PackPage } from './pack.ts';
-import { pdfSeal } from './pack-file.ts';
+import type { PackPage } from './pack.ts';
 import { verifySignature } from './sign-pack.ts';
 
 /** What is known of a pack that is whole. */
 export interface WholePack {
-  readonly kind: 'JSON' | 'PDF';
+  readonly kind: 'JSON' | 'HTML' | 'PDF';
   readonly sha256: string;
   /** Name of the key; undefined if the pack is not signed. */
   readonly key?: string;
   readonly signed?: string;
-  /** Of a JSON pack. */
+  /** Not of a PDF. */
   readonly pages?: number;
   readonly records?: number;
 }
 
-const jsonStart = '{"pack":';
-const jsonEnd = /,"sha256":"([0-9a-f]{64})","signature":(null|"[\w.-]+")\}\n$/;
-const pdfEnd = /\{"sha256":"([0-9a-f]{64})","signature":(null|"[\w.-]+")\}\n$/;
+const seal = '"sha256":"([0-9a-f]{64})","signature":(null|"[\\w.-]+")}';
+
+/** How each kind of pack begins, and its seal, which ends it. */
+const kinds = [
+  { kind: 'JSON', start: '{"pack":', end: new RegExp(`,${seal}\n$`) },
+  { kind: 'HTML', start: '<!doctype html>\n', end: new RegExp(`<!-- {${seal} -->\n$`) },
+  // As servers made them until November 2026.
+  { kind: 'PDF', start: '%PDF-', end: new RegExp(`\n%KWIKID-SEAL {${seal}\n$`) },
+] as const;
+
+const kindOf = (bytes: Uint8Array) =>
+  kinds.find(({ start }) => Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start);
 
 /** Whether a file is a pack, not an export. */
-export const isPack = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, jsonStart.length)).toString('latin1');
-  return start === jsonStart || start.startsWith('%PDF-');
-};
+export const isPack = (bytes: Uint8Array): boolean => kindOf(bytes) !== undefined;
 
 /**
- * Verifies a pack without the server: every byte by its hash and signature; in JSON also that each text has the hash
- * that records name, and each record its own.
+ * Verifies a pack without the server: every byte by its hash and signature, each text by the hash that records name, and
+ * each record by its own.
  *
  * @throws {Error} saying what is wrong
  */
 export async function verifyPack(bytes: Uint8Array): Promise<WholePack> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isPdf = buffer.toString('latin1', 0, 5) === '%PDF-';
-  const end = buffer.toString('latin1', Math.max(0, buffer.length - 4096));
-  const found = (isPdf ? pdfEnd : jsonEnd).exec(end);
+  const { kind, start, end } = kindOf(bytes) ?? kinds[0];
+  const found = end.exec(buffer.toString('latin1', Math.max(0, buffer.length - 4096)));
   if (found === null) throw new Error('it has no seal at its end: the file was cut or altered there');
-  const [seal, sha256 = '', signature = 'null'] = found;
-  const bodyEnd = buffer.length - seal.length - (isPdf ? pdfSeal.length : 0);
-  if (isPdf && buffer.toString('latin1', bodyEnd, bodyEnd + pdfSeal.length) !== pdfSeal)
-    throw new Error('it has no seal at its end: the file was cut or altered there');
-  const body = buffer.subarray(isPdf ? 0 : jsonStart.length, bodyEnd);
+  const [{ length }, sha256 = '', signature = 'null'] = found;
+  const body = buffer.subarray(kind === 'JSON' ? start.length : 0, buffer.length - length);
   if (createHash('sha256').update(body).digest('hex') !== sha256)
     throw new Error('it does not have the hash of its seal: a byte was altered');
   const signed = signature === 'null' ? undefined : await verifySignature(JSON.parse(signature) as string);
   if (signed !== undefined && signed.sha256 !== sha256) throw new Error('its signature is of another pack');
   return {
-    ...{ kind: isPdf ? 'PDF' : 'JSON', sha256 },
+    ...{ kind, sha256 },
     ...(signed !== undefined && { key: signed.key, signed: signed.signed }),
-    ...(!isPdf && checkContent(JSON.parse(body.toString('utf8')) as PackHead & { pages: PackPage[] })),
+    ...(kind !== 'PDF' && checkContent(pagesIn(kind, body.toString('utf8')))),
   };
 }
 
+function pagesIn(kind: 'JSON' | 'HTML', text: string): PackPage[] {
+  if (kind === 'JSON') return (JSON.parse(text) as { pages: PackPage[] }).pages;
+  const parts = [...text.matchAll(/<script type="application\/json">([^<]*)<\/script>/g)];
+  // The first is the head of the pack.
+  return parts.slice(1).map(([, json = '']) => JSON.parse(json) as PackPage);
+}
+
 /** @throws {Error} naming the page, if a text or a record does not have its hash */
-function checkContent({ pages }: { pages: readonly PackPage[] }): { pages: number; records: number } {
+function checkContent(pages: readonly PackPage[]): { pages: number; records: number } {
   let records = 0;
   for (const { page, texts, acknowledged } of pages) {
     for (const { title, markdown, text } of texts) {
