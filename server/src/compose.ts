@@ -75,10 +75,9 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const releases = await openReleases({ settings: config.releases, headers, clock, log: logger });
   const release = releases.current.read;
 
-  const startedAt = clock();
   // Loaded only if there is such a listener: a server that nobody scrapes should not spend memory on it.
   const operators = config.admin && (await import('./admin/operators.ts'));
-  const metrics = operators?.createMetrics(clock);
+  const metrics = operators?.createMetrics();
   const watch = metrics ?? unwatched;
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
@@ -182,14 +181,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       metrics,
       state: {
         program: operators.readProgram(join(import.meta.dirname, '../..')),
-        startedAt,
         content: () => ({ build: release().build, loadedAt: releases.current.servedSince }),
         readiness,
         server,
         dataDir: config.stores.database === undefined ? config.stores.dataDir : undefined,
-        settings: config.names,
       },
-      clock,
       logger,
     });
   const drained = drain(server);

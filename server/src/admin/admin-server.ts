@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { isLoopback } from '../settings/loopback.ts';
 import type { Metrics } from './metrics.ts';
-import { createRecentCounts, noteMilliseconds } from './recent-counts.ts';
 import { exposeState, type ServerState } from './server-state.ts';
 import type { AdminSettings } from './settings.ts';
-import { statusPage, style } from './status-page.ts';
-import { totalsOf } from './totals.ts';
 
 export interface AdminServerOptions {
   settings: AdminSettings;
   metrics: Metrics;
   state: ServerState;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
   logger: FastifyBaseLogger | undefined;
 }
 
@@ -24,31 +18,24 @@ interface Reply {
   body: string;
 }
 
-const styleHash = createHash('sha256').update(style).digest('base64');
 const headers = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
 /**
- * The operators' listener: metrics, probes with reasons, the status page. It has no sign-in, so it is a listener of its
- * own, on loopback by default, and shares no path and no code with the public one. It does not listen by itself; closing
- * it ends its timer.
+ * The operators' listener: metrics and probes with reasons. It has no sign-in, so it is a listener of its
+ * own, on loopback by default, and shares no path and no code with the public one. It does not listen by itself.
  */
 export function createAdminServer(options: AdminServerOptions): Server {
-  const { settings, metrics, state, clock, logger } = options;
+  const { settings, metrics, state, logger } = options;
   exposeState(metrics, state);
-  const recent = createRecentCounts(() => totalsOf(metrics));
-  const noting = setInterval(() => recent.note(), noteMilliseconds).unref();
 
   const routes: Readonly<Record<string, () => Promise<Reply>>> = {
-    '/': async () => ({
-      type: 'text/html; charset=utf-8',
-      body: await statusPage({ state, recent, stores: metrics.stores.health, now: clock() }),
-    }),
     '/metrics': async () => ({
       type: metrics.registry.contentType,
       body: await metrics.registry.metrics(),
@@ -73,7 +60,7 @@ export function createAdminServer(options: AdminServerOptions): Server {
     return route();
   };
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
+  return createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     void respond(request)
       .catch((error: unknown) => {
         logger?.error({ err: error }, 'a request of the operators failed');
@@ -81,8 +68,6 @@ export function createAdminServer(options: AdminServerOptions): Server {
       })
       .then((reply) => send(request, response, reply));
   });
-  server.on('close', () => clearInterval(noting));
-  return server;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {

@@ -59,8 +59,7 @@ export class Metrics implements Watch {
   #searchFailures = 0;
   readonly #searchTimes: Histogram;
 
-  /** @param clock - milliseconds since the epoch */
-  constructor(clock: () => number) {
+  constructor() {
     const routeTimes = this.#histogram(
       'http_request_duration_seconds',
       'From the gate to the last byte, of requests that go to a route; pages and files are sent at once.',
@@ -74,9 +73,8 @@ export class Metrics implements Watch {
       ['store', 'operation'],
       storeBuckets,
     );
-    this.stores = new StoreWatch(
-      (store, operation, seconds) => storeTimes.observe({ store, operation }, seconds),
-      clock,
+    this.stores = new StoreWatch((store, operation, seconds) =>
+      storeTimes.observe({ store, operation }, seconds),
     );
     this.#searchTimes = this.#histogram(
       'search_duration_seconds',
@@ -214,7 +212,7 @@ export class Metrics implements Watch {
       'Operations of the stores that failed.',
       ['store', 'operation'],
       function* () {
-        for (const [store, { failures }] of stores.health)
+        for (const [store, failures] of stores.failures)
           for (const [operation, value] of Object.entries(failures)) yield [{ store, operation }, value];
       },
     );

@@ -4,5 +4,4 @@ import { Metrics } from './metrics.ts';
 export { createAdminServer } from './admin-server.ts';
 export { readProgram } from './program.ts';
 
-/** @param clock - milliseconds since the epoch */
-export const createMetrics = (clock: () => number): Metrics => new Metrics(clock);
+export const createMetrics = (): Metrics => new Metrics();

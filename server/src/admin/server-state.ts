@@ -15,8 +15,6 @@ export interface ContentState {
 /** What operators see of a running server, besides what is counted. */
 export interface ServerState {
   readonly program: Program;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
   /** Asked each time: content may be replaced while the server runs. */
   readonly content: () => ContentState;
   readonly readiness: () => Promise<Readiness>;
@@ -24,8 +22,6 @@ export interface ServerState {
   readonly server: Server;
   /** Undefined if nothing is kept on this host. */
   readonly dataDir: string | undefined;
-  /** Names of the settings that are set, never their values. */
-  readonly settings: readonly string[];
 }
 
 const states: readonly Readiness['state'][] = ['ready', 'degraded', 'unready'];
@@ -72,7 +68,7 @@ export function exposeState(metrics: Metrics, state: ServerState): void {
     );
 }
 
-export const pagesOf = ({ build }: ContentState): number => {
+const pagesOf = ({ build }: ContentState): number => {
   let pages = 0;
   for (const { isPage } of build.site.values()) if (isPage) pages++;
   return pages;

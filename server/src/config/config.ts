@@ -100,8 +100,6 @@ export function readConfig(env: Variables) {
   const stores = storeSettings(value);
   return Object.freeze({
     production,
-    /** Names of the variables that are set. */
-    names: Object.freeze(variables.filter((name) => present[name] !== undefined)),
     logLevel: value.LOG_LEVEL,
     http: Object.freeze(http),
     /** What response headers are made from. */

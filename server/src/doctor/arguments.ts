@@ -5,13 +5,11 @@ import type { Variables } from '../settings/values.ts';
 export const usage = `Says whether readers can sign in, and what to do if they cannot.
   --environment FILE   settings from this file, on top of the environment
   --token FILE|-       an ID token: says claim by claim why it would be refused
-  --device             signs in on another device, and says the same of that ID token
   --provider NAME      only this provider (OIDC_NAME, or a name in OIDC_PROVIDERS)`;
 
 const known = {
   environment: { type: 'string' },
   token: { type: 'string' },
-  device: { type: 'boolean', default: false },
   provider: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;

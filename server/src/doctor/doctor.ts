@@ -6,7 +6,6 @@ import { createProvider } from '../session/tokens/provider.ts';
 import { trustedIssuers } from '../session/trusted-issuers.ts';
 import type { Variables } from '../settings/values.ts';
 import { type DoctorArguments, environmentOf, parseArguments, usage } from './arguments.ts';
-import { type DeviceOptions, deviceToken } from './device.ts';
 import { error, type Finding, linesOf } from './finding.ts';
 import { type Metadata, metadataFindings } from './metadata.ts';
 import {
@@ -20,7 +19,8 @@ import {
 import { type Caller, objectIn, reach } from './reach.ts';
 import { tokenFindings } from './token.ts';
 
-export interface DoctorOptions extends DeviceOptions {
+export interface DoctorOptions {
+  print: (line: string) => void;
   env: Variables;
   /** What is piped in, for `--token -`. */
   input: () => string;
@@ -85,13 +85,7 @@ async function examine(
   try {
     for (const settings of chosen) {
       print(`${settings.name}, ${settings.issuer}, for ${caller.origin}`);
-      const metadata = await examineProvider(settings, caller, providers.length > 1, say);
-      if (!asked.device || metadata === undefined) continue;
-      const signIn = async () => {
-        const found = await deviceToken(caller, metadata, settings, options);
-        return typeof found === 'string' ? checkToken(found) : [found];
-      };
-      say(await probe('the device sign-in', signIn));
+      await examineProvider(settings, caller, providers.length > 1, say);
     }
     if (asked.token !== undefined) {
       print('The ID token');
@@ -108,13 +102,12 @@ async function examine(
   return errors === 0 ? fine : cannotSignIn;
 }
 
-/** @returns the discovery document, if there is one */
 async function examineProvider(
   settings: ProviderSettings,
   caller: Caller,
   several: boolean,
   say: (findings: Finding[]) => void,
-): Promise<Metadata | undefined> {
+): Promise<void> {
   const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let metadata: Metadata | undefined;
   const discover = async () => {
@@ -124,12 +117,11 @@ async function examineProvider(
     return [...metadataFindings(metadata, settings, several), cors, clockFinding(reply)];
   };
   say(await probe(`the discovery document ${url}`, discover));
-  if (metadata === undefined) return undefined;
+  if (metadata === undefined) return;
   const found: Metadata = metadata;
   say(await probe('the URL of the keys (jwks_uri)', () => keysFindings(caller, found)));
   say(await probe('the token endpoint', () => tokenEndpointFindings(caller, found, settings)));
   say(await probe('the authorization endpoint', () => redirectFindings(caller, found, settings)));
-  return found;
 }
 
 async function pastedFindings(

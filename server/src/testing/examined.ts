@@ -12,16 +12,14 @@ export async function examined(
   { args = [], env = {}, input = '' }: { args?: string[]; env?: Record<string, string>; input?: string } = {},
 ) {
   const lines: string[] = [];
-  const waited: number[] = [];
   const code = await doctor(args, {
     env: { PUBLIC_URL: siteOrigin, OIDC_ISSUER: issuer, ...env },
     print: (line) => lines.push(line),
     input: () => input,
-    wait: async (seconds) => void waited.push(seconds),
     now: () => now * 1000,
     timeoutMilliseconds: 500,
   });
-  return { code, text: lines.join('\n'), waited };
+  return { code, text: lines.join('\n') };
 }
 
 /** A provider that a test may break. */
