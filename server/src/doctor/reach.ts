@@ -1,4 +1,5 @@
-import { boundedBody, TooLargeError } from '../outgoing/bounded-body.ts';
+import { type ExchangeRequest, TooLargeError, wholeExchange } from '../outgoing/exchange.ts';
+import { maxDocumentBytes } from '../session/tokens/key-set.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import { printable } from './finding.ts';
 
@@ -31,25 +32,20 @@ export class ReachError extends Error {
   }
 }
 
-/** Largest response that is read, in bytes. Real ones have 20 KB at most. */
-const maxBytes = 512 * 1024;
-
 /**
  * Sends a request as a page of this site would, unless `init` has other headers, and follows no redirect.
  *
  * @throws {ReachError} if there is no response in time, or it is too large
  */
-export async function reach(caller: Caller, url: string, init: RequestInit = {}): Promise<Reply> {
+export async function reach(caller: Caller, url: string, init: ExchangeRequest = {}): Promise<Reply> {
   const sentAt = caller.now();
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', origin: caller.origin },
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(caller.timeoutMilliseconds),
-    });
-    const { status, headers } = response;
-    const text = (await boundedBody(response.body, maxBytes, 'the response')).toString();
+    const { status, headers, bytes } = await wholeExchange(
+      url,
+      { headers: { accept: 'application/json', origin: caller.origin }, ...init, redirect: 'manual' },
+      { totalMilliseconds: caller.timeoutMilliseconds, bytes: maxDocumentBytes },
+    );
+    const text = bytes.toString();
     return { status, headers, text, sentAt, readAt: caller.now() };
   } catch (cause) {
     throw failure(cause, url);
@@ -60,7 +56,7 @@ export async function reach(caller: Caller, url: string, init: RequestInit = {})
 function failure(cause: unknown, url: string): ReachError {
   if (cause instanceof TooLargeError)
     return new ReachError(
-      `sends more than ${maxBytes / 1024} KB`,
+      `sends more than ${maxDocumentBytes / 1024} KB`,
       'check that the URL is the provider, and not a page or a download',
     );
   const { name } = cause as Error;

@@ -72,7 +72,7 @@ const counts = { nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, processingTime
 const hit = { objectID: '1', url: '/docs/a', hierarchy: { lvl1: 'A' } };
 const sends = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
 const sendsHit = (more: object) => sends({ results: [{ ...counts, hits: [{ ...hit, ...more }] }] });
-const hasten = { ...hostedLimits, headMilliseconds: 50 };
+const hasten = { ...hostedLimits, idleMilliseconds: 50 };
 
 const failures: [
   what: string,
@@ -80,7 +80,7 @@ const failures: [
   respond: (response: ServerResponse) => void,
   limits?: typeof hostedLimits,
 ][] = [
-  ['says nothing', /no response in time/, () => {}, hasten],
+  ['says nothing', /silent for too long/, () => {}, hasten],
   [
     'stops in the middle',
     /timeout/,

@@ -1,21 +1,13 @@
 import { escapeHtml, type SearchParameters } from '@kwikid/search';
 import { ServerError } from '../../http/server-error.ts';
-import { boundedBody } from '../../outgoing/bounded-body.ts';
+import { type ExchangeLimits, wholeExchange } from '../../outgoing/exchange.ts';
 import { htmlFacet, readHostedResponse } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
 
 /** Limits of a response of the hosted search. A reader waits for it at each keystroke. */
-export interface HostedLimits {
-  /** Until the head of the response, including the connection. */
-  headMilliseconds: number;
-  totalMilliseconds: number;
-  /** Of the response, uncompressed. */
-  bytes: number;
-}
-
-export const hostedLimits: HostedLimits = {
-  headMilliseconds: 1000,
+export const hostedLimits: ExchangeLimits = {
+  idleMilliseconds: 1000,
   totalMilliseconds: 2000,
   bytes: 4 * 1024 * 1024,
 };
@@ -40,23 +32,17 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
   };
   return {
     async search(queries) {
-      const head = new AbortController();
-      const waiting = setTimeout(() => head.abort(new Error('no response in time')), limits.headMilliseconds);
       try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ requests: queries.map((query) => hostedQuery(query, index)) }),
-          // A redirect would send the key elsewhere.
-          redirect: 'error',
-          signal: AbortSignal.any([head.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
-        });
-        clearTimeout(waiting);
-        if (response.status !== 200) {
-          await response.body?.cancel();
-          throw new Error(`status ${response.status}`);
-        }
-        const bytes = await boundedBody(response.body, limits.bytes, 'the response');
+        const { status, bytes } = await wholeExchange(
+          url,
+          {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ requests: queries.map((query) => hostedQuery(query, index)) }),
+          },
+          limits,
+        );
+        if (status !== 200) throw new Error(`status ${status}`);
         const body = JSON.parse(utf8.decode(bytes)) as unknown;
         return { engine: 'algolia', results: readHostedResponse(body, queries) };
       } catch (cause) {
@@ -64,8 +50,6 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
           status: 502,
           cause,
         });
-      } finally {
-        clearTimeout(waiting);
       }
     },
   };

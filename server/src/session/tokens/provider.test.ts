@@ -186,3 +186,35 @@ test('gate-45 keys that cannot be reloaded are used for an hour, withdrawn ones 
   clock.now += 1;
   await assert.rejects(verify(known), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
 });
+
+test('gate-58 a provider whose document cannot be used is asked again after 30 s only', async (t) => {
+  const { origin, state } = await standIn(t);
+  let now = 0;
+  const unusable: [what: string, arrange: () => unknown, used: 'discoveries' | 'keyFetches'][] = [
+    ['another issuer', () => Object.assign(state, { more: { issuer: 'https://id.example' } }), 'discoveries'],
+    [
+      'keys over plain http',
+      () => Object.assign(state, { more: { jwks_uri: 'http://192.0.2.1/' } }),
+      'discoveries',
+    ],
+    ['600 KB', () => Object.assign(state, { more: { padding: 'a'.repeat(600 * 1024) } }), 'discoveries'],
+    [
+      '101 keys',
+      () => Object.assign(state, { more: {}, keys: Array(101).fill(state.keys[0]) }),
+      'keyFetches',
+    ],
+    ['keys of another kind', () => Object.assign(state, { keys: ['a'] }), 'keyFetches'],
+  ];
+  for (const [what, arrange, used] of unusable) {
+    arrange();
+    const before = state[used];
+    const provider = createProvider({ issuer: origin, now: () => now });
+    const use = async () =>
+      (await provider.keys())({ alg: 'RS256', kid: 'k1' }, { payload: '', signature: '' });
+    for (let second = 0; second < 60; second++) {
+      now += 1000;
+      await assert.rejects(use, { code: 'ERR_PROVIDER_UNAVAILABLE', status: 503 }, what);
+    }
+    assert.equal(state[used] - before, 2, what);
+  }
+});

@@ -1,7 +1,9 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ServerError } from '../../http/server-error.ts';
-import { createKeySet, type FetchOptions, fetchJson } from './key-set.ts';
+import { isLoopback } from '../../settings/loopback.ts';
+import { isPlainOverNetwork } from '../../settings/values.ts';
+import { createKeySet, DocumentError, type FetchOptions, fetchObject, retryAfter } from './key-set.ts';
 
 const metadata = z.object({
   issuer: z.string(),
@@ -27,9 +29,9 @@ export interface ProviderOptions extends FetchOptions {
  * provider that is down at the start is found once it is up; until then it is tried once in five seconds.
  */
 export function createProvider({ issuer, ...options }: ProviderOptions): Provider {
-  const { retryAfterMilliseconds = 5_000, now = Date.now } = options;
+  const { now = Date.now } = options;
   let discovery: Promise<JWTVerifyGetKey> | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
 
   const unavailable = (cause?: unknown) =>
     new ServerError('ERR_PROVIDER_UNAVAILABLE', `The identity provider at ${issuer} cannot be reached`, {
@@ -38,16 +40,21 @@ export function createProvider({ issuer, ...options }: ProviderOptions): Provide
     });
   const discover = async () => {
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = metadata.parse(await fetchJson(url, options));
+    const { data: found, error } = metadata.safeParse(await fetchObject(url, options));
+    if (found === undefined) throw new DocumentError('discovery lacks a part', { cause: error });
     // A provider that names another issuer could vouch for anyone (Discovery §4.3).
-    if (found.issuer !== issuer) throw new Error('discovery names another issuer');
+    if (found.issuer !== issuer) throw new DocumentError('discovery names another issuer');
+    // Over plain http the network could replace the keys; and a provider elsewhere must not have this machine called.
+    const isHere = (at: string) => isLoopback(new URL(at).hostname);
+    if (isPlainOverNetwork(found.jwks_uri) || (isHere(found.jwks_uri) && !isHere(issuer)))
+      throw new DocumentError('discovery names keys at no https URL of the network');
     return createKeySet(found.jwks_uri, options);
   };
   const discovered = () => {
-    if (now() - failedAt < retryAfterMilliseconds) throw unavailable();
+    if (now() < notBefore) throw unavailable();
     discovery ??= discover().catch((cause: unknown) => {
       discovery = undefined;
-      failedAt = now();
+      notBefore = now() + retryAfter(cause, options);
       throw unavailable(cause);
     });
     return discovery;

@@ -9,7 +9,7 @@ async function dataOf(text: string, bytesAtOnce: number): Promise<string[]> {
     for (let at = 0; at < bytes.length; at += bytesAtOnce) yield bytes.subarray(at, at + bytesAtOnce);
   }
   const found: string[] = [];
-  for await (const data of events(body(), () => {})) found.push(data);
+  for await (const data of events(body())) found.push(data);
   return found;
 }
 

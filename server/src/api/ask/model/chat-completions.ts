@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { ServerError } from '../../../http/server-error.ts';
+import { type ExchangeLimits, exchange } from '../../../outgoing/exchange.ts';
 import type { ModelSettings } from '../settings.ts';
 
 /** What a model writes for messages, as it writes it; see streamCompletion. */
@@ -11,15 +12,14 @@ export const createChatModel =
   (messages, gone) =>
     streamCompletion(settings, messages, gone, limits);
 
-/** What an answer may take, beyond which its model counts as gone. */
-export interface ModelLimits {
-  /** Until the first token, and between two. */
+/**
+ * What an answer may take, beyond which its model counts as gone. Events without a text would take a processor until the
+ * time is over, so that the bytes are bounded, too.
+ */
+export interface ModelLimits extends ExchangeLimits {
   idleMilliseconds: number;
-  totalMilliseconds: number;
-  /** Characters of an answer. */
+  /** Of an answer. */
   characters: number;
-  /** Of the whole response: events without a text would take a processor until the time is over. */
-  bytes: number;
 }
 
 export const modelLimits: ModelLimits = {
@@ -51,38 +51,24 @@ async function* streamCompletion(
   gone: AbortSignal,
   limits: ModelLimits,
 ): AsyncGenerator<string> {
-  const idle = new AbortController();
-  let waiting: NodeJS.Timeout | undefined;
-  const wait = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => idle.abort(new Error('silent for too long')), limits.idleMilliseconds);
-  };
+  let close = () => {};
   try {
-    wait();
-    const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+    const request = {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         ...(key !== undefined && { Authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: 1000 }),
-      // A redirect would send the passages and the key elsewhere.
-      redirect: 'error',
-      signal: AbortSignal.any([gone, idle.signal, AbortSignal.timeout(limits.totalMilliseconds)]),
-    });
-    const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || !type.startsWith('text/event-stream') || response.body === null) {
-      await response.body?.cancel();
-      throw new Error(`status ${response.status}, content type ${type.slice(0, 100)}`);
-    }
-    let characters = 0;
-    let bytes = 0;
-    const received = (more: number) => {
-      wait();
-      bytes += more;
-      if (bytes > limits.bytes) throw new Error(`more than ${limits.bytes} bytes`);
+      signal: gone,
     };
-    for await (const data of events(response.body, received)) {
+    const response = await exchange(`${url.replace(/\/$/, '')}/chat/completions`, request, limits);
+    close = response.close;
+    const type = response.headers.get('content-type') ?? '';
+    if (response.status !== 200 || !type.startsWith('text/event-stream'))
+      throw new Error(`status ${response.status}, content type ${type.slice(0, 100)}`);
+    let characters = 0;
+    for await (const data of events(response.parts)) {
       if (data === '[DONE]') return;
       const text = completionIn(data)?.choices?.[0]?.delta?.content;
       if (typeof text !== 'string' || text === '') continue;
@@ -97,8 +83,7 @@ async function* streamCompletion(
       cause,
     });
   } finally {
-    clearTimeout(waiting);
-    idle.abort();
+    close();
   }
 }
 
@@ -113,13 +98,8 @@ function completionIn(data: string): { choices?: { delta?: { content?: unknown }
 
 /**
  * The data of each server-sent event (HTML, "Server-sent events"), at most `maxEvent` characters of it at a time.
- *
- * @param received - is called with the length of what came, in bytes; what it throws ends the stream
  */
-export async function* events(
-  body: AsyncIterable<Uint8Array>,
-  received: (bytes: number) => void,
-): AsyncGenerator<string> {
+export async function* events(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let complete: string[] = [];
   let endless: Error | undefined;
   const parser = createParser({
@@ -131,7 +111,6 @@ export async function* events(
   });
   const decoder = new TextDecoder();
   for await (const bytes of body) {
-    received(bytes.length);
     parser.feed(decoder.decode(bytes, { stream: true }));
     if (endless !== undefined) throw endless;
     yield* complete;
