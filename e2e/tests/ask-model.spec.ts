@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { startSite } from '../fixtures/running-site.ts';
-import { askRow, authorize, developer, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
+import { developer } from '../fixtures/sign-in.ts';
+import { askRow, authorize, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
 /** A reader at a site whose answers a model writes. */
 async function withModel(

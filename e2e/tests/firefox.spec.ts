@@ -1,7 +1,7 @@
 import { findProgram } from '@kwikid/testing/processes';
 import type { Page } from 'puppeteer-core';
 import { authorizeIn, startFirefox } from '../fixtures/firefox.ts';
-import { developer, expect, password, test } from '../fixtures/test.ts';
+import { expect, password, test } from '../fixtures/test.ts';
 
 const firefox = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
 
@@ -21,6 +21,7 @@ const idToken = (page: Page) =>
 test('[G05] [G08] [G09] [G12] [G19] in Firefox: sign in, read, renew both ways, log out, and Back shows the gate', async ({
   site,
   behave,
+  account,
 }) => {
   test.slow();
   const browser = await startFirefox(firefox ?? '');
@@ -43,7 +44,7 @@ test('[G05] [G08] [G09] [G12] [G19] in Firefox: sign in, read, renew both ways, 
 
     // Tokens that live two seconds longer than the lead of a minute, so that the page renews almost at once.
     await behave({ tokenSeconds: 62 });
-    await authorizeIn(page, developer, password);
+    await authorizeIn(page, account, password);
     await hydrated(page);
     expect(page.url()).toBe(site.origin + path);
     const first = await idToken(page);

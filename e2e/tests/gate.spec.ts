@@ -1,13 +1,4 @@
-import {
-  anyProblem,
-  authorize,
-  developer,
-  expect,
-  hydrated,
-  openProvider,
-  outsider,
-  test,
-} from '../fixtures/test.ts';
+import { anyProblem, authorize, expect, hydrated, openProvider, outsider, test } from '../fixtures/test.ts';
 
 test('[G01] a signed-out reader sees only the gate: title, picture, Authorize, or, the public documentation', async ({
   page,
@@ -104,6 +95,7 @@ test('[G01] [G04] from phone to desktop, in both modes, the gate fits, and nothi
 
 test('[G05] [G07] [G08] signing in leads to the requested URL and hash, and the user is kept', async ({
   page,
+  account,
 }) => {
   const path = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
   await page.goto(`${path}#how-to-verify`);
@@ -114,7 +106,7 @@ test('[G05] [G07] [G08] signing in leads to the requested URL and hash, and the 
   expect(request.origin).not.toBe('null');
   await popup.close();
   await page.reload();
-  await authorize(page, developer);
+  await authorize(page, account);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/rate limiting/i);
   expect(new URL(page.url()).pathname).toBe(path);
   expect(new URL(page.url()).hash).toBe('#how-to-verify');
@@ -140,6 +132,7 @@ test('[G05] [G07] [G08] signing in leads to the requested URL and hash, and the 
 test('[G14] the outsider signs in and stays outside, with nothing left behind', async ({
   page,
   expectProblems,
+  account,
 }) => {
   expectProblems(/status of 403/, /Sign-in failed/);
   await page.goto('/docs/product/');
@@ -149,7 +142,7 @@ test('[G14] the outsider signs in and stays outside, with nothing left behind', 
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user'))))
     .toEqual([]);
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
 });
 
@@ -157,6 +150,7 @@ test('[G06] a closed popup is reported only on the console, and the gate works a
   page,
   expectProblems,
   consoleProblems,
+  account,
 }) => {
   expectProblems(/The sign-in window was closed/);
   await page.goto('/');
@@ -171,7 +165,7 @@ test('[G06] a closed popup is reported only on the console, and the gate works a
     .poll(() => consoleProblems)
     .toEqual([expect.stringContaining('The sign-in window was closed')]);
   expect(await page.getByRole('main').innerText()).toBe(said);
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
 });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { authorize, developer, expect, hydrated, test } from '../fixtures/test.ts';
+import { authorize, expect, hydrated, test } from '../fixtures/test.ts';
 
 const forYou = (page: Page) => page.getByRole('region', { name: 'For you', exact: true });
 const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned' });
@@ -8,6 +8,7 @@ test('what is kept survives signing out, and the browser keeps nothing of it', a
   page,
   context,
   signIn,
+  account,
 }) => {
   await signIn('/');
   await forYou(page)
@@ -25,7 +26,7 @@ test('what is kept survives signing out, and the browser keeps nothing of it', a
   await page.getByRole('button', { name: 'Authorize' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('reader'))).toBeNull();
   expect(await pathsStored(context)).toEqual([]);
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
   await expect(pinned(page).getByRole('link')).toHaveText(['Support & Help']);
   await expect(forYou(page).getByRole('heading', { name: /For you Coordinator/ })).toBeVisible();

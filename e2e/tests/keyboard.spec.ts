@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { developer, expect, hits, hydrated, password, searchField, typeQuery } from '../fixtures/test.ts';
+import { expect, hits, hydrated, password, searchField, typeQuery } from '../fixtures/test.ts';
 
 // A recording of every key would cost more than the keys.
 test.use({ trace: 'off' });
@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('[G05] only by keyboard: sign in, in the popup too', async ({ page }) => {
+  test('[G05] only by keyboard: sign in, in the popup too', async ({ page, account }) => {
     await page.goto('/docs/support');
     const authorize = page.getByRole('button', { name: 'Authorize' });
     await authorize.waitFor();
@@ -44,7 +44,7 @@ test.describe('signed out', () => {
     // The first field may have the focus already.
     if (!(await email.evaluate((field) => field === window.document.activeElement)))
       await tabTo(popup, email);
-    await popup.keyboard.type(developer);
+    await popup.keyboard.type(account);
     await popup.keyboard.press('Tab');
     await popup.keyboard.type(password);
     const closed = popup.waitForEvent('close');

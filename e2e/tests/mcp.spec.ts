@@ -1,6 +1,6 @@
 import { siteAssets } from '../fixtures/build.ts';
 import { connectProgram } from '../fixtures/mcp-program.ts';
-import { developer, expect, outsider, test } from '../fixtures/test.ts';
+import { expect, outsider, test } from '../fixtures/test.ts';
 
 const textOf = (result: { content: unknown }) =>
   (result.content as { text: string }[]).map(({ text }) => text).join('\n');
@@ -9,8 +9,9 @@ for (const version of ['auto', 'legacy'] as const) {
   test(`a program (${version}) discovers how to sign in, searches with a typing error, reads the page, and lists tags`, async ({
     page,
     site,
+    account,
   }) => {
-    const { client } = await connectProgram(page, site.origin, developer, version);
+    const { client } = await connectProgram(page, site.origin, account, version);
     expect(client.getNegotiatedProtocolVersion()).toBe(version === 'auto' ? '2026-07-28' : '2025-11-25');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'list_tags']);
@@ -35,8 +36,9 @@ for (const version of ['auto', 'legacy'] as const) {
 test('every document, post and category can be read completely by its path, in parts', async ({
   page,
   site,
+  account,
 }) => {
-  const { client } = await connectProgram(page, site.origin, developer);
+  const { client } = await connectProgram(page, site.origin, account);
   const readable = siteAssets.flatMap(({ path }) => (/^\/(docs|blog)\/.*\.md$/.test(path) ? [path] : []));
   expect(readable.length).toBeGreaterThan(200);
   const longest = siteAssets.find(({ path }) => path === '/docs/product/architecture.md');

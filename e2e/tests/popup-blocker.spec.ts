@@ -1,6 +1,6 @@
 import { readersChromium } from '../fixtures/chromium.ts';
 import { authorizeButton } from '../fixtures/session.ts';
-import { authorize, developer, expect, hydrated, test } from '../fixtures/test.ts';
+import { authorize, expect, hydrated, test } from '../fixtures/test.ts';
 
 test.use({ launchOptions: readersChromium });
 
@@ -9,6 +9,7 @@ test('[G06] a blocked window is reported on the console, the gate says what to a
   context,
   expectProblems,
   consoleProblems,
+  account,
 }) => {
   expectProblems(/The browser blocked the sign-in window/);
   // A click by a script, for which Chromium opens no window.
@@ -27,6 +28,6 @@ test('[G06] a blocked window is reported on the console, the gate says what to a
   await expect(page.getByRole('status')).toHaveText('');
   await expect(page.getByRole('alert')).toContainText('Allow pop-up windows for this site');
   await expect(page.getByRole('alert').locator('code')).toHaveText('ERR_POPUP_BLOCKED');
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
 });

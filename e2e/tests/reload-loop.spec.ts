@@ -7,7 +7,7 @@ import {
   sessionAnswers,
   storedUser,
 } from '../fixtures/session.ts';
-import { anyProblem, authorize, developer, expect, hydrated, outsider, test } from '../fixtures/test.ts';
+import { anyProblem, authorize, expect, hydrated, outsider, test } from '../fixtures/test.ts';
 
 /** A server whose session URL fails permanently in one way, and what a content page shows in the end. */
 const failures: [what: string, answer: (route: Route) => Promise<void>, shown: 'gate' | 'content'][] = [
@@ -65,6 +65,7 @@ for (const [what, answer, shown] of failures) {
     signIn,
     expectProblems,
     allowProblems,
+    account,
   }) => {
     expectProblems(/Renew silent failed/);
     allowProblems(anyProblem);
@@ -81,7 +82,7 @@ for (const [what, answer, shown] of failures) {
     expect(loads.length).toBeLessThanOrEqual(2);
     expect(await storedUser(page)).toBeUndefined();
     await context.unroute(sessionUrl);
-    await authorize(page, developer);
+    await authorize(page, account);
     await hydrated(page);
   });
 }

@@ -104,6 +104,7 @@ test('[G19] without a stored user the content stays, and one silent renewal rest
   context,
   site,
   signIn,
+  account,
 }) => {
   await signIn('/docs/product/');
   await kept(page);
@@ -113,7 +114,7 @@ test('[G19] without a stored user the content stays, and one silent renewal rest
   const loads = documentLoads(page);
   await page.reload();
   await expect.poll(() => answers).toEqual(['POST 200']);
-  expect((await storedUser(page))?.profile).toMatchObject({ sub: 'demo-developer' });
+  expect((await storedUser(page))?.profile).toMatchObject({ email: account });
   expect([silent.length, loads.length]).toEqual([1, 1]);
   await expect(authorizeButton(page)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { everyPage, inParts, pagePaths, sample } from '../fixtures/build.ts';
 import { askRaw } from '../fixtures/raw-request.ts';
 import { authorizeButton, kept } from '../fixtures/session.ts';
-import { anyProblem, authorize, developer, expect, test } from '../fixtures/test.ts';
+import { anyProblem, authorize, expect, test } from '../fixtures/test.ts';
 
 // Recording every URL would cost more than the tests.
 test.use({ trace: 'off' });
@@ -53,6 +53,7 @@ for (const part of [0, 1]) {
     signIn,
     expectProblems,
     allowProblems,
+    account,
   }) => {
     allowProblems(anyProblem);
     expectProblems(/status of 400/, /status of 404/);
@@ -81,7 +82,7 @@ for (const part of [0, 1]) {
         expect(way, path).toBe('stored');
       } else {
         const asked = page.url();
-        if (way === 'popup') await authorize(page, developer);
+        if (way === 'popup') await authorize(page, account);
         await settled(page);
         expect(new URL(page.url()).hash, path).toBe(new URL(asked).hash);
         entered += 1;

@@ -35,7 +35,6 @@ async function expectGate(page: Page, navigate: () => Promise<unknown>): Promise
 }
 
 test.describe('in two browsers', () => {
-  // Uses separate sessions and accounts, since other tests of a worker share a session.
   test.use({ storageState: { cookies: [], origins: [] } });
   // Two sign-ins, and twice the page loads.
   test.describe.configure({ timeout: 60_000 });
@@ -44,9 +43,9 @@ test.describe('in two browsers', () => {
     page,
     browser,
     signIn,
+    account,
   }) => {
-    const account = 'support@kwikid.example';
-    await signIn('/sessions', account);
+    await signIn('/sessions');
     await expect(heading(page)).toBeVisible();
     await expect(thisBrowser(page)).toHaveCount(1);
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
@@ -73,9 +72,9 @@ test.describe('in two browsers', () => {
     page,
     browser,
     signIn,
+    account,
   }) => {
-    const account = 'coordinator@kwikid.example';
-    await signIn('/sessions', account);
+    await signIn('/sessions');
     const other = await otherBrowser(browser, page, account);
     await page.reload();
     await hydrated(page);

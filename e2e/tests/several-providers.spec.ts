@@ -12,7 +12,7 @@ import {
   storedUser,
   tokenGrants,
 } from '../fixtures/session.ts';
-import { anyProblem, authorize, test as base, developer, expect, hydrated } from '../fixtures/test.ts';
+import { anyProblem, authorize, test as base, expect, hydrated } from '../fixtures/test.ts';
 
 const further = 'Sign in with Partner';
 
@@ -65,6 +65,7 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   partnerSite,
   signIn,
   allowProblems,
+  account,
 }) => {
   allowProblems(anyProblem);
   // The same person has signed in at both: a change of one session must not affect the other.
@@ -76,10 +77,10 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   await page.evaluate(() => localStorage.clear());
   await page.goto('/docs/product/');
 
-  await authorize(page, developer, further);
+  await authorize(page, account, further);
   await hydrated(page);
   await kept(page);
-  const ofPartner = { sub: 'demo-developer', iss: partnerSite.issuer };
+  const ofPartner = { email: account, iss: partnerSite.issuer };
   expect((await storedUser(page))?.profile).toMatchObject(ofPartner);
 
   await nextToken(page);
@@ -116,16 +117,17 @@ test('gate-44 the second provider’s own logout of a subject leaves the first p
   site,
   partnerSite,
   allowProblems,
+  account,
 }) => {
   allowProblems(anyProblem);
   await page.goto('/docs/product/');
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
   const other = await context.browser()?.newContext({ baseURL: site.origin });
   if (other === undefined) throw new Error('no browser');
   const tab = await other.newPage();
   await tab.goto('/docs/product/');
-  await authorize(tab, developer, further);
+  await authorize(tab, account, further);
   await hydrated(tab);
   await kept(tab);
   await signOutAtProvider(other, partnerSite);

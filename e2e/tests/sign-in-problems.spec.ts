@@ -4,7 +4,6 @@ import { authorizeButton, documentLoads, sessionAnswers, storedUser } from '../f
 import {
   anyProblem,
   authorize,
-  developer,
   expect,
   fillIn,
   hydrated,
@@ -24,8 +23,8 @@ async function says(page: Page, happened: string, next: RegExp, code: RegExp): P
 }
 
 /** The next sign-in works, and the gate no longer says anything. */
-async function worksAgain(page: Page): Promise<void> {
-  await authorize(page, developer);
+async function worksAgain(page: Page, account: string): Promise<void> {
+  await authorize(page, account);
   await hydrated(page);
 }
 
@@ -33,6 +32,7 @@ test('an outsider reads that this account may not, support finds the log line by
   page,
   site,
   expectProblems,
+  account,
 }) => {
   expectProblems(/status of 403/, /Sign-in failed/);
   await page.goto('/docs/product/');
@@ -60,7 +60,7 @@ test('an outsider reads that this account may not, support finds the log line by
   const popup = await openProvider(page, 'Sign in with another account');
   const closed = popup.waitForEvent('close');
   await expect(problem(page)).toHaveCount(0);
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await hydrated(page);
 });
@@ -70,6 +70,7 @@ test('while the provider is down the gate says so, and works once it is up', asy
   context,
   site,
   expectProblems,
+  account,
 }) => {
   expectProblems(/ERR_CONNECTION_REFUSED/, /signinPopup TypeError/);
   const metadata = `${site.issuer}/.well-known/openid-configuration`;
@@ -78,22 +79,23 @@ test('while the provider is down the gate says so, and works once it is up', asy
   await authorizeButton(page).click();
   await says(page, 'The sign-in service does not respond.', /Wait a minute/, /^ERR_PROVIDER_UNAVAILABLE$/);
   await context.unroute(metadata);
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('while the server is down the gate says so, and works once it is up', async ({
   page,
   context,
   expectProblems,
+  account,
 }) => {
   expectProblems(/ERR_CONNECTION_REFUSED/, /Sign-in failed/, /Sign-out failed/);
   await page.goto('/docs/product/');
   await expect(page.getByRole('link', { name: /Product documentation/ })).toBeVisible();
   await context.route('**/auth/session', (route) => route.abort('connectionrefused'));
-  await authorize(page, developer);
+  await authorize(page, account);
   await says(page, 'This site does not respond.', /Check your connection/, /^ERR_SERVER_UNAVAILABLE$/);
   await context.unroute('**/auth/session');
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('if the browser keeps no cookie the gate says so after one reload, and works once it does', async ({
@@ -101,6 +103,7 @@ test('if the browser keeps no cookie the gate says so after one reload, and work
   context,
   expectProblems,
   allowProblems,
+  account,
 }) => {
   allowProblems(anyProblem);
   expectProblems(/The session was made before and did not hold/);
@@ -113,20 +116,21 @@ test('if the browser keeps no cookie the gate says so after one reload, and work
   const answers = sessionAnswers(context);
   await page.goto('/docs/product/#how');
   const loads = documentLoads(page);
-  await authorize(page, developer);
+  await authorize(page, account);
   await expect(problem(page)).toContainText('this browser did not keep the sign-in');
   await expect(problem(page).locator('code')).toHaveText('ERR_COOKIES');
   await expect.poll(() => answers).toEqual(['POST 200', 'POST 200', 'DELETE 204']);
   expect(loads).toHaveLength(1);
   expect(await storedUser(page)).toBeUndefined();
   await context.unroute('**/auth/session');
-  await worksAgain(page);
+  await worksAgain(page, account);
   expect(new URL(page.url()).hash).toBe('#how');
 });
 
 test('a response that belongs to another sign-in closes its window, and the gate says so', async ({
   page,
   expectProblems,
+  account,
 }) => {
   expectProblems(/No matching state found/);
   await page.goto('/docs/product/');
@@ -134,10 +138,10 @@ test('a response that belongs to another sign-in closes its window, and the gate
   await popup.getByLabel(/e-?mail/i).waitFor();
   await page.evaluate(() => localStorage.clear());
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await says(page, 'The response belonged to another sign-in.', /Close other sign-in windows/, /^ERR_STATE$/);
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('the reader’s own refusal at the provider is named by the provider’s word', async ({

@@ -3,7 +3,6 @@ import { authorizeButton, sessionAnswers, storedUser } from '../fixtures/session
 import {
   anyProblem,
   authorize,
-  developer,
   expect,
   fillIn,
   hydrated,
@@ -33,11 +32,11 @@ const storedNames = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
 /** The gate is in its initial state, the attempt left nothing behind, and the next click signs in. */
-async function worksAgain(page: Page): Promise<void> {
+async function worksAgain(page: Page, account: string): Promise<void> {
   await expect(authorizeButton(page)).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');
   expect(await storedUser(page)).toBeUndefined();
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
 }
 
@@ -45,6 +44,7 @@ test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate 
   page,
   context,
   expectProblems,
+  account,
 }) => {
   expectProblems(/status of 403/, /Sign-in failed/);
   await page.goto('/docs/product/');
@@ -54,7 +54,7 @@ test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate 
   await expect(authorizeButton(page)).toBeVisible();
   await expect.poll(() => storedNames(page)).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('without access to storage the reader sees what to allow instead of an empty page', async ({
@@ -73,20 +73,25 @@ test('without access to storage the reader sees what to allow instead of an empt
   await expect(page.getByText('allow them for this site')).toBeVisible();
 });
 
-test('[G06] Cancel closes the window at once, and the gate works again', async ({ page, context }) => {
+test('[G06] Cancel closes the window at once, and the gate works again', async ({
+  page,
+  context,
+  account,
+}) => {
   await page.goto('/docs/product/');
   const popup = await openPopup(page);
   const closed = popup.waitForEvent('close');
   await cancelButton(page).click();
   await closed;
   expect(context.pages()).toHaveLength(1);
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('[G06] a provider that cuts its window off from the gate still signs in', async ({
   page,
   context,
   behave,
+  account,
 }) => {
   await context.clock.install();
   await behave({ openerPolicy: 'same-origin' });
@@ -98,7 +103,7 @@ test('[G06] a provider that cuts its window off from the gate still signs in', a
   await context.clock.runFor('00:05');
   await expect(cancelButton(page)).toBeVisible();
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await hydrated(page);
   expect(new URL(page.url()).hash).toBe('#how');
@@ -109,6 +114,7 @@ test('[G06] Cancel also gives up a window that is cut off; its late response sig
   context,
   behave,
   allowProblems,
+  account,
 }) => {
   allowProblems(anyProblem);
   await behave({ openerPolicy: 'same-origin' });
@@ -119,18 +125,19 @@ test('[G06] Cancel also gives up a window that is cut off; its late response sig
   await expect(authorizeButton(page)).toBeVisible();
   const answers = sessionAnswers(context);
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await expect(authorizeButton(page)).toBeVisible();
   expect(answers).not.toContain('POST 200');
   await behave({});
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('[G06] a refusal by the reader at the provider is reported on the console, and the gate works again', async ({
   page,
   expectProblems,
   consoleProblems,
+  account,
 }) => {
   expectProblems(/The sign-in was cancelled/);
   await page.goto('/docs/product/');
@@ -139,13 +146,14 @@ test('[G06] a refusal by the reader at the provider is reported on the console, 
   await popup.getByRole('button', { name: /cancel/i }).click();
   await closed;
   await expect.poll(() => consoleProblems.join()).toContain('Sign-in failed');
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('[G18] a response to another request, "State does not match", is recorded, and the gate works again', async ({
   page,
   expectProblems,
   consoleProblems,
+  account,
 }) => {
   expectProblems(/State does not match/);
   await page.goto('/docs/product/');
@@ -156,15 +164,16 @@ test('[G18] a response to another request, "State does not match", is recorded, 
     localStorage.setItem(key, JSON.stringify({ ...state, id: 'of-another-request' }));
   });
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await expect.poll(() => consoleProblems.join()).toContain('State does not match');
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('[G18] an unsolicited response, "No matching state found in storage", is recorded, and the gate works again', async ({
   page,
   expectProblems,
+  account,
 }) => {
   expectProblems(/No matching state found in storage/);
   await page.goto('/docs/product/');
@@ -173,11 +182,11 @@ test('[G18] an unsolicited response, "No matching state found in storage", is re
   popup.on('console', (message) => reported.push(message.text()));
   await page.evaluate(() => localStorage.clear());
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   expect(reported.join()).toContain('Sign-in failed');
   expect(reported.join()).toContain('No matching state found in storage');
-  await worksAgain(page);
+  await worksAgain(page, account);
 });
 
 test('[G18] a provider that does not respond in time, "Network timed out", is recorded, and the gate works again', async ({
@@ -186,6 +195,7 @@ test('[G18] a provider that does not respond in time, "Network timed out", is re
   site,
   expectProblems,
   consoleProblems,
+  account,
 }) => {
   expectProblems(/Network timed out/);
   await context.clock.install();
@@ -194,10 +204,10 @@ test('[G18] a provider that does not respond in time, "Network timed out", is re
   const asked = Promise.withResolvers<void>();
   await context.route(endpoint, () => asked.resolve());
   const popup = await openPopup(page);
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await asked.promise;
   await context.clock.fastForward('00:11');
   await expect.poll(() => consoleProblems.join()).toContain('Network timed out');
   await context.unroute(endpoint);
-  await worksAgain(page);
+  await worksAgain(page, account);
 });

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorizeButton } from '../fixtures/session.ts';
-import {
-  authorize,
-  test as base,
-  developer,
-  expect,
-  fillIn,
-  hydrated,
-  openProvider,
-} from '../fixtures/test.ts';
+import { authorize, test as base, expect, fillIn, hydrated, openProvider } from '../fixtures/test.ts';
 
 /** A site that leaves the password to its provider. */
 const test = base.extend<object, { site: RunningSite }>({
@@ -38,11 +30,12 @@ async function openWithoutSession(page: Page, remembered: Record<string, string>
 
 test('with OIDC_PROMPT=off who is signed in at the provider needs no password, except after a logout', async ({
   page,
+  account,
 }) => {
   // Three sign-ins.
   test.setTimeout(60_000);
   await page.goto('/docs/product/');
-  await authorize(page, developer);
+  await authorize(page, account);
   await hydrated(page);
 
   // The session here is over, and the one at the provider is not.
@@ -60,7 +53,7 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   const popup = await openProvider(page);
   await expect(popup.getByLabel(/password/i)).toBeVisible();
   const closed = popup.waitForEvent('close');
-  await fillIn(popup, developer);
+  await fillIn(popup, account);
   await closed;
   await hydrated(page);
 });

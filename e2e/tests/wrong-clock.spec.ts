@@ -1,6 +1,6 @@
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 import { authorizeButton } from '../fixtures/session.ts';
-import { authorize, test as base, developer, expect } from '../fixtures/test.ts';
+import { authorize, test as base, expect } from '../fixtures/test.ts';
 
 /** A site whose provider's clock is wrong. */
 const test = base.extend<object, { site: RunningSite }>({
@@ -19,10 +19,11 @@ test('if a clock is wrong the gate says so, and only the log says which claim, a
   page,
   site,
   expectProblems,
+  account,
 }) => {
   expectProblems(/Sign-in failed/);
   await page.goto('/docs/product/');
-  await authorize(page, developer);
+  await authorize(page, account);
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('A clock is wrong, so the sign-in was refused.');
   await expect(problem.locator('code')).toHaveText(/^ERR_TOKEN_CLOCK [0-9a-f]{8}$/);

@@ -26,15 +26,26 @@ function account(role: string, name: string, domain: string, organizationId: str
   return Object.freeze({ sub: `demo-${role}`, email: `${role}@${domain}`, name, organizationId, role });
 }
 
+/** Finds an account by its subject, also one with a number. */
+export const accountOf = (sub: string) => find('sub', sub);
+
 /**
  * Looks an account up by e-mail address and password.
  *
+ * @param numbered - whether `developer-7@…` is a person, too, with the name, organisation and role of `developer@…`
  * @returns the account, or undefined without saying which of the two was wrong
  */
-export function authenticate(email: string, password: string): DemoAccount | undefined {
+export function authenticate(email: string, password: string, numbered = false): DemoAccount | undefined {
   const wanted = email.trim().toLowerCase();
-  const found = demoAccounts.find((candidate) => candidate.email === wanted);
-  return samePassword(password, demoPassword) ? found : undefined;
+  const found = find('email', wanted);
+  const isKnown = numbered || demoAccounts.some((account) => account.email === wanted);
+  return samePassword(password, demoPassword) && isKnown ? found : undefined;
+}
+
+function find(field: 'email' | 'sub', value: string): DemoAccount | undefined {
+  const [number = ''] = /-\d{1,6}(?=@|$)/.exec(value) ?? [];
+  const found = demoAccounts.find((candidate) => candidate[field] === value.replace(number, ''));
+  return found && { ...found, sub: found.sub + number, email: found.email.replace('@', `${number}@`) };
 }
 
 function samePassword(given: string, expected: string): boolean {

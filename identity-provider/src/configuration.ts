@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
-import { demoAccounts } from './accounts.ts';
+import { accountOf } from './accounts.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { errorPage, logoutPage, type Page, signedOutPage } from './pages.ts';
 import { noScript, type Script } from './script.ts';
@@ -18,6 +18,8 @@ export interface IdentityProviderOptions {
   idTokenSeconds?: number;
   /** Lifetime of an access token, in seconds. @default 3600 */
   accessTokenSeconds?: number;
+  /** Whether each account has further ones with a number, so that a test can have its own reader. @default false */
+  numberedAccounts?: boolean;
   /** Called at every request for the current script. @default an empty script */
   script?: () => Script;
   /** Logs one line about an error that no browser sees. @default no log */
@@ -26,8 +28,6 @@ export interface IdentityProviderOptions {
 
 /** Every organisation-id scope, claim and request parameter has this one name. */
 const organization = 'organization_id';
-
-const organizationOf = (sub: string) => demoAccounts.find((account) => account.sub === sub)?.organizationId;
 
 const hour = 60 * 60;
 
@@ -70,7 +70,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     // Claims of a signed access token that the site's server needs.
     extraTokenClaims: (ctx, token) =>
       'accountId' in token
-        ? { [organization]: organizationOf(token.accountId), ...signInOf(ctx) }
+        ? { [organization]: accountOf(token.accountId)?.organizationId, ...signInOf(ctx) }
         : undefined,
     pkce: { required: () => true },
     issueRefreshToken: (_ctx, client) =>
@@ -114,7 +114,7 @@ export function configurationOf(options: IdentityProviderOptions): Configuration
     loadExistingGrant: grantEverythingAskedFor,
     renderError: (ctx, out) => send(ctx, errorPage(out.error, out.error_description)),
     findAccount: (_ctx, sub) => {
-      const found = demoAccounts.find((candidate) => candidate.sub === sub);
+      const found = accountOf(sub);
       if (found === undefined) return undefined;
       return {
         accountId: found.sub,

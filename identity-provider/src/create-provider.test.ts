@@ -80,9 +80,32 @@ describe('sign-in', () => {
     assert.equal(decodeJwt(tokens.id_token).organization_id, 'org_other');
   });
 
+  it('signs further readers in by number, who are other people with the same name, role and organisation', async (t) => {
+    const { issuer } = await startProvider(t, { numberedAccounts: true });
+    const claimsOf = async (email: string) => {
+      const { sub, iat, exp, nonce, sid, at_hash, auth_time, ...claims } = decodeJwt(
+        (await tokensOf(issuer, new Browser(), email)).id_token,
+      );
+      return [sub, claims] as const;
+    };
+    const [sub, claims] = await claimsOf(developer);
+    const email = 'developer-7@kwikid.example';
+    assert.deepEqual(await claimsOf(email), [
+      'demo-developer-7',
+      { ...claims, email, preferred_username: email },
+    ]);
+    assert.equal(sub, 'demo-developer');
+    const outsider = await tokensOf(issuer, new Browser(), 'outsider-7@other.example');
+    assert.equal(decodeJwt(outsider.id_token).organization_id, 'org_other');
+  });
+
   for (const [title, fields] of [
     ['a wrong password', { email: developer, password: 'wrong' }],
     ['an unknown e-mail address', { email: 'nobody@kwikid.example', password: 'kwikid' }],
+    [
+      'a numbered account, which only tests have',
+      { email: 'developer-7@kwikid.example', password: 'kwikid' },
+    ],
     ['markup in the e-mail address', { email: '"><script>alert(1)</script>', password: 'kwikid' }],
   ] as const) {
     it(`shows the same page for ${title}, and keeps the e-mail address`, async (t) => {

@@ -42,7 +42,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     const { openerPolicy } = script();
     if (openerPolicy !== undefined) response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
     if (sendFont(request, response)) return;
-    if (await handleInteraction(provider, options.siteOrigins, request, response)) return;
+    if (await handleInteraction(provider, options, request, response)) return;
     await library(request, response);
   }
 

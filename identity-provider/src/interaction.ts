@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { authenticate } from './accounts.ts';
+import type { IdentityProviderOptions } from './configuration.ts';
 import { errorPage, loginPage, type Page } from './pages.ts';
+
+type SignInOptions = Pick<IdentityProviderOptions, 'siteOrigins' | 'numberedAccounts'>;
 
 /** Longest form that is read, in bytes. */
 const maxFormBytes = 4096;
@@ -14,12 +17,12 @@ const route = /^\/interaction\/([\w-]{1,64})$/;
 /**
  * Shows the sign-in form and reads it back.
  *
- * @param siteOrigins - where the redirects after the form may end
+ * @param options - the site's origins, where the redirects after the form may end, and who can sign in
  * @returns whether the request was for this page; if not, no response was sent
  */
 export async function handleInteraction(
   provider: Provider,
-  siteOrigins: readonly string[],
+  options: SignInOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -30,10 +33,12 @@ export async function handleInteraction(
     const { params } = await provider.interactionDetails(request, response);
     // The library has checked this URL of the client, which may be a program on this machine.
     const target = new URL(String(params.redirect_uri)).origin;
-    const formTargets = [...new Set([...siteOrigins, target])];
+    const formTargets = [...new Set([...options.siteOrigins, target])];
     const form = (refused?: string) => loginPage({ action: path, refused, formTargets });
+    const { numberedAccounts } = options;
+    const check = (email: string, password: string) => authenticate(email, password, numberedAccounts);
     if (request.method === 'GET') send(response, 200, form());
-    else if (request.method === 'POST') await takeForm(provider, request, response, form);
+    else if (request.method === 'POST') await takeForm(provider, request, response, form, check);
     else send(response, 405, errorPage('invalid_request', 'method not allowed'));
   } catch {
     if (!response.headersSent) {
@@ -48,6 +53,7 @@ async function takeForm(
   request: IncomingMessage,
   response: ServerResponse,
   form: (refused?: string) => Page,
+  check: typeof authenticate,
 ): Promise<void> {
   const fields = await readForm(request);
   if (fields === undefined) return send(response, 413, errorPage('invalid_request', 'form too large'));
@@ -56,7 +62,7 @@ async function takeForm(
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   const email = fields.get('email') ?? '';
-  const account = authenticate(email, fields.get('password') ?? '');
+  const account = check(email, fields.get('password') ?? '');
   if (account === undefined) return send(response, 200, form(email.slice(0, longestEmail)));
   // Signing in for a program counts as consent to its scopes.
   const result = { login: { accountId: account.sub }, consent: {} };

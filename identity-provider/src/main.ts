@@ -4,7 +4,8 @@ import { readScript } from './script.ts';
 
 /**
  * Starts the embedded provider: `IDP_PORT` (default 3001), `PUBLIC_URL` of the site
- * (default http://localhost:3000), `IDP_SCRIPT` (a file with which tests change its behaviour).
+ * (default http://localhost:3000). For tests: `IDP_SCRIPT` (a file that changes its behaviour),
+ * `IDP_NUMBERED_ACCOUNTS` (`1`: a reader for each test).
  *
  * @returns the reason if it cannot start
  */
@@ -24,6 +25,7 @@ function start(env: NodeJS.ProcessEnv): string | undefined {
   const { listener } = createIdentityProvider({
     issuer,
     ...(scriptFile ? { script: () => readScript(scriptFile) } : {}),
+    numberedAccounts: env.IDP_NUMBERED_ACCOUNTS === '1',
     siteOrigins: [publicUrl.origin],
     log: (line) => console.error(line),
   });

@@ -21,6 +21,12 @@ export function readerOf(sessions: ReaderSource): (request: FastifyRequest) => P
 }
 
 /**
+ * Requests that one reader may send in a minute to a route that pages ask when they open: 30 pages in each of five
+ * windows, of which one may ask twice, and a third more.
+ */
+export const openedPagesPerMinute = 400;
+
+/**
  * The `config` of a route that one reader may call only so often, in all their sessions together. Beyond the
  * limit: 429 `ERR_TOO_MANY` with `Retry-After`, before the body is read.
  *

@@ -12,7 +12,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { fromStore } from '../../request/from-store.ts';
-import { perReader } from '../../request/reader-limit.ts';
+import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -35,8 +35,7 @@ export interface CorrectionRoutesOptions {
   now: () => number;
 }
 
-/** Requests that one reader may send in a minute. Every page that is opened reads its list. */
-const maxListsPerMinute = 120;
+/** Requests that one reader may send in a minute. */
 const maxSuggestionsPerMinute = 10;
 const maxDecisionsPerMinute = 30;
 /** The largest suggestion is smaller, also if each of its characters has four bytes. */
@@ -61,7 +60,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
 
   app.get<{ Querystring: { page?: unknown } }>(
     correctionsPath,
-    { config: perReader(sessions, maxListsPerMinute) },
+    { config: perReader(sessions, openedPagesPerMinute) },
     async (request): Promise<CorrectionList> => {
       const session = await caller(request);
       const { page: path } = request.query;

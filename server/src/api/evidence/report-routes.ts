@@ -3,7 +3,7 @@ import type { EvidenceCoverage, PageEvidence } from '@kwikid/wire/acknowledgemen
 import { dayOf } from '@kwikid/wire/day';
 import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { perReader } from '../../request/reader-limit.ts';
+import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { Coverage } from './evidence-log.ts';
@@ -40,7 +40,7 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
 
   app.get(
     acknowledgementsPath,
-    { config: perReader(sessions, maxEvidencePerMinute) },
+    { config: perReader(sessions, openedPagesPerMinute) },
     async (request): Promise<PageEvidence> => {
       // Whether there is such a page says nothing: a caller with a session may read all of them.
       await caller(request);

@@ -8,7 +8,7 @@ import type { Role } from '@kwikid/wire/reader-data';
 import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
-import { perReader } from '../../request/reader-limit.ts';
+import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -35,7 +35,6 @@ export interface EvidenceRoutesOptions {
 }
 
 /** Requests that one reader may send in a minute. */
-const maxOwnPerMinute = 120;
 const maxMadePerMinute = 30;
 const bodyLimit = 4 * 1024;
 
@@ -82,7 +81,7 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
 
   app.get(
     ownAcknowledgementsPath,
-    { config: perReader(sessions, maxOwnPerMinute) },
+    { config: perReader(sessions, openedPagesPerMinute) },
     async (request): Promise<OwnAcknowledgements> => {
       const session = await caller(request);
       const build = options.build();
@@ -107,7 +106,7 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
 
   app.get(
     evidenceChangePath,
-    { config: perReader(sessions, maxOwnPerMinute) },
+    { config: perReader(sessions, openedPagesPerMinute) },
     async (request): Promise<TextChange> => {
       const session = await caller(request);
       const page = pageAt(options.build(), (request.query as Record<string, unknown>).page);

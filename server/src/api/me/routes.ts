@@ -6,7 +6,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { fromStore } from '../../request/from-store.ts';
-import { perReader } from '../../request/reader-limit.ts';
+import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -24,9 +24,6 @@ export interface ReaderRoutesOptions {
   now: () => number;
 }
 
-/** Requests that one reader may send in a minute: more than anybody opens pages. */
-const maxReadsPerMinute = 120;
-const maxChangesPerMinute = 120;
 /** {@link readerChanges} at their largest are smaller: 60 of 300 characters' path and 120 characters' title. */
 const bodyLimit = 64 * 1024;
 
@@ -58,7 +55,7 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
   });
 
   // One for both routes: a limit in a route's own configuration counts that route only.
-  const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
+  const limit = app.rateLimit(perReader(sessions, openedPagesPerMinute).rateLimit);
   const change = {
     bodyLimit,
     onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
@@ -66,7 +63,7 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
 
   app.get(
     readerPath,
-    { config: perReader(sessions, maxReadsPerMinute) },
+    { config: perReader(sessions, openedPagesPerMinute) },
     async (request): Promise<Reader> => {
       const session = await caller(request);
       return shown(await kept(readers.of(session, now())), session);
