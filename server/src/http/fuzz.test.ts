@@ -20,7 +20,7 @@ const page = '/docs/knowledge/rate-limiting';
 // The long run is `npm run bench -- fuzz`.
 test('[G02] gate-01 gate-13 gate-16 three thousand random requests leak nothing, get responses, and do no harm to the server', async (t) => {
   const server = await fixtureServer(t, {
-    env: { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000', MCP_CLIENT_ID: 'programs' },
+    env: { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' },
   });
   const reader = await server.signIn();
   const dead = await server.signIn({ sub: 'support' });

@@ -7,7 +7,7 @@ import { canary } from '../testing/fixture-build.ts';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
 import { hostileInputs } from '../testing/hostile-inputs.ts';
 
-const env = { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000', MCP_CLIENT_ID: 'programs' };
+const env = { SIGN_IN_LIMIT: '1000000', MCP: '1', MCP_LIMIT: '1000000' };
 const publicPaths = publicPathsWith({ mcp: true });
 const server = await fixtureServer({ after }, { env });
 const live = await server.signIn();

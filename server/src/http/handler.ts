@@ -204,7 +204,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;
       const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
-      return plain(method, response, refused, ['X-Request-Id', id]);
+      return plain(method, response, refused, ['X-Request-Id', id], refused === 400 ? malformed : undefined);
     }
     try {
       const cookie = sessions.read(head.cookie);
@@ -218,6 +218,12 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
   };
 }
+
+/** What a person sees whose URL is malformed, the same for everybody. ASCII: its length is counted in characters. */
+const malformed = `400
+
+The URL is malformed. If you typed it, or followed a link with a % sign in its path, write %25 in place of %.
+`;
 
 /** What a reader sees whose session cannot be checked. ASCII: its length is counted in characters. */
 const cannotCheck = `503

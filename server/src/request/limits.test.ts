@@ -109,6 +109,23 @@ for (const [what, bytes, status] of unparsed) {
   });
 }
 
+test('gate-59 a head with too many cookies gets a sentence and a line in the log, the same whatever was asked', async (t) => {
+  const lines: string[] = [];
+  const server = await fixtureServer(t, {
+    logger: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+  });
+  const cookies = Array.from({ length: 40 }, (_, index) => `Cookie: other-${index}=${'a'.repeat(500)}\r\n`);
+  const ask = async (line: string) =>
+    (await server.raw(`${line} HTTP/1.1\r\nHost: ${host}\r\n${cookies.join('')}\r\n`))
+      .replace(/X-Request-Id: .*\r\n/, '')
+      .replace(/Date: .*\r\n/, '');
+  const response = await ask('POST /auth/session?code=secret');
+  assert.match(response, /^HTTP\/1\.1 431 .*\r\n\r\n431\n\nYour browser sends .* Remove the cookies/s);
+  assert.equal(await ask('GET /docs/product/'), response);
+  assert.match(lines[0] ?? '', /"status":431,"method":"POST","path":"\/auth\/session"/);
+  assert.ok(!lines.join('').includes('secret'));
+});
+
 test('gate-42 a stranger’s body is cut at its route’s limit, announced or in chunks', async (t) => {
   const server = await fixtureServer(t);
   const send = async (path: string, type: string, bytes: number, chunked: boolean) => {

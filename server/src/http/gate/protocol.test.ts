@@ -42,12 +42,14 @@ function expected(
 
 function isOriginForm(target: string): boolean {
   if (target.charAt(0) !== '/' || target.charAt(1) === '/') return false;
+  const query = target.includes('?') ? target.indexOf('?') : target.length;
   for (let at = 0; at < target.length; at++) {
     const code = target.charCodeAt(at);
     if (code <= 0x20 || code >= 0x7f || target[at] === '#') return false;
     if (target[at] !== '%') continue;
     const digits = [target[at + 1] ?? '', target[at + 2] ?? ''];
-    if (!digits.every((digit) => digit !== '' && '0123456789abcdefABCDEF'.includes(digit))) return false;
+    if (at < query && !digits.every((digit) => digit !== '' && '0123456789abcdefABCDEF'.includes(digit)))
+      return false;
     if (digits.join('') === '00') return false;
   }
   return true;

@@ -10,9 +10,10 @@ export const maxBodyBytes = 256 * 1024;
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 /**
  * RFC 9112 §3.2.1, in printable ASCII: no second slash, which a browser or proxy takes for a host; no
- * `#`; every `%` starts a byte that is not NUL.
+ * `#`; no encoded NUL. In the path every `%` starts a byte; in the query it may stand alone, as in `?q=100%`: a query names
+ * no file, and browsers send it as it was typed.
  */
-const originForm = /^\/(?!\/)(?:[!"$&-~]|%(?!00)[0-9a-fA-F]{2})*$/;
+const originForm = /^\/(?!\/)(?:[!"$&->@-~]|%(?!00)[0-9a-fA-F]{2})*(?:\?(?:[!"$&-~]|%(?!00))*)?$/;
 
 /** @returns the status to refuse a request with, or undefined for a well-formed one */
 export type ProtocolCheck = (
