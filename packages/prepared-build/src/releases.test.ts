@@ -89,6 +89,23 @@ for (const [what, prepare, remedy] of refusals) {
 
 test('an id is one name of a folder', () => {
   for (const id of ['20260101T000000Z-0a1b', 'a', 'v1.2_3']) assert.ok(isReleaseId(id), id);
-  for (const id of ['', '.', '..', '../a', 'a/b', '/a', '.hidden', 'a b', 'a\n', 'a\0', 'x'.repeat(101)])
+  for (const id of [
+    'current',
+    'Current',
+    'manifest.json',
+    'accepted.jws',
+    'releases.jws',
+    '',
+    '.',
+    '..',
+    '../a',
+    'a/b',
+    '/a',
+    '.hidden',
+    'a b',
+    'a\n',
+    'a\0',
+    'x'.repeat(101),
+  ])
     assert.ok(!isReleaseId(id), JSON.stringify(id));
 });

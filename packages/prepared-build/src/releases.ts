@@ -8,8 +8,12 @@ import { preparedFiles } from './read.ts';
  */
 export const pointerFile = 'current';
 
-/** An id is a folder's name and nothing else: it never leads to another folder. */
-export const isReleaseId = (text: string) => /^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$/.test(text);
+/**
+ * An id is a folder's name and nothing else: it never leads to another folder, and is no name that a folder of releases has
+ * a file for, in any case, as some disks know only one.
+ */
+export const isReleaseId = (text: string) =>
+  /^(?!(?:current|manifest\.json|[\w.-]*\.jws)$)[0-9a-z][0-9a-z._-]{0,99}$/i.test(text);
 
 /** Where a prepared build is, and whether its files changed since they were looked at. */
 export interface FoundRelease {

@@ -8,6 +8,7 @@ const rows: [path: string, expected: string][] = [
   ['/api/search/1/indexes/other/queries', 'missing'],
   ['/api/ask', 'ask'],
   ['/api/ask/feedback', 'ask-feedback'],
+  ['/api/session', 'session-check'],
   ['/api/me', 'me'],
   ['/api/sessions/handle', 'sessions'],
   ['/api/mean', 'missing'],

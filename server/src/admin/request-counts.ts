@@ -7,6 +7,7 @@ import {
   realtimePath,
   searchGapPath,
   searchPath,
+  sessionCheckPath,
   sessionPath,
 } from '@kwikid/wire/urls';
 import { mcpMetadataPath, mcpPath } from '../api/mcp/paths.ts';
@@ -20,6 +21,7 @@ const routes: ReadonlyMap<string, string> = new Map([
   ...Object.keys(probePaths).map((path) => [path, 'probe'] as const),
   [configPath, 'sign-in'],
   [sessionPath, 'sign-in'],
+  [sessionCheckPath, 'session-check'],
   [backchannelLogoutPath, 'logout-token'],
   [realtimePath, 'realtime'],
   [searchPath, 'search'],

@@ -131,11 +131,16 @@ const broken: [what: string, change: (provider: ScriptedProvider) => void, error
     /token_endpoint is at https:\/\/token\.example, which.*forbids\n +To do: OIDC_ORIGINS=https:\/\/token\.example$/m,
   ],
   [
+    'a logout by script',
+    ({ metadata }) => Object.assign(metadata, { end_session_endpoint: 'javascript://localhost/%0aalert(1)' }),
+    /end_session_endpoint is at javascript:/,
+  ],
+  [
     'a token endpoint without TLS',
     ({ metadata }) => {
       metadata.token_endpoint = 'http://token.example/token';
     },
-    /token_endpoint is plain http/,
+    /token_endpoint is no https URL/,
   ],
   ['no token endpoint', ({ metadata }) => delete metadata.token_endpoint, /discovery has no token_endpoint/],
   [

@@ -61,7 +61,7 @@ function endpointFindings(metadata: Metadata, { issuer, origins }: ProviderSetti
     if (url === undefined)
       return [error(`discovery has no ${name} (${use})`, 'check that the URL is of an OpenID provider')];
     if (isPlainOverNetwork(url))
-      return [error(`${name} is plain http`, 'let the provider name itself by https')];
+      return [error(`${name} is no https URL`, 'let the provider name itself by https')];
     const { origin } = new URL(url);
     if (name === 'jwks_uri' || allowed.includes(origin)) return [];
     return [
@@ -152,12 +152,18 @@ function scopeFindings(
 
 function logoutFindings(metadata: Metadata): Finding[] {
   const says = (name: string) => metadata[name] === true;
+  const end = urlIn(metadata, 'end_session_endpoint');
   return [
-    urlIn(metadata, 'end_session_endpoint') === undefined
-      ? note(
-          'there is no end_session_endpoint: Logout ends the session here, and readers stay signed in at the provider',
+    end !== undefined && isPlainOverNetwork(end)
+      ? error(
+          `end_session_endpoint is at ${printable(new URL(end).protocol)}, where no browser may be sent`,
+          'let the provider name its https URL',
         )
-      : ok('Logout also ends the session at the provider (end_session_endpoint)'),
+      : end === undefined
+        ? note(
+            'there is no end_session_endpoint: Logout ends the session here, and readers stay signed in at the provider',
+          )
+        : ok('Logout also ends the session at the provider (end_session_endpoint)'),
     says('backchannel_logout_supported')
       ? ok(
           `a logout at the provider can end sessions here at once (back-channel logout${says('backchannel_logout_session_supported') ? ', by sid' : ', of all sessions of a person'})`,

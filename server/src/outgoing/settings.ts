@@ -1,11 +1,11 @@
 import http from 'node:http';
 import { z } from 'zod';
-import { commaSeparated, type Variables } from '../settings/values.ts';
+import { commaSeparated, hostname, type Variables } from '../settings/values.ts';
 
-const proxy = z.url({
-  protocol: /^https?$/,
-  error: 'the URL of a proxy, e.g. http://proxy.example.com:8080',
-});
+const proxyMessage = 'the URL of a proxy, e.g. http://proxy.example.com:8080';
+const proxy = z
+  .url({ protocol: /^https?$/, hostname, error: proxyMessage, abort: true })
+  .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), proxyMessage);
 /** Comparing happens by name and port, as in other programs: no networks. */
 const hosts = z.string().transform(commaSeparated);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
 import {
   commaSeparated,
+  hostname,
   isBareUrl,
   isPlainOverNetwork,
   originWith,
@@ -82,15 +83,16 @@ export const nameSetting = z
   .string('a name of 1 to 40 characters')
   .regex(/^(?! )[^\p{C}\p{Zl}\p{Zp}]{1,40}(?<! )$/u, 'a name of 1 to 40 characters');
 
-const issuer = z
-  .url({ protocol: /^https?$/, error: 'the URL of the OpenID provider', abort: true })
+/** `OIDC_ISSUER`. Over plain http, the network could replace the keys. */
+export const issuerSetting = z
+  .url({ protocol: /^https?$/, hostname, error: 'the URL of the OpenID provider', abort: true })
   .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback')
   .refine(isBareUrl, 'must have no query, fragment, user or blank (OpenID Connect Core 1.0 §2)');
 
 const entry = z.strictObject(
   {
     name: nameSetting,
-    issuer,
+    issuer: issuerSetting,
     clientId: text('required: the client that is registered there for this site'),
     organizationId: organizationIds,
     organizationClaim: organizationClaimSetting,

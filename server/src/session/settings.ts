@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
-import { commaSeparated, isPlainOverNetwork, type Variables } from '../settings/values.ts';
+import { commaSeparated, hostname, type Variables } from '../settings/values.ts';
 import {
+  issuerSetting,
   localProvider,
   nameSetting,
   organizationClaimSetting,
@@ -17,10 +18,6 @@ import { emailDomainsSetting, organizationIdsSetting, requiredClaimsSetting } fr
 import { evidenceEmailsSetting } from './tokens/person.ts';
 import { roleValuesSetting } from './tokens/role.ts';
 
-/** Over plain http, the network could replace the keys. */
-const issuerUrl = z
-  .url({ protocol: /^https?$/, error: 'the URL of the OpenID provider', abort: true })
-  .refine((value) => !isPlainOverNetwork(value), 'must be https, except on loopback');
 const key = z
   .string()
   .refine(
@@ -35,7 +32,7 @@ const key = z
 
 /** Variables of sign-in and sessions. */
 export const sessionVariables = {
-  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_ISSUER: issuerSetting.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_ORGANIZATION_ID: organizationIdsSetting.optional(),
   OIDC_ORGANIZATION_CLAIM: organizationClaimSetting,
@@ -51,7 +48,10 @@ export const sessionVariables = {
   OIDC_ORIGINS: originsSetting.default([]),
   OIDC_NAME: nameSetting.default(localProvider.name),
   OIDC_PROVIDERS: providersSetting.default([]),
-  PUBLIC_DOCS_URL: z.url({ protocol: /^https$/, error: 'an https URL' }).optional(),
+  PUBLIC_DOCS_URL: z
+    .url({ protocol: /^https$/, hostname, error: 'an https URL', abort: true })
+    .refine((value) => new URL(value).username === '', 'must have no user: strangers see it')
+    .optional(),
   SESSION_KEYS: z.string().transform(commaSeparated).pipe(z.array(key).min(1)).optional(),
 };
 

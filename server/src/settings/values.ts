@@ -15,13 +15,19 @@ const limitMessage = 'a whole number, 1 or greater';
 export const limit = z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage);
 
 /**
+ * The host of a URL: a name or an address. `URL` takes more, such as `*` and `;`, which a Content-Security-Policy reads as
+ * any host, or as the end of a directive.
+ */
+export const hostname = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
+
+/**
  * An http(s) origin: no path, query or user.
  *
  * @param error - for what is not a URL
  */
 export const originWith = (error: string) =>
   z
-    .url({ protocol: /^https?$/, error, abort: true })
+    .url({ protocol: /^https?$/, hostname, error, abort: true })
     .refine(
       (value) => new URL(value).href === `${new URL(value).origin}/`,
       'an origin: no path, query or user',
@@ -49,10 +55,10 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema, remedy: string)
     })
     .pipe(schema);
 
-/** Whether a URL leads over the network without encryption: plain http to anywhere but this machine. */
+/** Whether a URL is neither https nor plain http to this machine: anything else crosses the network unencrypted, or is no web. */
 export function isPlainOverNetwork(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol !== 'https:' && !isLoopback(hostname);
+  return protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname));
 }
 
 /** Whether a URL has no user, query, fragment or blank, so that a path can be added to it and an error may name it. */

@@ -143,6 +143,8 @@ test('a malformed feedback is refused', async (t) => {
     ),
   );
   assert.deepEqual(statuses, [204, 400, 400, 400]);
+  const padded = `{"messageId":"m1","thumbs":1,"more":"${'a'.repeat(1000)}"}`;
+  assert.equal((await post(server, '/api/ask/feedback', cookie, padded)).status, 413);
 });
 
 test('with a model, its sentences are the answer', async (t) => {

@@ -38,6 +38,9 @@ export interface AskRoutesOptions {
   onAsked?: (outcome: 'answered' | 'unanswered') => void;
 }
 
+/** Body of a judgement, in bytes: an id and a number. */
+const feedbackBytes = 1024;
+
 /** Sections that the log names for a question. */
 const loggedSections = 5;
 
@@ -111,7 +114,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     );
   });
 
-  app.post(askFeedbackPath, limited, async (request, reply) => {
+  app.post(askFeedbackPath, { ...limited, bodyLimit: feedbackBytes }, async (request, reply) => {
     const parsed = askFeedback.safeParse(request.body);
     if (!parsed.success) throw new ServerError('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
     const { messageId, thumbs } = parsed.data;

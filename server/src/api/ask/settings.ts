@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isBareUrl, isPlainOverNetwork, limit, type Variables } from '../../settings/values.ts';
+import { hostname, isBareUrl, isPlainOverNetwork, limit, type Variables } from '../../settings/values.ts';
 
 /** Variables of Ask. */
 export const askVariables = {
   ASK_LIMIT: limit.default(20),
   ASK_LOG_TEXT: z.literal('1', '1, or leave it out').optional(),
   ASK_MODEL_URL: z
-    .url({ protocol: /^https?$/, error: 'the base of an OpenAI-compatible server', abort: true })
+    .url({ protocol: /^https?$/, hostname, error: 'the base of an OpenAI-compatible server', abort: true })
     .refine(isBareUrl, 'must have no user, query or fragment, and no blank: ASK_MODEL_KEY is the key')
     .optional(),
   ASK_MODEL: z.string().min(1).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../../settings/loopback.ts';
-import { jsonOf, type Variables } from '../../settings/values.ts';
+import { hostname, jsonOf, type Variables } from '../../settings/values.ts';
 
 const urlMessage =
   'smtps://user:password@host, or smtp://host:port, which must offer STARTTLS unless it is on loopback; no path or query';
@@ -11,12 +11,9 @@ const toMessage = 'JSON of teams and addresses, such as {"platform": ["platform@
 /** Variables of the digest by e-mail. */
 export const digestVariables = {
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: urlMessage, abort: true })
+    .url({ protocol: /^smtps?$/, hostname, error: urlMessage, abort: true })
     // nodemailer takes options from the query, such as one that trusts every certificate.
-    .refine((value) => {
-      const { pathname, search, hash, hostname } = new URL(value);
-      return hostname !== '' && `${pathname}${search}${hash}`.replace('/', '') === '';
-    }, urlMessage)
+    .refine((value) => ['', '/'].includes(new URL(value).pathname) && !/[?#]/.test(value), urlMessage)
     .optional(),
   SMTP_FROM: address.optional(),
   DIGEST_DAYS: z.enum(['1', '7'], '1 for each day or 7 for each Monday').default('7'),

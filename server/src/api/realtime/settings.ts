@@ -1,7 +1,7 @@
 import { realtimePath } from '@kwikid/wire/urls';
 import { z } from 'zod';
 import { isLoopback } from '../../settings/loopback.ts';
-import { originWith, type Variables } from '../../settings/values.ts';
+import { hostname, originWith, type Variables } from '../../settings/values.ts';
 
 const field = (name: string) => z.string(`${name} must be a string`).min(1, `${name} must not be empty`);
 
@@ -46,7 +46,7 @@ const firebaseConfig = z
 
 /** `FIREBASE_AUTH_EMULATOR_URL`: where tests and local runs find the platform's endpoints. */
 const emulatorUrl = z
-  .url({ protocol: /^http$/, error: 'http on loopback', abort: true })
+  .url({ protocol: /^http$/, hostname, error: 'http on loopback', abort: true })
   .refine((value) => isLoopback(new URL(value).hostname), { error: 'http on loopback', abort: true })
   .pipe(originWith('http on loopback'))
   .transform((value) => new URL(value).origin);
