@@ -69,7 +69,8 @@ before(async () => {
     .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
     .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll('/var/log/nginx/', `${folder}/`);
   const own = 'daemon off; master_process off; error_log stderr error;';
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -77,7 +78,7 @@ before(async () => {
   const file = join(folder, 'nginx.conf');
   await writeFile(
     file,
-    `pid ${folder}/pid;\n${own}\nevents {}\nhttp { access_log off; ${places.join(' ')}\n${site}\nserver { listen 127.0.0.1:${readyPort}; return 200; }\n}\n`,
+    `pid ${folder}/pid;\n${own}\nevents {}\nhttp { ${places.join(' ')}\n${site}\nserver { listen 127.0.0.1:${readyPort}; access_log off; return 200; }\n}\n`,
   );
   const child = spawn(nginx, ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
@@ -124,6 +125,26 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: st
     sent.end(body);
   });
 }
+
+test('gate-60 nginx logs no query, whatever became of the request', withNginx, async () => {
+  const secret = 'SECRET-CODE';
+  await ask(`/?state=a&code=${secret}`);
+  await ask(`/docs/product/?token=${secret}`, { referer: `https://docs.example/?code=${secret}` });
+  // Refused by nginx itself, which writes the request into its own log.
+  assert.equal((await ask(`/api/ask?token=${secret}`, {}, 'a'.repeat(300 * 1024))).status, 413);
+  await ask('/last');
+  const log = await readFile(join(folder, 'access.log'), 'utf8');
+  assert.match(log, /"GET \/docs\/product\/ HTTP\/1\.1" 401/);
+  assert.match(log, /"POST \/api\/ask HTTP\/1\.1" 413/);
+  const errors = await readFile(join(folder, 'error.log'), 'utf8');
+  assert.ok(!`${log}${errors}`.includes(secret));
+});
+
+test('gate-60 the other proxies write no log of requests, whose lines would have the query', async () => {
+  const manifests = await readFile(join(root, 'deploy/kubernetes/kwikid-documentation.yml'), 'utf8');
+  assert.match(manifests, /^ {4}nginx\.ingress\.kubernetes\.io\/enable-access-log: "false"$/m);
+  assert.doesNotMatch(await readFile(join(root, 'deploy/caddy/Caddyfile'), 'utf8'), /^\s*log\b/m);
+});
 
 test(
   'through nginx and TLS a reader gets pages, and a stranger the gate, with the server’s headers',
