@@ -21,8 +21,8 @@ export function readerOf(sessions: ReaderSource): (request: FastifyRequest) => P
 }
 
 /**
- * Requests that one reader may send in a minute to a route that pages ask when they open: 30 pages in each of five
- * windows, of which one may ask twice, and a third more.
+ * Requests that one reader may send in a minute to a route that pages ask when they open. The quickest reader opens 30
+ * pages in each of five windows; one route is asked twice for a page, and a third is to spare.
  */
 export const openedPagesPerMinute = 400;
 
