@@ -42,7 +42,7 @@ const table: [header: string | undefined, value: string | undefined | null][] = 
 ];
 for (const [header, value] of table) {
   test(`gate-31 ${JSON.stringify(header)} holds the cookie ${JSON.stringify(value)}`, () => {
-    assert.equal(readCookie(header, 'session'), value);
+    assert.equal(readCookie(header, { name: 'session', isShared: false }), value);
   });
 }
 
@@ -61,10 +61,28 @@ test('gate-31 a cookie is found only if its exact name begins a pair', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 4 }), (pairs) => {
       const exact = pairs.filter((text) => /^ *session=/.test(text));
-      const value = readCookie(pairs.join(';'), 'session');
+      const value = readCookie(pairs.join(';'), { name: 'session', isShared: false });
       if (exact.length === 1) assert.equal(value, exact[0]?.slice(exact[0].indexOf('=') + 1).trim());
       else assert.equal(value, exact.length === 0 ? undefined : null);
     }),
     { numRuns: 2000 },
   );
 });
+
+const sealed = 'eyJhbGciOiJkaXIifQ..aa.bb.cc';
+const shared: [header: string, value: string | null | undefined][] = [
+  [`session=other; session=${sealed}`, sealed],
+  [`session=${sealed}; session=other`, sealed],
+  [`session=; session=${sealed}; session=a.b.c`, sealed],
+  [`session=${sealed}; session=${sealed}x`, null],
+  ['session=other; session=another', null],
+  [`${'session=x; '.repeat(8)}session=${sealed}`, null],
+  ['session=damaged', 'damaged'],
+  ['other=a', undefined],
+];
+for (const [header, value] of shared)
+  test(`gate-59 where programs on other ports share cookies, ${header.slice(0, 60)} is ${value}`, () => {
+    assert.equal(readCookie(header, sessionCookieRules(false)), value);
+    if (header.split('session=').length > 2)
+      assert.equal(readCookie(header, { name: 'session', isShared: false }), null);
+  });

@@ -5,6 +5,8 @@ export interface CookieRules {
   set(value: string, maxAgeSeconds: number): string;
   /** A Set-Cookie value that removes it. */
   clear: string;
+  /** Other programs may set cookies of this name: `localhost` on plain http, whose cookies all ports share. */
+  isShared: boolean;
 }
 
 /**
@@ -18,6 +20,7 @@ export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secur
     name,
     set: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}${attributes}`,
     clear: `${name}=; Max-Age=0${attributes}`,
+    isShared: !secure,
   };
 }
 
@@ -27,24 +30,34 @@ export function cookieRules(plainName: string, sameSite: 'Lax' | 'Strict', secur
  */
 export const sessionCookieRules = (secure: boolean): CookieRules => cookieRules('session', 'Lax', secure);
 
+/** What `seal.ts` makes: a compact JWE without an encrypted key. */
+const sealedForm = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/;
+/** A header may name a cookie hundreds of times; programs of one host do so a few times. */
+const mostShared = 8;
+
 /**
  * Reads one cookie. Looks for its name instead of splitting the header: 16 KB of semicolons would make as
  * many strings.
  *
  * @returns its value; undefined if it is absent; null if it occurs twice, so that a planted duplicate decides
- *   nothing
+ *   nothing. If the name is shared with other programs, their values do not count beside a sealed one.
  */
-export function readCookie(header: string | undefined, name: string): string | undefined | null {
+export function readCookie(
+  header: string | undefined,
+  { name, isShared }: Pick<CookieRules, 'name' | 'isShared'>,
+): string | undefined | null {
   if (header === undefined) return undefined;
   const start = `${name}=`;
-  let found: string | undefined;
+  const found: string[] = [];
   for (let at = header.indexOf(start); at !== -1; at = header.indexOf(start, at + 1)) {
     if (!beginsPair(header, at)) continue;
-    if (found !== undefined) return null;
+    if (found.length === (isShared ? mostShared : 1)) return null;
     const end = header.indexOf(';', at);
-    found = header.slice(at + start.length, end === -1 ? undefined : end).trim();
+    found.push(header.slice(at + start.length, end === -1 ? undefined : end).trim());
   }
-  return found;
+  if (found.length <= 1) return found[0];
+  const [own, ...more] = found.filter((value) => sealedForm.test(value));
+  return own !== undefined && more.length === 0 ? own : null;
 }
 
 /** Only spaces separate two pairs: any other blank is a part of the name. */

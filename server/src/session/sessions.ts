@@ -49,7 +49,7 @@ export class Sessions {
     if (cookieHeader === undefined) return none;
     const opened = this.#opened.get(cookieHeader);
     if (opened !== undefined) return this.#alive(opened);
-    const value = readCookie(cookieHeader, this.#options.cookie.name);
+    const value = readCookie(cookieHeader, this.#options.cookie);
     if (value === undefined) return none;
     if (value === null || value.length > 4096) return dead;
     return this.#open(cookieHeader, value);

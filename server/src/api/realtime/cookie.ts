@@ -53,7 +53,7 @@ export async function readRealtimeUser(
   session: Session,
   { rules, sealer, now }: RealtimeCookieOptions,
 ): Promise<string | undefined> {
-  const value = readCookie(cookieHeader, rules.name);
+  const value = readCookie(cookieHeader, rules);
   if (typeof value !== 'string' || value.length > 4096) return undefined;
   const { sub, sid, exp } = (await sealer.open(value)) ?? {};
   if (sub === undefined || sid !== session.id || exp === undefined || exp <= now()) return undefined;
