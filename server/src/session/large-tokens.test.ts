@@ -20,7 +20,7 @@ const postInBody = (token: string, headers: Record<string, string> = {}) =>
     body: token,
   });
 
-/** A list of groups, of which the last lets in. */
+/** A list of groups. The last one lets in. */
 const groups = (count: number, of: () => string) => [
   ...Array.from({ length: count - 1 }, of),
   organizationId,

@@ -345,7 +345,7 @@ describe('a session that ends without its reader', () => {
     });
   }
 
-  it('has no cause that outlives a renewal or a logout, and none that is no problem', async (t) => {
+  it('has no cause that outlives a renewal or a logout, and none for what is not a problem', async (t) => {
     const { tab, keep } = setUp(t, { user: {}, endsIn: 60 });
     tab.server = (method) => new Response(null, { status: method === 'POST' ? 503 : 204 });
     const identity = await keep();

@@ -10,7 +10,7 @@ export const maxBodyBytes = 256 * 1024;
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 /**
  * RFC 9112 §3.2.1, in printable ASCII: no second slash, which a browser or proxy takes for a host; no
- * `#`; no encoded NUL. In the path every `%` starts a byte; in the query it may stand alone, as in `?q=100%`: a query names
+ * `#`; no encoded NUL. In the path every `%` starts a byte; in the query it may stand by itself, as in `?q=100%`: a query names
  * no file, and browsers send it as it was typed.
  */
 const originForm = /^\/(?!\/)(?:[!"$&->@-~]|%(?!00)[0-9a-fA-F]{2})*(?:\?(?:[!"$&-~]|%(?!00))*)?$/;

@@ -99,7 +99,7 @@ async function fetchKeys(url: string, options: FetchOptions): Promise<JSONWebKey
   if (!Array.isArray(keys) || keys.length > maxKeys)
     throw new DocumentError(`${url} has no list of keys, or more than ${maxKeys}`);
   if (!keys.every((key) => typeof key === 'object' && key !== null))
-    throw new DocumentError(`${url} has a key that is no object`);
+    throw new DocumentError(`${url} has a key that is not an object`);
   return { keys };
 }
 

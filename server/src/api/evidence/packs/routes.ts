@@ -69,7 +69,7 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     return (
       reply
         .type(format === 'json' ? 'application/json' : 'text/html; charset=utf-8')
-        // It is saved, not shown here; if a browser shows it all the same, nothing in it runs.
+        // It is saved, not shown here; if a browser still shows it, nothing in it runs.
         .header(...packPolicy)
         .header('Content-Disposition', `attachment; filename="evidence-pack-${now.slice(0, 10)}.${format}"`)
         .send(stream)
