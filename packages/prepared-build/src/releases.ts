@@ -9,7 +9,7 @@ import { preparedFiles } from './read.ts';
 export const pointerFile = 'current';
 
 /**
- * An id is a folder's name and nothing else: it never leads to another folder, and is no name that a folder of releases has
+ * An id is a folder's name and nothing else: it never leads to another folder, and is not a name that a folder of releases has
  * a file for, in any case, as some disks know only one.
  */
 export const isReleaseId = (text: string) =>
