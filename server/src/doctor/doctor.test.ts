@@ -140,7 +140,7 @@ const broken: [what: string, change: (provider: ScriptedProvider) => void, error
     ({ metadata }) => {
       metadata.token_endpoint = 'http://token.example/token';
     },
-    /token_endpoint is no https URL/,
+    /token_endpoint is not an https URL/,
   ],
   ['no token endpoint', ({ metadata }) => delete metadata.token_endpoint, /discovery has no token_endpoint/],
   [

@@ -61,7 +61,7 @@ function endpointFindings(metadata: Metadata, { issuer, origins }: ProviderSetti
     if (url === undefined)
       return [error(`discovery has no ${name} (${use})`, 'check that the URL is of an OpenID provider')];
     if (isPlainOverNetwork(url))
-      return [error(`${name} is no https URL`, 'let the provider name itself by https')];
+      return [error(`${name} is not an https URL`, 'let the provider name itself by https')];
     const { origin } = new URL(url);
     if (name === 'jwks_uri' || allowed.includes(origin)) return [];
     return [
