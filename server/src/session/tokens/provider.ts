@@ -47,7 +47,7 @@ export function createProvider({ issuer, ...options }: ProviderOptions): Provide
     // Over plain http the network could replace the keys; and a provider elsewhere must not have this machine called.
     const isHere = (at: string) => isLoopback(new URL(at).hostname);
     if (isPlainOverNetwork(found.jwks_uri) || (isHere(found.jwks_uri) && !isHere(issuer)))
-      throw new DocumentError('discovery names keys at no https URL of the network');
+      throw new DocumentError('discovery names keys at a URL without https');
     return createKeySet(found.jwks_uri, options);
   };
   const discovered = () => {
