@@ -55,7 +55,7 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema, remedy: string)
     })
     .pipe(schema);
 
-/** Whether a URL is neither https nor plain http to this machine: anything else crosses the network unencrypted, or is not a web. */
+/** Whether a URL is neither https nor plain http to this machine: it would cross the network unencrypted. */
 export function isPlainOverNetwork(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname));
