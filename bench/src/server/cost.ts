@@ -91,6 +91,8 @@ async function worstInputs(origin: string, sign: StandInProvider['sign']): Promi
     { aud: clientId, sub: 'a', auth_time: authTime, padding: 'p'.repeat(5_500) },
     'JWT',
   );
+  const groups = Array.from({ length: 1_000 }, (_, at) => `/${at}${'g'.repeat(100)}`);
+  const manyGroups = await sign({ aud: clientId, sub: 'a', auth_time: authTime, groups }, 'JWT');
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const logout = await sign({ aud: clientId, sub: 'a', jti: 'j', events }, 'logout+jwt');
   const access = await sign(
@@ -158,6 +160,20 @@ async function worstInputs(origin: string, sign: StandInProvider['sign']): Promi
       method: 'POST',
       path: '/auth/session',
       headers: { ...ownPage, ...bearer(forged(long)) },
+    },
+    {
+      name: 'POST /auth/session, a forged ID token of 160 KB',
+      method: 'POST',
+      path: '/auth/session',
+      headers: { ...ownPage, 'content-type': 'application/jwt' },
+      body: forged(manyGroups),
+    },
+    {
+      name: 'POST /auth/session, a token whose header has 150 KB',
+      method: 'POST',
+      path: '/auth/session',
+      headers: { ...ownPage, 'content-type': 'application/jwt' },
+      body: `${Buffer.from('['.repeat(115_000)).toString('base64url')}.b.c`,
     },
     {
       name: 'POST /auth/backchannel-logout, 16 KB of fields',

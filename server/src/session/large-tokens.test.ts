@@ -56,7 +56,7 @@ test('gate-59 a token is in a header of 8 KB at most, or in a body that is a tok
     ['neither', 401, postInBody('')],
     ['two', 400, postInBody(`${small}\n${small}`)],
     ...['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/jwtx'].map(
-      (type) => [type, 415, postInBody(small, { 'content-type': type })] as [string, number, never],
+      (type) => [type, 401, postInBody(small, { 'content-type': type })] as [string, number, never],
     ),
   ];
   for (const [what, status, reply] of forms) assert.equal((await reply).status, status, what);

@@ -59,14 +59,12 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   };
   app.get(configPath, async () => publicConfig);
 
-  // Its body is a token or nothing: whatever else a stranger sends is not parsed.
+  // Its body is a token or nothing: whatever else somebody sends is not parsed.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      tokenType,
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => body,
-    );
+    const text = { parseAs: 'string' } as const;
+    scope.addContentTypeParser(tokenType, text, async (_request: unknown, body: string) => body);
+    scope.addContentTypeParser('*', text, async () => undefined);
     scope.post(sessionPath, { ...limited, onRequest: fromOwnPage }, signIn);
   });
 
