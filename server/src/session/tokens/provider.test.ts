@@ -218,3 +218,18 @@ test('gate-58 a provider whose document cannot be used is asked again after 30 s
     assert.equal(state[used] - before, 2, what);
   }
 });
+
+test('gate-58 a key that makes each signature expensive is not used', async (t) => {
+  const { origin, state, sign } = await standIn(t);
+  const [key] = state.keys;
+  const slow = [{ n: 'a'.repeat(2731) }, { e: 'B'.repeat(512) }].map((part, at) => ({
+    ...key,
+    ...part,
+    kid: `slow-${at}`,
+  }));
+  state.keys = [...state.keys, ...slow];
+  const keys = await createProvider({ issuer: origin }).keys();
+  await jwtVerify(await sign('k1'), keys);
+  for (const { kid } of slow)
+    await assert.rejects(jwtVerify(await sign(kid), keys), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+});
