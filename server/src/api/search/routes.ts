@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../../request/error-response.ts';
 import { perReader, readerOf } from '../../request/reader-limit.ts';
 import { requireNoForeignPage } from '../../request/same-origin.ts';
+import { createWorkLimits } from '../../request/work-limits.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { createSearchLimits, searchesPerMinute } from './search-limits.ts';
 import type { SearchService } from './search-service.ts';
 
 export interface SearchRoutesOptions {
@@ -19,6 +19,9 @@ export interface SearchRoutesOptions {
   now: () => number;
 }
 
+/** Requests of one reader in a minute. Typing sends one for each key, in bursts of ten a second. */
+const searchesPerMinute = 600;
+
 /**
  * The hosted search service's multi-query URL, on this origin and behind the gate. Its client sends the JSON
  * as `text/plain` to avoid a preflight.
@@ -26,7 +29,7 @@ export interface SearchRoutesOptions {
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
   const { origin, search, sessions, now } = options;
   const reader = readerOf(sessions);
-  const limits = createSearchLimits(() => now() * 1000);
+  const limits = createWorkLimits('searches', () => now() * 1000);
 
   // The service's own form of an error: its client throws it as an ApiError.
   app.setErrorHandler((error, request, reply) =>

@@ -1,23 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { ServerError } from '../../http/server-error.ts';
-import { createAllowance } from '../../request/allowance.ts';
+import { ServerError } from '../http/server-error.ts';
+import { createAllowance } from './allowance.ts';
 
-/** Requests of one reader in a minute. Typing sends one for each key, in bursts of ten a second. */
-export const searchesPerMinute = 600;
 /**
- * Milliseconds of search for one reader in a minute: a third of the server's time. A typed query takes one to
- * five, the most expensive accepted request about 300.
+ * Milliseconds of one kind of work for one reader in a minute: a third of the server's time. A typed query takes one to
+ * five, the most expensive accepted one about 300.
  */
 const workPerMinute = 20_000;
 /**
- * Requests of one reader that are being served, or whose responses are being read. A browser opens six connections, a
- * reader may have two browsers, and a response that nobody reads is up to 2 MB of memory.
+ * Requests of one reader that are being served, or whose responses are being read. A browser opens six connections, and
+ * a reader may have two browsers.
  */
 export const mostInProgress = 16;
 
-/** Limits one reader's searches, at a time and in a minute. */
-export interface SearchLimits {
+/** Limits one kind of work of one reader, at a time and in a minute. */
+export interface WorkLimits {
   /**
    * Admits or refuses a request. A request counts until its work is done and its response is read or dropped.
    *
@@ -28,18 +26,21 @@ export interface SearchLimits {
   enter(reader: string, response: ServerResponse): (milliseconds: number) => void;
 }
 
-/** @param clock - milliseconds since the epoch */
-export function createSearchLimits(clock: () => number): SearchLimits {
+/**
+ * @param what - the work, in the log's words for a refusal
+ * @param clock - milliseconds since the epoch
+ */
+export function createWorkLimits(what: string, clock: () => number): WorkLimits {
   const work = createAllowance({ perMinute: workPerMinute, clock });
   const inProgress = new Map<string, number>();
   return {
     enter(reader, response) {
-      if (work.isSpent(reader)) throw work.refusal(reader, 'milliseconds of search');
+      if (work.isSpent(reader)) throw work.refusal(reader, `milliseconds of ${what}`);
       const before = inProgress.get(reader) ?? 0;
       if (before >= mostInProgress)
         throw new ServerError(
           'ERR_TOO_MANY',
-          `More than ${mostInProgress} searches at a time from ${reader}`,
+          `More than ${mostInProgress} ${what} at a time from ${reader}`,
           {
             status: 429,
             retryAfterSeconds: 1,

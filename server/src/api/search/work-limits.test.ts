@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import { createEngine, runQueries } from '@kwikid/search';
 import fastify from 'fastify';
+import { createWorkLimits, mostInProgress } from '../../request/work-limits.ts';
 import { searchRoutes } from './routes.ts';
-import { createSearchLimits, mostInProgress } from './search-limits.ts';
 import { contractRecords } from './search-service.contract.ts';
 
 const path = '/api/search/1/indexes/*/queries';
@@ -103,7 +103,7 @@ test('gate-43 a reader gets at most a third of the server’s time, and others a
 });
 
 test('gate-43 a place is free again when the work is done and the response is sent, in either order', async () => {
-  const limits = createSearchLimits(() => 0);
+  const limits = createWorkLimits('searches', () => 0);
   const response = () => new ServerResponse({ method: 'POST' } as never);
   const gone = async (of: ServerResponse) => {
     const closed = once(of, 'close');
