@@ -55,7 +55,7 @@ export function keptSources(options: KeptSourcesOptions): KeptSource[] {
     {
       id: 'suggestions',
       title: 'Corrections that you suggested or closed',
-      kept: '180 days after the suggestion was closed; an open one until it is closed',
+      kept: 'An open suggestion until it is closed, a closed one for 180 days, or until 50 newer ones of its writer or 1,000 of all are closed',
       removal: 'You can close your own on the page Teams. Every reader sees them with your name.',
       read: async (session) => {
         const rows = await corrections.ofPerson(session);

@@ -33,6 +33,7 @@ import type { WaitingBytes } from './http/waiting-bytes.ts';
 import { keptElsewhere, keptSources } from './kept-sources.ts';
 import type { Release } from './releases/current-release.ts';
 import { withDeadline } from './request/deadline.ts';
+import { largeResponses } from './request/large-responses.ts';
 import { probeRoutes } from './request/probes.ts';
 import type { Readiness } from './request/readiness.ts';
 import type { SharedCounts } from './request/shared-counts.ts';
@@ -100,7 +101,8 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   openedResultRoutes(app, gaps);
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { origin, sessions, insight, build, now, receipts });
-  correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, now });
+  const buildResponse = largeResponses(sessions, clock);
+  correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, buildResponse, now });
   readerRoutes(app, { origin, sessions, readers, build, now });
   const { corrections } = options;
   const sources = keptSources({ registry, readers, corrections, evidence, now });

@@ -79,7 +79,12 @@ export const correction = z.object({
 export type Correction = z.infer<typeof correction>;
 export type Person = z.infer<typeof person>;
 
-/** Response of `GET /api/corrections`, the newest first. */
+/**
+ * Response of `GET /api/corrections`: the open ones, the newest first, then those that were closed. `?from=` leaves out the
+ * first ones, `?page=` all of other pages.
+ */
 export interface CorrectionList {
   corrections: readonly Correction[];
+  /** Whether there are more after these. */
+  more: boolean;
 }

@@ -1,4 +1,5 @@
 import {
+  byTime,
   type CorrectionBounds,
   type CorrectionStore,
   closedSeconds,
@@ -21,11 +22,16 @@ export const memoryCorrectionsData = (turns = 0, bounds = correctionStoreBounds)
   hold: undefined,
 });
 
+const isOpen = ({ decision }: StoredCorrection) => decision === undefined;
+const inOrder = (a: StoredCorrection, b: StoredCorrection) =>
+  Number(isOpen(b)) - Number(isOpen(a)) ||
+  (b.decision?.at ?? b.at) - (a.decision?.at ?? a.at) ||
+  a.id.localeCompare(b.id, 'en');
+
 /** A store of corrections that is slow and fails as a test wants. */
 export function memoryCorrections(data: MemoryCorrections): CorrectionStore {
   const call = storeCalls(data);
   const { rows, bounds } = data;
-  const isOpen = ({ decision }: StoredCorrection) => decision === undefined;
   return {
     add: (correction) =>
       call(() => {
@@ -42,22 +48,19 @@ export function memoryCorrections(data: MemoryCorrections): CorrectionStore {
         rows.set(correction.id, correction);
         return correction;
       }),
-    list: (page) =>
+    list: ({ page, from, most }) =>
       call(() =>
         [...rows.values()]
           .filter((row) => page === undefined || row.page === page)
-          .sort(
-            (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at - a.at || a.id.localeCompare(b.id, 'en'),
-          )
-          .slice(0, bounds.listed),
+          .sort(inOrder)
+          .slice(from, from + most),
       ),
+    open: () => call(() => [...rows.values()].filter(isOpen).sort(inOrder)),
     ofPerson: ({ issuer, subject }) =>
       call(() => {
         const is = (by: { issuer: string; subject: string } | undefined) =>
           by?.issuer === issuer && by.subject === subject;
-        return [...rows.values()]
-          .filter(({ by, decision }) => is(by) || is(decision?.by))
-          .sort((a, b) => b.at - a.at || a.id.localeCompare(b.id, 'en'));
+        return [...rows.values()].filter(({ by, decision }) => is(by) || is(decision?.by)).sort(byTime);
       }),
     decide: (id, decision) =>
       call(() => {
@@ -66,6 +69,10 @@ export function memoryCorrections(data: MemoryCorrections): CorrectionStore {
         if (row.decision !== undefined) return 'closed';
         const closed = { ...row, decision };
         rows.set(id, closed);
+        const ended = [...rows.values()].filter((each) => !isOpen(each)).sort(inOrder);
+        const own = ended.filter(({ by }) => by.issuer === row.by.issuer && by.subject === row.by.subject);
+        for (const beyond of [...own.slice(bounds.closedOfWriter), ...ended.slice(bounds.closed)])
+          rows.delete(beyond.id);
         return closed;
       }),
     close: async () => {},

@@ -14,6 +14,8 @@ export interface Props {
   selected: SelectedSentence | undefined;
   /** Of this page. */
   corrections: readonly Correction[];
+  /** Reads the next part; undefined if these are all. */
+  onMore: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ const titles = { suggest: 'Suggest a correction', list: 'Suggested corrections' 
 
 /** The window in which a correction is suggested, or those of the page are listed. Loaded at its first use. */
 export default function CorrectionDialog(props: Props): ReactNode {
-  const { page, owner, editUrl, selected, corrections, onClose } = props;
+  const { page, owner, editUrl, selected, corrections, onMore, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(props.view);
   return (
@@ -35,7 +37,7 @@ export default function CorrectionDialog(props: Props): ReactNode {
           onClose={() => ref.current?.close()}
         />
       ) : (
-        <CorrectionList corrections={corrections} pageOf={() => ({ editUrl })} />
+        <CorrectionList corrections={corrections} pageOf={() => ({ editUrl })} onMore={onMore} />
       )}
     </Dialog>
   );

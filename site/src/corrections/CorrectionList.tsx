@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { type CorrectedPage, CorrectionItem } from './CorrectionItem.tsx';
 import styles from './corrections.module.css';
 import type { Correction } from './corrections-service.ts';
+import { MoreCorrections } from './MoreCorrections.tsx';
 
 interface Props {
   corrections: readonly Correction[];
   pageOf: (correction: Correction) => CorrectedPage;
+  /** Reads the next part; undefined if these are all. */
+  onMore: (() => void) | undefined;
 }
 
 /** Suggestions: the open ones, then those that were closed lately, folded. */
-export function CorrectionList({ corrections, pageOf }: Props): ReactNode {
+export function CorrectionList({ corrections, pageOf, onMore }: Props): ReactNode {
   const open = corrections.filter(({ state }) => state === 'open');
   const closed = corrections.filter(({ state }) => state !== 'open');
   const items = (listed: readonly Correction[]) => (
@@ -28,6 +31,7 @@ export function CorrectionList({ corrections, pageOf }: Props): ReactNode {
           {items(closed)}
         </details>
       )}
+      {onMore && <MoreCorrections onMore={onMore} />}
     </div>
   );
 }

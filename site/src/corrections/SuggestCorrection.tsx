@@ -1,13 +1,12 @@
-import type { Correction } from '@kwikid/wire/corrections';
 import { useLeaving } from '@site/src/keyboard/useLeaving';
 import { whenIdle } from '@site/src/life/timing/idle-queue';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Props as DialogProps } from './CorrectionDialog.tsx';
 import { suggestedText } from './correction-words.ts';
-import { changedEvent, readCorrections } from './corrections-service.ts';
 import { SelectionButton } from './SelectionButton.tsx';
 import { type SelectedSentence, selectedSentence } from './selected-sentence.ts';
+import { useCorrections } from './useCorrections.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "corrections" */ './CorrectionDialog.tsx');
 
@@ -25,7 +24,8 @@ interface OpenDialog {
 
 /** Two quiet buttons in the row of a page's facts: to suggest a correction, and to see those that others suggested. */
 export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
-  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  // Nobody opened the page for this list: if it cannot be read, the page says nothing.
+  const { corrections = [], onMore } = useCorrections(page, whenIdle);
   const [opened, setOpened] = useState<OpenDialog>();
   const [failed, setFailed] = useState(false);
 
@@ -41,24 +41,9 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
   const close = useCallback(() => setOpened(undefined), []);
   useLeaving(opened !== undefined, close);
 
-  useEffect(() => {
-    let isThere = true;
-    const load = () => {
-      // Nobody opened the page for this list: without it the page says nothing.
-      readCorrections(page).then(
-        (read) => isThere && setCorrections(read),
-        () => {},
-      );
-    };
-    whenIdle(() => isThere && load());
-    window.addEventListener(changedEvent, load);
-    return () => {
-      isThere = false;
-      window.removeEventListener(changedEvent, load);
-    };
-  }, [page]);
-
   const count = corrections.filter(({ state }) => state === 'open').length;
+  // The open ones come first: after a closed one there are no more of them.
+  const more = onMore !== undefined && count === corrections.length;
   const ownEnds = corrections.filter(({ mine, state }) => mine && state !== 'open').length;
   return (
     <div className="page-action" data-needs-script="">
@@ -83,7 +68,7 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
           aria-haspopup="dialog"
           onClick={() => open('list')}
         >
-          {count > 0 ? suggestedText(count) : 'Your suggestion was answered'}
+          {count > 0 ? suggestedText(count, more) : 'Your suggestion was answered'}
         </button>
       )}
       <span role="status" className="page-action__status">
@@ -100,6 +85,7 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
             view={opened.view}
             selected={opened.selected}
             corrections={corrections}
+            onMore={onMore}
             onClose={close}
           />,
           document.body,

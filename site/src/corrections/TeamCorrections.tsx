@@ -1,57 +1,32 @@
 import type { TeamPage } from '@site/plugins/teams/team-contents';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { CorrectionList } from './CorrectionList.tsx';
-import { failureText } from './correction-words.ts';
-import { type Correction, changedEvent, readCorrections } from './corrections-service.ts';
-
-/** What the server has; `failure` if it could not be read. */
-export interface AllCorrections {
-  corrections?: readonly Correction[];
-  failure?: string;
-}
-
-/** All suggestions, read once for a page, and again after each change. */
-export function useAllCorrections(): AllCorrections {
-  const [all, setAll] = useState<AllCorrections>({});
-  useEffect(() => {
-    let isThere = true;
-    const load = () => {
-      readCorrections().then(
-        (corrections) => isThere && setAll({ corrections }),
-        (error: unknown) => isThere && setAll({ failure: failureText(error) }),
-      );
-    };
-    load();
-    window.addEventListener(changedEvent, load);
-    return () => {
-      isThere = false;
-      window.removeEventListener(changedEvent, load);
-    };
-  }, []);
-  return all;
-}
+import { MoreCorrections } from './MoreCorrections.tsx';
+import type { Corrections } from './useCorrections.ts';
 
 /** Other spellings of one path: encoded or not, with or without a slash at the end. */
 const keyOf = (path: string) => decodeURI(path).replace(/\/$/, '');
 
 /** The suggestions for a team's pages, in one line until there are some. */
-export function TeamCorrections({
-  pages,
-  all,
-}: {
-  pages: readonly TeamPage[];
-  all: AllCorrections;
-}): ReactNode {
+export function TeamCorrections({ pages, all }: { pages: readonly TeamPage[]; all: Corrections }): ReactNode {
   const byPath = new Map(pages.map((page) => [keyOf(page.path), page]));
   const own = all.corrections?.filter(({ page }) => byPath.has(keyOf(page)));
   const List = useList(own !== undefined && own.length > 0);
   if (all.failure !== undefined) return all.failure;
   if (own === undefined) return 'Loading…';
-  if (own.length === 0) return 'No suggestion is open';
+  if (own.length === 0)
+    return all.onMore === undefined ? (
+      'No suggestion is open'
+    ) : (
+      <>
+        None among the latest. <MoreCorrections onMore={all.onMore} />
+      </>
+    );
   if (List === undefined) return 'Loading…';
   return (
     <List
       corrections={own}
+      onMore={all.onMore}
       pageOf={({ page }) => {
         const { label, edit } = byPath.get(keyOf(page)) ?? {};
         return { title: label ?? page, editUrl: edit };

@@ -31,6 +31,6 @@ export const dayOf = (seconds: number): string => day.format(seconds * 1000);
 export const personText = ({ name, email }: { name: string; email?: string | undefined }): string =>
   email === undefined || email === name ? name : `${name} (${email})`;
 
-/** '1 suggested correction' */
-export const suggestedText = (count: number): string =>
-  count === 1 ? '1 suggested correction' : `${count} suggested corrections`;
+/** '1 suggested correction', '10 or more suggested corrections'. @param more - than these */
+export const suggestedText = (count: number, more: boolean): string =>
+  count === 1 && !more ? '1 suggested correction' : `${count}${more ? ' or more' : ''} suggested corrections`;

@@ -23,11 +23,25 @@ export class CorrectionsError extends Error {
 export const changedEvent = 'corrections-changed';
 const changed = () => window.dispatchEvent(new Event(changedEvent));
 
-/** @param page - only of this page; otherwise of all @throws {CorrectionsError} */
-export async function readCorrections(page?: string): Promise<readonly Correction[]> {
-  const query = page === undefined ? '' : `?page=${encodeURIComponent(page)}`;
-  const { corrections } = (await (await request('GET', correctionsPath + query)).json()) as CorrectionList;
-  return corrections;
+/**
+ * Reads a list from its beginning until it has so many suggestions, or all; the server sends a part at a time.
+ *
+ * @param page - only of this page; otherwise of all
+ * @param least - default one part
+ * @throws {CorrectionsError}
+ */
+export async function readCorrections(page?: string, least = 1): Promise<CorrectionList> {
+  const corrections = new Map<string, Correction>();
+  let [from, more] = [0, true];
+  while (more && from < least) {
+    const query = new URLSearchParams({ ...(page !== undefined && { page }), from: String(from) });
+    const part = (await (await request('GET', `${correctionsPath}?${query}`)).json()) as CorrectionList;
+    // One that was added meanwhile moves the others.
+    for (const each of part.corrections) corrections.set(each.id, each);
+    from += part.corrections.length;
+    more = part.more && part.corrections.length > 0;
+  }
+  return { corrections: [...corrections.values()], more };
 }
 
 /** @throws {CorrectionsError} */

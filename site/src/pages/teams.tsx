@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import teams from '@generated/teams/default/teams.json';
-import { useAllCorrections } from '@site/src/corrections/TeamCorrections';
+import { useCorrections } from '@site/src/corrections/useCorrections';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import styles from '@site/src/people/people.module.css';
 import { TeamSection } from '@site/src/people/TeamSection';
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 
 /** Who owns which pages and services, and how to reach them. */
 export default function Teams(): ReactNode {
-  const all = useAllCorrections();
+  const all = useCorrections();
   return (
     <Layout
       title="Teams"

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
-import { type AllCorrections, TeamCorrections } from '@site/src/corrections/TeamCorrections';
+import { TeamCorrections } from '@site/src/corrections/TeamCorrections';
+import type { Corrections } from '@site/src/corrections/useCorrections';
 import { counted } from '@site/src/landing/counted';
 import { dayInWords } from '@site/src/page/review';
 import { TextLink } from '@site/src/page/TextLink';
@@ -12,7 +13,7 @@ import styles from './people.module.css';
 const next = 3;
 
 /** A team: what it does, how to reach it, what it owns and which of its reviews is due next. */
-export function TeamSection({ team, all }: { team: TeamContents; all: AllCorrections }): ReactNode {
+export function TeamSection({ team, all }: { team: TeamContents; all: Corrections }): ReactNode {
   const { id, name, purpose, duty, contact, people, rules, services, pages } = team;
   const proposed = pages.filter((page) => page.proposed).length;
   return (

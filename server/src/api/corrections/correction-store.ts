@@ -31,6 +31,23 @@ export interface StoredCorrection {
   readonly decision?: StoredDecision | undefined;
 }
 
+/** Which suggestions a list holds. */
+export interface CorrectionPart {
+  /** Only of this page. */
+  readonly page?: string | undefined;
+  /** How many of the list come before it. */
+  readonly from: number;
+  readonly most: number;
+}
+
+/** A suggestion without its long texts. */
+export interface OpenCorrection extends Pick<StoredCorrection, 'id' | 'page' | 'text' | 'at'> {
+  readonly by: Person;
+}
+
+/** Characters of a text in {@link CorrectionStore.open}. */
+export const briefCharacters = 300;
+
 /**
  * Suggested corrections, with who wrote and who closed them.
  *
@@ -44,16 +61,14 @@ export interface CorrectionStore {
    * @returns what is kept; `full` if too many are open, of this writer or of all
    */
   add(correction: Omit<StoredCorrection, 'decision'>): Promise<StoredCorrection | 'full'>;
-  /**
-   * The open ones first, then the newest; no more than the store's bound.
-   *
-   * @param page - only of this page
-   */
-  list(page?: string): Promise<StoredCorrection[]>;
+  /** A part of the list: the open ones first, the newest first, then those that were closed, the latest first. */
+  list(part: CorrectionPart): Promise<StoredCorrection[]>;
+  /** All that are open, the newest first, each with the beginning of its text. */
+  open(): Promise<OpenCorrection[]>;
   /** All that a person wrote or closed, the newest first. */
   ofPerson(person: Pick<Writer, 'issuer' | 'subject'>): Promise<StoredCorrection[]>;
   /**
-   * Closes a suggestion, once.
+   * Closes a suggestion, once. Beyond the bounds those that were closed first are removed, of its writer and of all.
    *
    * @returns what is kept; `closed` if it was closed before, undefined if there is none
    */
@@ -61,22 +76,46 @@ export interface CorrectionStore {
   close(): Promise<void>;
 }
 
-/** What every store bounds. */
+/** What every store bounds: with the longest texts, 14 KB a suggestion, the table stays below 30 MB. */
 export interface CorrectionBounds {
   /** Open suggestions: of one writer, and of all. */
   readonly ofWriter: number;
   readonly open: number;
-  /** In one list. */
-  readonly listed: number;
+  /** Closed ones. */
+  readonly closedOfWriter: number;
+  readonly closed: number;
 }
 
-export const correctionStoreBounds: CorrectionBounds = { ofWriter: 50, open: 2000, listed: 500 };
+export const correctionStoreBounds: CorrectionBounds = {
+  ofWriter: 50,
+  open: 1000,
+  closedOfWriter: 50,
+  closed: 1000,
+};
+
+/**
+ * The column `rank` has the order of a list as one number, for an index: the time of its end, or, of an open one, the
+ * time at which it was made and this.
+ */
+export const openRank = 1_000_000_000_000;
 
 /** How long a closed suggestion is kept: 180 days. It is removed when the next one is added. */
 export const closedSeconds = 180 * 24 * 60 * 60;
 
 /** How long a route waits for the store, in milliseconds. */
 export const correctionMilliseconds = 2000;
+
+/** The newest first. */
+export const byTime = (
+  a: Pick<StoredCorrection, 'at' | 'id'>,
+  b: Pick<StoredCorrection, 'at' | 'id'>,
+): number => b.at - a.at || (a.id < b.id ? -1 : 1);
+
+/** A row of a database as an open suggestion. */
+export function openCorrectionOf({ id, page, text, at, writer }: Record<string, unknown>): OpenCorrection {
+  const by = JSON.parse(String(writer)) as Person;
+  return { id: String(id), page: String(page), text: String(text), at: Number(at), by };
+}
 
 /** A row of a database as a suggestion. */
 export function correctionOf(row: Record<string, unknown>): StoredCorrection {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { type Correction, correction } from '@kwikid/wire/corrections';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { openSqliteCorrections } from '../../stores/sqlite/corrections.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
 const path = '/api/corrections';
@@ -161,4 +162,53 @@ test('a disk that fails costs the suggestions, and no page', async (t) => {
   assert.equal((await server.ask('/docs/product/', { headers: { cookie } })).status, 200);
   rmSync(join(folder, 'corrections.sqlite'), { recursive: true });
   assert.equal((await send(server, cookie, suggestion)).status, 201);
+});
+
+test('gate-51 a list has 50 suggestions and 200 KB at most, 10 of one page, and can be read to its end', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'corrections-listed-'));
+  const store = openSqliteCorrections(folder);
+  const page = '/docs/product/';
+  for (let number = 0; number < 120; number++) {
+    const isLong = number < 20;
+    const text = isLong ? '漢'.repeat(1000) : 'short';
+    await store.add({
+      ...{
+        id: String(number),
+        page,
+        anchor: '',
+        text,
+        replacement: `${number}${isLong ? '漢'.repeat(1900) : ''}`,
+      },
+      ...{ reason: isLong ? text : '', at: 1_800_000_000 - number },
+      by: { issuer: 'https://id.example', subject: `s${number % 3}`, name: 'Ann' },
+    });
+  }
+  await store.close();
+  const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
+  const cookie = await server.signIn(ann);
+  const part = async (query: string) => {
+    const reply = await server.ask(`${path}?${query}`, { headers: { cookie } });
+    assert.ok(reply.bytes.length <= 201 * 1024, `${reply.bytes.length} bytes`);
+    const { corrections, more } = JSON.parse(reply.body) as { corrections: Correction[]; more: boolean };
+    return { ids: corrections.map(({ id }) => Number(id)), more };
+  };
+  const ids: number[] = [];
+  const sizes: number[] = [];
+  for (let more = true; more; ) {
+    const next = await part(`from=${ids.length}`);
+    ids.push(...next.ids);
+    sizes.push(next.ids.length);
+    more = next.more;
+  }
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 120 }, (_, number) => number),
+  );
+  assert.ok(sizes.length >= 4 && Math.max(...sizes) === 50 && (sizes[0] ?? 50) < 20, sizes.join());
+  assert.deepEqual(await part(`page=${page}&from=110`), {
+    ids: [110, 111, 112, 113, 114, 115, 116, 117, 118, 119],
+    more: false,
+  });
+  for (const from of ['-1', '1e9', 'a', '', '99999'])
+    assert.equal((await server.ask(`${path}?from=${from}`, { headers: { cookie } })).status, 400, from);
 });

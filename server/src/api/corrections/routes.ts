@@ -12,6 +12,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { fromStore } from '../../request/from-store.ts';
+import type { BuildResponse } from '../../request/large-responses.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
@@ -31,6 +32,7 @@ export interface CorrectionRoutesOptions {
   corrections: CorrectionStore;
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
+  buildResponse: BuildResponse;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -38,6 +40,11 @@ export interface CorrectionRoutesOptions {
 /** Requests that one reader may send in a minute. */
 const maxSuggestionsPerMinute = 10;
 const maxDecisionsPerMinute = 30;
+/** Suggestions in one list, and in the list of one page. */
+const mostListed = 50;
+const mostOfPage = 10;
+/** Of one list; 50 of the longest suggestions have 700 KB. */
+const mostListBytes = 200 * 1024;
 /** The largest suggestion is smaller, also if each of its characters has four bytes. */
 const bodyLimit = 32 * 1024;
 
@@ -46,7 +53,7 @@ const bodyLimit = 32 * 1024;
  * their name (decision 034). Nothing here changes a page.
  */
 export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions): void {
-  const { origin, sessions, corrections, build, now } = options;
+  const { origin, sessions, corrections, build, now, buildResponse } = options;
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
@@ -58,15 +65,22 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       failure: 'Corrections cannot be read or written',
     });
 
-  app.get<{ Querystring: { page?: unknown } }>(
+  app.get<{ Querystring: { page?: unknown; from?: unknown } }>(
     correctionsPath,
     { config: perReader(sessions, openedPagesPerMinute) },
-    async (request): Promise<CorrectionList> => {
+    async (request, reply) => {
       const session = await caller(request);
-      const { page: path } = request.query;
-      if (path === undefined) return listed(await kept(corrections.list()), session);
+      const { page: path, from = '0' } = request.query;
+      if (typeof from !== 'string' || !/^\d{1,4}$/.test(from))
+        throw refusedBody('from: how many of the list come before, such as ?from=50');
       const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
-      return listed(page === undefined ? [] : await kept(corrections.list(page)), session);
+      const most = path === undefined ? mostListed : mostOfPage;
+      return buildResponse(request, reply, async (): Promise<CorrectionList> => {
+        if (path !== undefined && page === undefined) return { corrections: [], more: false };
+        // One more, to know whether there are more.
+        const rows = await kept(corrections.list({ page, from: Number(from), most: most + 1 }));
+        return listed(rows, most, session);
+      });
     },
   );
 
@@ -125,9 +139,18 @@ const writerOf = ({ issuer, subject, name, email }: Session): Writer => ({
 
 const personOf = ({ name, email }: Writer): Person => ({ name, ...(email !== undefined && { email }) });
 
-const listed = (rows: readonly StoredCorrection[], caller: Session): CorrectionList => ({
-  corrections: rows.map((row) => shown(row, caller)),
-});
+/** @param rows - one more than `most` if there are more */
+function listed(rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList {
+  const corrections: Correction[] = [];
+  let bytes = 0;
+  for (const row of rows.slice(0, most)) {
+    const correction = shown(row, caller);
+    bytes += Buffer.byteLength(JSON.stringify(correction));
+    if (bytes > mostListBytes) break;
+    corrections.push(correction);
+  }
+  return { corrections, more: corrections.length < rows.length };
+}
 
 /** Without the issuers and subjects, which only identify. */
 function shown({ by, decision: end, ...row }: StoredCorrection, caller: Session): Correction {

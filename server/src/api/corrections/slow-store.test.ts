@@ -3,10 +3,11 @@ import { type TestContext, test } from 'node:test';
 import { correctionsPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
+import { largeResponses } from '../../request/large-responses.ts';
 import type { Session } from '../../session/session.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
 import { memoryCorrections, memoryCorrectionsData } from '../../testing/memory-corrections.ts';
-import { type CorrectionStore, correctionMilliseconds } from './correction-store.ts';
+import { type CorrectionStore, correctionMilliseconds, correctionStoreBounds } from './correction-store.ts';
 import { correctionRoutes } from './routes.ts';
 
 const session: Session = {
@@ -21,10 +22,9 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
   app.setErrorHandler<ServerError>(({ status = 500, code }, _request, reply) =>
     reply.code(status).send(code),
   );
+  const sessions = { read: async () => ({ session }) };
   correctionRoutes(app, {
-    origin,
-    sessions: { read: async () => ({ session }) },
-    corrections,
+    ...{ origin, sessions, corrections, buildResponse: largeResponses(sessions, Date.now) },
     build: () => ({ spellings: new Map([['/docs/product', '/docs/product/']]) }),
     now: () => 1_800_000_000,
   });
@@ -38,7 +38,7 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
 }
 
 test('a slow store is waited for; what it does not keep is said, also when it is full', async (t) => {
-  const data = memoryCorrectionsData(3, { ofWriter: 1, open: 5, listed: 5 });
+  const data = memoryCorrectionsData(3, { ...correctionStoreBounds, ofWriter: 1 });
   const send = await sender(t, memoryCorrections(data));
   assert.equal(await send('POST'), 201);
   assert.equal(data.rows.size, 1);

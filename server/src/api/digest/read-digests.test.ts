@@ -26,7 +26,7 @@ test('a gap is searched once a day and release, however often the digests are re
       build: { pages: new Map([[page.path, page]]), teams: { web: { name: 'Web', emails: [], claims: {} } } },
       engine,
     }),
-    corrections: { list: async () => [] },
+    corrections: { open: async () => [] },
     insight: {
       gaps: async () => queries.map((query) => ({ kind: 'weak', query, count: 2, first: '2026-11-02' })),
     },
@@ -49,7 +49,7 @@ test('a gap that was counted less than shown from is in no digest', async () => 
       build: { pages: new Map([[page.path, page]]), teams: { web: { name: 'Web', emails: [], claims: {} } } },
       engine: { search } as unknown as Engine,
     }),
-    corrections: { list: async () => [] },
+    corrections: { open: async () => [] },
     insight: { gaps: async () => [gap('asked twice', 2), gap('asked once', 1)] },
     shownFrom: 2,
   };

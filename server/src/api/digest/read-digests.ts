@@ -5,7 +5,7 @@ import { type Gap, type Suggestion, type TeamDigest, teamDigests } from './team-
 export interface DigestParts {
   /** As it is now. */
   release: () => { build: Pick<LoadedBuild, 'pages' | 'teams'>; engine: Pick<SearchEngine, 'search'> };
-  corrections: { list(): Promise<readonly Suggestion[]> };
+  corrections: { open(): Promise<readonly Suggestion[]> };
   insight: { gaps(): Promise<readonly Gap[]> };
   /** How often a gap must be counted before readers see it. */
   shownFrom: number;
@@ -37,7 +37,7 @@ function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
  */
 export async function readDigests(parts: DigestParts, day: string): Promise<TeamDigest[]> {
   const { corrections, insight, shownFrom } = parts;
-  const [suggested, gaps] = await Promise.all([corrections.list(), insight.gaps()]);
+  const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps()]);
   const { build, engine } = parts.release();
   return teamDigests(
     {

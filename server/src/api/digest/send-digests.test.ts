@@ -38,7 +38,7 @@ function servers(t: TestContext, count: number, changes: Partial<SendDigestsOpti
     t.after(() => digests.close());
     return digestSender({
       release: () => release,
-      corrections: { list: async () => [] },
+      corrections: { open: async () => [] },
       insight: { gaps: async () => [] },
       ...{ shownFrom: 1, origin: 'https://docs.kwikid.example', settings: { days: 7, to: {} } },
       digests,

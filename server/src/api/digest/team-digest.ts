@@ -24,7 +24,7 @@ export interface TeamDigest {
   items: readonly DigestItem[];
 }
 
-/** A correction that a reader suggested, as its store keeps it. */
+/** A correction that a reader suggested and nobody has closed, as its store keeps it. */
 export interface Suggestion {
   readonly id: string;
   /** Percent-encoded path. */
@@ -33,8 +33,6 @@ export interface Suggestion {
   /** Seconds since the epoch. */
   readonly at: number;
   readonly by: { readonly name: string };
-  /** Undefined while it is open. */
-  readonly decision?: object | undefined;
 }
 
 /** A text that found nothing, or nothing good, as its store keeps it. */
@@ -81,7 +79,7 @@ export function teamDigests(sources: DigestSources, day: string): TeamDigest[] {
         .slice(0, mostOfAKind);
     const suggestions = sources.corrections.flatMap((each) => {
       const page = sources.pages.get(each.page);
-      return each.decision === undefined && page?.owner === team ? [suggestionItem(each, page)] : [];
+      return page?.owner === team ? [suggestionItem(each, page)] : [];
     });
     const own = gaps.filter(({ owner }) => owner === team).map(({ item }) => item);
     return {

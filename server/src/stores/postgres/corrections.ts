@@ -1,10 +1,14 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import {
+  briefCharacters,
+  byTime,
   type CorrectionBounds,
   type CorrectionStore,
   closedSeconds,
   correctionOf,
   correctionStoreBounds,
+  openCorrectionOf,
+  openRank,
 } from '../../api/corrections/correction-store.ts';
 import { inTransaction } from './pool.ts';
 
@@ -18,7 +22,14 @@ export function openPostgresCorrections(
   pool: Pool,
   bounds: CorrectionBounds = correctionStoreBounds,
 ): CorrectionStore {
-  const order = `ORDER BY closed IS NOT NULL, at DESC, id COLLATE "C" LIMIT ${bounds.listed}`;
+  const ofWriter = `issuer = $1 AND subject = $2 AND rank >= ${openRank}`;
+  const beyond = (client: PoolClient, where: string, most: number, values: readonly string[]) =>
+    client.query(
+      `DELETE FROM corrections WHERE id = ANY (ARRAY(
+         SELECT id FROM corrections WHERE ${where} rank < ${openRank} ORDER BY rank DESC, id COLLATE "C" OFFSET ${most}
+       ))`,
+      [...values],
+    );
   return {
     add(correction) {
       return inTransaction(pool, async (client) => {
@@ -26,16 +37,15 @@ export function openPostgresCorrections(
         const { issuer, subject, ...person } = by;
         // Two requests at once must not both find the last free place.
         await client.query('LOCK TABLE corrections IN SHARE ROW EXCLUSIVE MODE');
-        await client.query('DELETE FROM corrections WHERE closed + $2 < $1', [at, closedSeconds]);
+        await client.query('DELETE FROM corrections WHERE rank < $1', [at - closedSeconds]);
         const same = await client.query(
-          `SELECT * FROM corrections WHERE page = $1 AND closed IS NULL AND issuer = $2 AND subject = $3
-             AND text = $4 AND replacement = $5`,
-          [page, issuer, subject, text, replacement],
+          `SELECT * FROM corrections WHERE ${ofWriter} AND page = $3 AND text = $4 AND replacement = $5`,
+          [issuer, subject, page, text, replacement],
         );
         if (same.rows[0] !== undefined) return correctionOf(same.rows[0]);
         const open = await client.query<{ all: string; writer: string }>(
-          `SELECT count(*) AS all, count(*) FILTER (WHERE issuer = $1 AND subject = $2) AS writer
-           FROM corrections WHERE closed IS NULL`,
+          `SELECT (SELECT count(*) FROM corrections WHERE rank >= ${openRank}) AS all,
+             (SELECT count(*) FROM corrections WHERE ${ofWriter}) AS writer`,
           [issuer, subject],
         );
         const { all, writer } = open.rows[0] ?? {};
@@ -48,21 +58,29 @@ export function openPostgresCorrections(
         return correction;
       });
     },
-    async list(page) {
+    async list({ page, from, most }) {
       const { rows } = await pool.query(
-        `SELECT * FROM corrections WHERE $1::text IS NULL OR page = $1 ${order}`,
-        [page ?? null],
+        `SELECT * FROM corrections ${page === undefined ? '' : 'WHERE page = $3'}
+         ORDER BY rank DESC, id COLLATE "C" LIMIT $1 OFFSET $2`,
+        page === undefined ? [most, from] : [most, from, page],
       );
       return rows.map(correctionOf);
     },
+    async open() {
+      const { rows } = await pool.query(
+        `SELECT id, page, left(text, ${briefCharacters}) AS text, at, writer FROM corrections
+         WHERE rank >= ${openRank} ORDER BY rank DESC, id COLLATE "C"`,
+      );
+      return rows.map(openCorrectionOf);
+    },
     async ofPerson({ issuer, subject }) {
       const { rows } = await pool.query(
-        `SELECT * FROM corrections WHERE (issuer = $1 AND subject = $2) OR (
-           decision::json #>> '{by,issuer}' = $1 AND decision::json #>> '{by,subject}' = $2
-         ) ORDER BY at DESC, id COLLATE "C"`,
+        `SELECT * FROM corrections WHERE issuer = $1 AND subject = $2
+         UNION ALL SELECT * FROM corrections WHERE decision::json #>> '{by,issuer}' = $1
+           AND decision::json #>> '{by,subject}' = $2 AND NOT (issuer = $1 AND subject = $2)`,
         [issuer, subject],
       );
-      return rows.map(correctionOf);
+      return rows.map(correctionOf).sort(byTime);
     },
     decide(id, decision) {
       return inTransaction(pool, async (client) => {
@@ -75,6 +93,11 @@ export function openPostgresCorrections(
           JSON.stringify(decision),
           id,
         ]);
+        await beyond(client, 'issuer = $1 AND subject = $2 AND', bounds.closedOfWriter, [
+          kept.by.issuer,
+          kept.by.subject,
+        ]);
+        await beyond(client, '', bounds.closed, []);
         return { ...kept, decision };
       });
     },

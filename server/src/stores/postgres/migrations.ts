@@ -132,4 +132,23 @@ export const migrations: readonly Migration[] = [
   },
   // Tokens of feeds opened content without a session. The table stays: an earlier program does not start without it.
   { worksWith: 1, sql: 'DELETE FROM feed_tokens;' },
+  {
+    worksWith: 1,
+    sql: `
+      -- The order of a list as one number: open ones first.
+      ALTER TABLE corrections ADD COLUMN rank bigint GENERATED ALWAYS AS
+        (CASE WHEN closed IS NULL THEN at + 1000000000000 ELSE closed END) STORED;
+      CREATE INDEX corrections_in_order ON corrections (rank DESC, id COLLATE "C");
+      CREATE INDEX corrections_of_page ON corrections (page, rank DESC, id COLLATE "C");
+      CREATE INDEX corrections_of_writer ON corrections (issuer, subject, rank DESC, id COLLATE "C");
+      CREATE INDEX corrections_of_decider ON corrections
+        ((decision::json #>> '{by,issuer}'), (decision::json #>> '{by,subject}'));
+      DROP INDEX corrections_by_page;
+      -- Older servers kept all that were closed.
+      DELETE FROM corrections USING (
+        SELECT id, row_number() OVER (PARTITION BY issuer, subject ORDER BY rank DESC, id COLLATE "C") AS own,
+          row_number() OVER (ORDER BY rank DESC, id COLLATE "C") AS place
+        FROM corrections WHERE closed IS NOT NULL
+      ) AS closed WHERE closed.id = corrections.id AND (own > 50 OR place > 1000);`,
+  },
 ];
