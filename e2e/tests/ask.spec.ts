@@ -20,7 +20,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('[S01] Ask answers with a quotation and links; Escape leaves it first, then closes the window', async ({
+test('[S01] [S06] Ask answers with a quotation and links; Escape leaves it first, then closes the window', async ({
   page,
   site,
   visit,
@@ -36,7 +36,7 @@ test('[S01] Ask answers with a quotation and links; Escape leaves it first, then
   await visit('/');
   await ask(page, 'Which upload size does nginx allow by default?');
   await expect(answer(page)).toContainText('Quoted from the pages, word for word:');
-  await expect(page.getByText(disclaimer), 'nothing was generated').toBeHidden();
+  await expect(page.getByText(disclaimer, { exact: true })).toBeVisible();
   await expect(answer(page).locator('blockquote')).toHaveCount(1);
   await expect(answer(page).locator('blockquote')).toContainText('Setting: client_max_body_size');
   await expect(answer(page).locator('blockquote')).toContainText('Default: 1 MB');
@@ -126,10 +126,14 @@ test('a conversation continues, is kept, and opens again without a new request',
   expect(again).toEqual([]);
 });
 
-test('a new conversation suggests questions that have answers', async ({ page, visit }) => {
+test('[S06] a new conversation has the disclaimer, and suggests questions that have answers', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   await ask(page, 'How do I restore a backup?');
   await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  await expect(page.getByText(disclaimer, { exact: true })).toBeVisible();
   const suggested = searchWindow(page).getByRole('list').getByRole('button');
   await expect(suggested).toHaveCount(3);
   const texts = await suggested.allTextContents();

@@ -109,9 +109,7 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
             ...{ model: found.model, choose, gone: gone.signal, onError: codeOf },
           });
     reply.headers(streamHeaders);
-    return reply.send(
-      Readable.from(uiMessageStream(randomUUID(), model === undefined ? 'pages' : 'model', parts, codeOf)),
-    );
+    return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });
 
   app.post(askFeedbackPath, { ...limited, bodyLimit: feedbackBytes }, async (request, reply) => {

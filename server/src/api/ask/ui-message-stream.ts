@@ -8,7 +8,7 @@ import { sectionName } from './markdown.ts';
  * @see https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol#ui-message-stream-protocol
  */
 type StreamPart =
-  | { type: 'start'; messageId: string; messageMetadata: { writtenBy: WrittenBy } }
+  | { type: 'start'; messageId: string }
   | { type: 'text-start'; id: string }
   | { type: 'text-delta'; id: string; delta: string }
   | { type: 'text-end'; id: string }
@@ -23,26 +23,21 @@ export const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const;
 
-/** Who wrote an answer: a model, or the authors of the pages that it quotes. */
-export type WrittenBy = 'model' | 'pages';
-
 const event = (part: StreamPart) => `data: ${JSON.stringify(part)}\n\n`;
 
 /**
  * An answer as server-sent events.
  *
- * @param writtenBy - what the window says of it before the first word
  * @param codeOf - the stable code of an error that ended the answer; the reader learns nothing else about it
  */
 export async function* uiMessageStream(
   messageId: string,
-  writtenBy: WrittenBy,
   parts: Iterable<AnswerPart> | AsyncIterable<AnswerPart>,
   codeOf: (error: unknown) => string,
 ): AsyncGenerator<string> {
   const id = 'answer';
   const sources = new Set<string>();
-  yield event({ type: 'start', messageId, messageMetadata: { writtenBy } });
+  yield event({ type: 'start', messageId });
   yield event({ type: 'text-start', id });
   try {
     for await (const part of parts) {

@@ -68,11 +68,9 @@ export function AskPanel({ control, onFocus }: Props): ReactNode {
           ))}
         </div>
       </div>
-      {exchanges.some(({ isGenerated }) => isGenerated) && (
-        <p className={styles.disclaimer}>
-          Answers are generated with AI which can make mistakes. Verify responses.
-        </p>
-      )}
+      <p className={styles.disclaimer}>
+        Answers are generated with AI which can make mistakes. Verify responses.
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { answerParts } from './answer-stream.ts';
 import type { AnswerPart } from './conversation.ts';
 
 const stream = [
-  { type: 'start', messageId: 'm', messageMetadata: { writtenBy: 'model' } },
+  { type: 'start', messageId: 'm' },
   { type: 'text-start', id: 'answer' },
   { type: 'text-delta', id: 'answer', delta: 'Grüße, ' },
   { type: 'text-delta', id: 'answer', delta: 'नमस्ते' },
@@ -15,7 +15,6 @@ const stream = [
 ];
 const sent = `${stream.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('')}data: [DONE]\n\n`;
 const shown = [
-  { type: 'start', isGenerated: true },
   { type: 'text-delta', delta: 'Grüße, ' },
   { type: 'text-delta', delta: 'नमस्ते' },
   { type: 'source-url', url: '/docs/a#b', title: 'A › B' },

@@ -32,11 +32,7 @@ export async function* answerParts(
 /** The part that a value of the stream is; undefined for one that the window does not show. */
 function answerPart(value: unknown): AnswerPart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { type, delta, url, title, errorText, messageMetadata } = value as Record<string, unknown>;
-  if (type === 'start') {
-    const { writtenBy } = (messageMetadata ?? {}) as Record<string, unknown>;
-    return { type, isGenerated: writtenBy === 'model' };
-  }
+  const { type, delta, url, title, errorText } = value as Record<string, unknown>;
   if (type === 'text-delta' && typeof delta === 'string') return { type, delta };
   if (type === 'source-url' && typeof url === 'string')
     return { type, url, title: typeof title === 'string' ? title : url };

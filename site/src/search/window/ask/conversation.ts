@@ -18,8 +18,6 @@ export interface Exchange {
   /** Why there is not a answer, as a sentence. */
   readonly error?: string;
   readonly helped?: boolean;
-  /** A model writes it; otherwise it is quoted. */
-  readonly isGenerated?: boolean;
 }
 
 export interface Conversation {
@@ -30,7 +28,6 @@ export interface Conversation {
 
 /** What a part of an answer's stream changes; parts that change nothing are not among them. */
 export type AnswerPart =
-  | { readonly type: 'start'; readonly isGenerated: boolean }
   | { readonly type: 'text-delta'; readonly delta: string }
   | { readonly type: 'source-url'; readonly url: string; readonly title: string }
   | { readonly type: 'error'; readonly errorText: string };
@@ -89,8 +86,6 @@ function afterEvent(exchange: Exchange, event: AnswerEvent): Exchange {
 
 function afterPart(exchange: Exchange, part: AnswerPart): Exchange {
   switch (part.type) {
-    case 'start':
-      return { ...exchange, isGenerated: part.isGenerated };
     case 'text-delta':
       return { ...exchange, answer: exchange.answer + part.delta };
     case 'source-url': {
