@@ -82,6 +82,7 @@ export function SearchPage(): ReactNode {
               <>
                 <p className={styles.messageTitle}>{failed.titleText}</p>
                 <p>{failed.helpText}</p>
+                {failed.saidText && <p>{failed.saidText}</p>}
               </>
             )}
             {!failed && isShown && <Summary found={found as PageOfResults} />}

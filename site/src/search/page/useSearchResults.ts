@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type SearchErrorText, searchError } from '../results/search-error.ts';
+import { searchError } from '../results/search-error.ts';
+import type { SearchErrorText } from '../results/search-error-text.ts';
 import { searchService } from '../results/search-service.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';

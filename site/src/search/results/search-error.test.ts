@@ -3,24 +3,31 @@ import { test } from 'node:test';
 import { searchError } from './search-error.ts';
 import { SearchUnavailable, searchService } from './search-service.ts';
 
-const failures: [what: string, respond: () => Promise<Response>, title: RegExp][] = [
+const failures: [what: string, respond: () => Promise<Response>, said: RegExp | undefined][] = [
   [
     '429',
     async () => new Response('{"message":"ERR_TOO_MANY","status":429}', { status: 429 }),
     /^Too many searches/,
   ],
-  ['503', async () => new Response('503\n', { status: 503 }), /^Unable to fetch results$/],
-  ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), /^Unable to fetch results$/],
-  ['no JSON', async () => new Response('<html>'), /^Unable to fetch results$/],
+  ['401', async () => new Response('401', { status: 401 }), /^Your session has ended/],
+  ['503', async () => new Response('503\n', { status: 503 }), undefined],
+  ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), undefined],
+  ['no JSON', async () => new Response('<html>'), undefined],
 ];
-for (const [what, respond, title] of failures) {
-  test(`a search that fails with ${what} is shown as a sentence`, async (t) => {
+for (const [what, respond, said] of failures) {
+  test(`[S03] a search that fails with ${what} has the fixed title and help, and what the server said`, async (t) => {
     t.mock.method(globalThis, 'fetch', respond);
     const error: unknown = await searchService([]).then(
       () => undefined,
       (reason: unknown) => reason,
     );
     assert.ok(error instanceof SearchUnavailable);
-    assert.match(searchError(error).titleText, title);
+    const { titleText, helpText, saidText } = searchError(error);
+    assert.deepEqual(
+      [titleText, helpText],
+      ['Unable to fetch results', 'You might want to check your network connection.'],
+    );
+    if (said === undefined) assert.equal(saidText, undefined);
+    else assert.match(saidText ?? '', said);
   });
 }

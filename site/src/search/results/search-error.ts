@@ -1,20 +1,14 @@
+import { type SearchErrorText, unavailable } from './search-error-text.ts';
 import { SearchUnavailable } from './search-service.ts';
 
-/** What a reader sees in place of results. */
-export interface SearchErrorText {
-  readonly titleText: string;
-  readonly helpText: string;
-}
-
-const unavailable: SearchErrorText = {
-  titleText: 'Unable to fetch results',
-  helpText: 'You might want to check your network connection.',
-};
-const tooMany: SearchErrorText = {
-  titleText: 'Too many searches in a short time',
-  helpText: 'Wait a minute, then search again.',
+/** Sentences for the statuses with which the server refuses a search. */
+const sentences: Readonly<Record<number, string>> = {
+  401: 'Your session has ended. Load the page again and sign in.',
+  429: 'Too many searches in a short time. Wait a minute, then search again.',
 };
 
 /** The words for an error of searchService. */
-export const searchError = (error?: unknown): SearchErrorText =>
-  error instanceof SearchUnavailable && error.code === 'ERR_TOO_MANY' ? tooMany : unavailable;
+export function searchError(error?: unknown): SearchErrorText {
+  const saidText = error instanceof SearchUnavailable ? sentences[error.status ?? 0] : undefined;
+  return { ...unavailable, ...(saidText !== undefined && { saidText }) };
+}

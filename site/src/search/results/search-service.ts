@@ -20,11 +20,12 @@ export interface SearchAnswer
 /** The search could not be asked. */
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable';
-  readonly code: 'ERR_SEARCH_UNAVAILABLE' | 'ERR_TOO_MANY';
+  /** Of the response, if there was one. */
+  readonly status: number | undefined;
 
   constructor(cause: unknown, status?: number) {
     super('The search does not answer', { cause });
-    this.code = status === 429 ? 'ERR_TOO_MANY' : 'ERR_SEARCH_UNAVAILABLE';
+    this.status = status;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unavailable } from '../results/search-error-text.ts';
 import styles from './failure.module.css';
 
 interface Props {
@@ -10,10 +11,9 @@ interface Props {
 export function SearchFailure({ onRetry, onClose }: Props): ReactNode {
   return (
     <div className={styles.failure} role="alert">
-      <p>
-        The search did not open: your session may have ended, or the connection is down. This page stays as it
-        is.
-      </p>
+      <p className={styles.title}>{unavailable.titleText}</p>
+      <p>{unavailable.helpText}</p>
+      <p>The search did not open: your session may have ended. This page stays as it is.</p>
       <div className={styles.actions}>
         <button type="button" className="button button--primary button--sm" onClick={onRetry}>
           Try again

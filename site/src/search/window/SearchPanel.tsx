@@ -32,6 +32,7 @@ export function SearchPanel({ control, onFocus }: Props): ReactNode {
           <>
             <p className={frame.messageTitle}>{failed.titleText}</p>
             <p>{failed.helpText}</p>
+            {failed.saidText && <p>{failed.saidText}</p>}
           </>
         )}
         {isEmpty && (

@@ -1,5 +1,5 @@
 import { countWords, type PageResult, pageResults, suggestionsOf } from '../results/hit.ts';
-import type { SearchErrorText } from '../results/search-error.ts';
+import type { SearchErrorText } from '../results/search-error-text.ts';
 import type { SearchAnswer } from '../results/search-service.ts';
 import { searchedPart } from '../results/searched-part.ts';
 
