@@ -28,7 +28,7 @@ const announcement = z
     acknowledge: z
       .literal(true)
       .optional()
-      .describe('It stays until the reader acknowledges the page that it links to; it cannot be closed'),
+      .describe('It also closes once the reader has acknowledged the page that it links to'),
   })
   .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
     error: 'until is before from',

@@ -14,7 +14,7 @@ function mark(closed: readonly string[]): void {
 
 /**
  * The bars above the navbar. All are in the page, and the mark of the page shows one of them before anything is painted.
- * One that must be acknowledged has no button: it is gone from the next page on after its page was acknowledged.
+ * One that asks to acknowledge a page also goes by itself, from the next page on after that.
  */
 export default function AnnouncementBar(): ReactNode {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export default function AnnouncementBar(): ReactNode {
         () => {},
       );
   }, [pathname]);
-  return announcements.map(({ id, text, link, acknowledge }, index) => (
+  return announcements.map(({ id, text, link }, index) => (
     <header key={id} className="theme-announcement-bar" data-index={index}>
       <p>
         {text}{' '}
@@ -40,18 +40,16 @@ export default function AnnouncementBar(): ReactNode {
           </Link>
         )}
       </p>
-      {!acknowledge && (
-        <button
-          type="button"
-          className="clean-btn close"
-          aria-label="Close"
-          onClick={() => mark(closeAnnouncement(id))}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      )}
+      <button
+        type="button"
+        className="clean-btn close"
+        aria-label="Close"
+        onClick={() => mark(closeAnnouncement(id))}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      </button>
     </header>
   ));
 }
