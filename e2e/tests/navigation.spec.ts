@@ -48,6 +48,44 @@ test('[R02] the old page stays until the next one’s code is loaded, with a pro
   await expect(bar).toHaveCount(0);
 });
 
+/** How opaque the veil over a page is; undefined without one. With a time, so many milliseconds after it was asked for. */
+const veil = (page: Page, milliseconds?: number) =>
+  page.evaluate((at) => {
+    const style = getComputedStyle(document.body, '::after');
+    if (style.content === 'none') return undefined;
+    const [animation] = document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement === '::after');
+    if (at !== undefined && animation) {
+      animation.pause();
+      animation.currentTime = at;
+    }
+    return Number(style.opacity);
+  }, milliseconds);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`[R02] a veil lies over the page that is being left from 200 ms on, and never before, with motion ${reducedMotion}`, async ({
+    page,
+    visit,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await visit('/');
+    const held = await holdScript(page, toolsCode);
+    await page.goto('/docs');
+    await hydrated(page);
+    expect(await veil(page)).toBeUndefined();
+    await tools(page).click();
+    await held.asked;
+    await expect.poll(() => veil(page)).toBe(0.6);
+    expect([await veil(page, 0), await veil(page, 200)]).toEqual([0, 0]);
+    expect(await veil(page, 200 + 121)).toBe(0.6);
+    // It has no words, and nothing below it is out of reach.
+    await page.getByRole('link', { name: 'Product Features' }).first().hover();
+    held.release();
+    await expect(toolsTitle(page)).toBeVisible();
+    expect(await veil(page)).toBeUndefined();
+  });
+
 test('[R02] [R03] a page whose URL ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
   page,
   site,
