@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -11,7 +12,7 @@ import { areas } from './config/areas.ts';
 import { colorMode } from './config/color-mode.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
-import { hasGitHistory } from './config/git-history.ts';
+import { gitHistory } from './config/git-history.ts';
 import { mermaid } from './config/mermaid.ts';
 import { navbar } from './config/navbar.ts';
 import { outboundLinks } from './config/outbound-links.ts';
@@ -86,7 +87,7 @@ export default {
   headTags: [{ tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/mark.svg' } }],
   // One plain set of storage keys ('theme' and so on): the gate reads the same stored colour mode.
   storage: { type: 'localStorage', namespace: false },
-  future: { v4: true, faster: true, ...(!hasGitHistory(root) && { experimental_vcs: false }) },
+  future: { v4: true, faster: true, experimental_vcs: gitHistory(path.resolve(root)) },
   i18n: {
     defaultLocale: 'en',
     locales: ['en'],

@@ -132,12 +132,3 @@ test('an owner without a team stops the build, with the nearest one', async () =
     /owner: content\/data\/teams\.yml has no team 'securty': did you mean 'security'\?/,
   );
 });
-
-test('the author under a page is its team, not whoever committed it', async () => {
-  const parsed = await checkedFrontMatter('/project')({
-    filePath: '/project/content/docs/a.md',
-    fileContent: '',
-    defaultParseFrontMatter: async () => ({ frontMatter: valid, content: 'Text.' }),
-  });
-  assert.deepEqual(parsed.frontMatter.last_update, { author: 'Web team' });
-});

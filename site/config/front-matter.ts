@@ -52,12 +52,6 @@ function refused(errors: string): never {
   throw new Error(errors);
 }
 
-/** Docusaurus names the author of a page's last commit; readers need the team that answers for the page. */
-function author(owner: unknown): { last_update?: { author: string } } {
-  const name = typeof owner === 'string' ? teams[owner]?.name : undefined;
-  return name === undefined ? {} : { last_update: { author: /\bteam$/i.test(name) ? name : `${name} team` } };
-}
-
 /** A page's length, added to its author's front matter; posts have Docusaurus's own reading time. */
 function measured(kind: PageKind | undefined, content: string): { reading_minutes?: number } {
   const minutes = kind === 'document' ? readingMinutes(content) : undefined;
@@ -87,7 +81,7 @@ function released(
 
 /**
  * Reads front matter as Docusaurus does, checks it against the closed schema of the page's kind and adds the
- * minutes that a long document takes to read, the team as the author, the hash of a text that staff acknowledge, and
+ * minutes that a long document takes to read, the hash of a text that staff acknowledge, and
  * the releases that changed what it describes.
  *
  * @param root - the project's folder
@@ -113,7 +107,6 @@ export function checkedFrontMatter(
     const { content } = parsed;
     const added = {
       ...measured(kind, content),
-      ...author(frontMatter.owner),
       ...hashed(frontMatter, content, file.filePath),
       ...released(kind, relative, frontMatter),
     };

@@ -33,7 +33,12 @@ export default function BlogPostItemHeader(): ReactNode {
               <Proposed />
             </>
           )}
-          <span className="print-only"> · Owner {page.owner}</span>
+          {isBlogPostPage && (
+            <>
+              {' · '}
+              Owner <Link to={`/teams#${page.owner}`}>{page.owner}</Link>
+            </>
+          )}
         </p>
         {isBlogPostPage && <CopyPage key={permalink} permalink={permalink} />}
       </div>
