@@ -10,11 +10,11 @@ import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
 import { packKey } from './api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from './api/evidence/report-routes.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
-import type { InsightStore } from './api/insight/insight-store.ts';
+import { type InsightStore, noticing } from './api/insight/insight-store.ts';
 import { createKnownGaps } from './api/insight/known-gaps.ts';
 import { openedResultRoutes } from './api/insight/opened-results.ts';
 import { pageJudgementRoutes, receiptPurpose } from './api/insight/page-judgements.ts';
-import { insightRoutes } from './api/insight/routes.ts';
+import { gapsList, insightRoutes } from './api/insight/routes.ts';
 import { mcpRoutes } from './api/mcp/routes.ts';
 import { keptRoutes } from './api/me/kept.ts';
 import { type ReaderStore, readerMilliseconds } from './api/me/reader-store.ts';
@@ -69,7 +69,7 @@ export interface RoutesOptions {
 
 /** All routes behind the one handler, each with its own settings and the parts it needs. */
 export async function registerRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { config, release, evidence, insight, readers, sessions } = options;
+  const { config, release, evidence, readers, sessions } = options;
   const { registry, verify, audit, clearCookie, clock, sharedCounts, watch } = options;
   const { origin, secure } = config.http;
   const { signInLimit } = config.request;
@@ -96,17 +96,19 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
       ...{ settings: config.mcp, origin, release, sessions, verify, audit, now, sharedCounts },
       waiting: options.waiting,
     });
+  const buildResponse = largeResponses(sessions, clock);
+  const list = gapsList({ settings: config.insight, insight: options.insight, build, now });
+  const insight = noticing(options.insight, () => list.forget());
   const gaps = { origin, sessions, insight, build, now, known: createKnownGaps(insight, now) };
-  insightRoutes(app, { ...gaps, settings: config.insight });
+  insightRoutes(app, { ...gaps, settings: config.insight, list, buildResponse });
   openedResultRoutes(app, gaps);
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { origin, sessions, insight, build, now, receipts });
-  const buildResponse = largeResponses(sessions, clock);
   correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, buildResponse, now });
   readerRoutes(app, { origin, sessions, readers, build, now });
   const { corrections } = options;
   const sources = keptSources({ registry, readers, corrections, evidence, now });
-  keptRoutes(app, { sessions, sources, elsewhere: keptElsewhere, clock });
+  keptRoutes(app, { sessions, sources, elsewhere: keptElsewhere, clock, buildResponse });
   // What a reader picked counts, else what their sign-in says; while the store is down, only the sign-in.
   const roleOf = async (session: Session) => {
     const kept = readers.of(session, now()).then(({ role }) => role);

@@ -1,11 +1,13 @@
 import {
   type AnswerJudgement,
+  byFrequency,
   type CountedPageJudgement,
   firstKeptDay,
   type InsightStore,
   type OpenedPage,
   type PageJudgement,
   type SearchGap,
+  storedGapKinds,
 } from '../api/insight/insight-store.ts';
 import { type StoreBehaviour, storeCalls } from './store-behaviour.ts';
 
@@ -85,16 +87,27 @@ export function memoryInsightStore(data: MemoryInsightData): InsightStore {
         const removed = trimmed(data.opened, key, data.maxTexts, ({ count }) => count);
         if (removed !== undefined) data.opened.delete(removed);
       }),
-    gaps: () =>
-      call(() => [...data.gaps.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))),
-    judgements: () =>
+    gaps: (most) =>
       call(() =>
-        [...data.judgements.values()].sort((a, b) => a.helpful - a.unhelpful - (b.helpful - b.unhelpful)),
+        storedGapKinds
+          .flatMap((kind) =>
+            [...data.gaps.values()]
+              .filter((gap) => gap.kind === kind)
+              .sort(byFrequency)
+              .slice(0, most),
+          )
+          .sort(byFrequency),
       ),
+    judgements: (most) =>
+      call(() => [...data.judgements.values()].sort((a, b) => b.unhelpful - a.unhelpful).slice(0, most)),
     pageJudgements: () =>
       call(() => [...data.pages.values()].sort((a, b) => b.last.localeCompare(a.last) || b.count - a.count)),
-    opened: () =>
-      call(() => [...data.opened.values()].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))),
+    opened: (most) =>
+      call(() =>
+        [...data.opened.values()]
+          .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last))
+          .slice(0, most),
+      ),
     close: async () => {},
   };
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
+import { firstBytes } from '../../request/first-bytes.ts';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
@@ -141,14 +142,10 @@ const personOf = ({ name, email }: Writer): Person => ({ name, ...(email !== und
 
 /** @param rows - one more than `most` if there are more */
 function listed(rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList {
-  const corrections: Correction[] = [];
-  let bytes = 0;
-  for (const row of rows.slice(0, most)) {
-    const correction = shown(row, caller);
-    bytes += Buffer.byteLength(JSON.stringify(correction));
-    if (bytes > mostListBytes) break;
-    corrections.push(correction);
-  }
+  const corrections = firstBytes(
+    rows.slice(0, most).map((row) => shown(row, caller)),
+    mostListBytes,
+  );
   return { corrections, more: corrections.length < rows.length };
 }
 

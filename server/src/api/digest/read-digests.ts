@@ -1,12 +1,12 @@
 import type { SearchEngine } from '@kwikid/search';
 import type { LoadedBuild } from '../../http/assets/load.ts';
-import { type Gap, type Suggestion, type TeamDigest, teamDigests } from './team-digest.ts';
+import { type Gap, mostGaps, type Suggestion, type TeamDigest, teamDigests } from './team-digest.ts';
 
 export interface DigestParts {
   /** As it is now. */
   release: () => { build: Pick<LoadedBuild, 'pages' | 'teams'>; engine: Pick<SearchEngine, 'search'> };
   corrections: { open(): Promise<readonly Suggestion[]> };
-  insight: { gaps(): Promise<readonly Gap[]> };
+  insight: { gaps(mostOfKind: number): Promise<readonly Gap[]> };
   /** How often a gap must be counted before readers see it. */
   shownFrom: number;
 }
@@ -37,7 +37,7 @@ function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
  */
 export async function readDigests(parts: DigestParts, day: string): Promise<TeamDigest[]> {
   const { corrections, insight, shownFrom } = parts;
-  const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps()]);
+  const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps(mostGaps)]);
   const { build, engine } = parts.release();
   return teamDigests(
     {

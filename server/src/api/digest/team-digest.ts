@@ -58,7 +58,7 @@ export interface DigestSources {
 /** A digest is read, not searched: more items than this are counted on the pages that list them all. */
 const mostOfAKind = 50;
 /** Gaps that are searched for: each takes about as long as a keystroke. */
-const mostGaps = 100;
+export const mostGaps = 100;
 
 /**
  * The digests of all teams. It has nothing that a reader may not see: /health/content, /teams and /health/gaps show the same.

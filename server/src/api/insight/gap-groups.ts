@@ -21,6 +21,9 @@ export interface GapGroup extends CountedText {
 const mostWords = 12;
 /** Shorter words, and words with digits, may differ by what looks like a typing error: `502` and `503`. */
 const shortestMistyped = 5;
+const longestMistyped = 24;
+/** In texts of more words no typing errors are looked for: the work grows with all their characters. */
+const mostMistyped = 6;
 
 /** A word as it was typed, and its base form. */
 interface Word {
@@ -46,16 +49,20 @@ const keyOf = (words: readonly Word[]) => words.map(({ base }) => base).join(' '
 /** Two texts with one key look for the same: the same words in any order and form. */
 export const groupKey = (text: string): string => keyOf(wordsOf(text));
 
-const mayBeMistyped = (word: string) => word.length >= shortestMistyped && /^\p{L}+$/u.test(word);
+const mayBeMistyped = (word: string) =>
+  word.length >= shortestMistyped && word.length <= longestMistyped && /^\p{L}+$/u.test(word);
 
 /**
  * Where texts meet that differ by one mistyped word: the other words with this one less one character. Two words of
  * distance one have such a rest in common, so that no text is compared with all others. An error may change the base
  * form more than the word, so both count.
+ *
+ * @param numberOf - the other words as a number: what is compared stays short
  */
-function* rests(words: readonly Word[]): Generator<string> {
+function* rests(words: readonly Word[], numberOf: (key: string) => number): Generator<string> {
+  if (words.length > mostMistyped) return;
   for (const [at, { typed, base }] of words.entries()) {
-    const others = keyOf(words.filter((_, index) => index !== at));
+    const others = numberOf(keyOf(words.filter((_, index) => index !== at)));
     for (const word of new Set([typed, base])) {
       if (!mayBeMistyped(word)) continue;
       yield `${word}|${others}`;
@@ -95,8 +102,14 @@ export function gapGroups(texts: readonly CountedText[]): GapGroup[] {
   const frequentFirst = [...byKey].sort(([, a], [, b]) => total(b.variants) - total(a.variants));
   const groups: Group[] = [];
   const atRest = new Map<string, Group>();
+  const numbers = new Map<string, number>();
+  const numberOf = (key: string) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
   for (const [key, { words, variants }] of frequentFirst) {
-    const meeting = [...rests(words)];
+    const meeting = [...rests(words, numberOf)];
     const known = meeting
       .map((rest) => atRest.get(rest))
       .find((group) => group !== undefined && differByTyping(group.words, words));

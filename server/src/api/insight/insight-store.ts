@@ -1,5 +1,5 @@
 import { daysAfter } from '@kwikid/wire/day';
-import type { GapKind } from '@kwikid/wire/insight';
+import { type GapKind, gapKinds } from '@kwikid/wire/insight';
 import type { PageReason } from '@kwikid/wire/judgement-names';
 
 /** What readers lacked, and how often. */
@@ -73,14 +73,18 @@ export interface InsightStore {
   judgePage(made: PageJudgement, day: string, instead?: PageJudgement): Promise<void>;
   /** Counts that a page was opened from the hits of a query. */
   addOpened(query: string, page: string, day: string): Promise<void>;
-  /** The most frequent first, of equal counts the latest. */
-  gaps(): Promise<SearchGap[]>;
-  /** Those that helped least first. */
-  judgements(): Promise<AnswerJudgement[]>;
+  /**
+   * The most frequent first, of equal counts the latest.
+   *
+   * @param mostOfKind - default: all
+   */
+  gaps(mostOfKind?: number): Promise<SearchGap[]>;
+  /** Those first that most often did not help. @param most - default: all */
+  judgements(most?: number): Promise<AnswerJudgement[]>;
   /** The latest first. */
   pageJudgements(): Promise<CountedPageJudgement[]>;
-  /** The most frequent first, of equal counts the latest. */
-  opened(): Promise<OpenedPage[]>;
+  /** The most frequent first, of equal counts the latest. @param most - default: all */
+  opened(most?: number): Promise<OpenedPage[]>;
   close(): Promise<void>;
 }
 
@@ -88,15 +92,41 @@ export interface InsightStore {
 export interface InsightBounds {
   /** Different texts of each kind of gap, and of each other table; beyond it the one counted least and longest ago is removed. */
   readonly maxTexts: number;
+  /** Different judgements of pages, whose texts are longer. */
+  readonly maxPageTexts: number;
   /** Days after which a text that nobody repeats is removed. */
   readonly keptDays: number;
 }
 
-/** Different texts that are kept of each kind. */
+/** Different texts that are kept of each kind: 360 bytes each at most. */
 export const mostTexts = 5000;
+/** Different judgements of pages that are kept: 2 KB each at most. */
+export const mostPageTexts = 1000;
+
+/** The kinds of gaps that a store keeps. */
+export const storedGapKinds: readonly StoredGapKind[] = gapKinds.filter((kind) => kind !== 'unhelpful');
+
+/** The order of a list of gaps. */
+export const byFrequency = (a: SearchGap, b: SearchGap): number =>
+  b.count - a.count || (a.last === b.last ? 0 : a.last < b.last ? 1 : -1) || (a.query < b.query ? -1 : 1);
 
 /** How long a route waits for the store, in milliseconds. */
 export const insightMilliseconds = 2000;
 
 /** @returns the first day that is kept on a day, both yyyy-mm-dd */
 export const firstKeptDay = (day: string, keptDays: number): string => daysAfter(day, -keptDays);
+
+/** The same store; it calls back after each change, also after one that failed. */
+export function noticing(store: InsightStore, changed: () => void): InsightStore {
+  const noticed =
+    <Arguments extends unknown[]>(method: (...given: Arguments) => Promise<void>) =>
+    (...given: Arguments) =>
+      method(...given).finally(changed);
+  return {
+    ...store,
+    addGap: noticed(store.addGap),
+    addJudgement: noticed(store.addJudgement),
+    judgePage: noticed(store.judgePage),
+    addOpened: noticed(store.addOpened),
+  };
+}

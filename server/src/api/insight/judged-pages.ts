@@ -3,8 +3,8 @@ import type { JudgedPage } from '@kwikid/wire/page-judgement';
 import type { CountedPageJudgement } from './insight-store.ts';
 
 /** Pages in a response, and texts of a page. */
-const mostPages = 200;
-const mostTexts = 10;
+const mostPages = 50;
+const mostTexts = 5;
 
 /**
  * How readers judged pages: those that did not help somebody, the ones that helped least first.

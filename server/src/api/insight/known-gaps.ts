@@ -18,14 +18,8 @@ const knownSeconds = 60;
 export function createKnownGaps(insight: Pick<InsightStore, 'gaps'>, now: () => number): KnownGaps {
   let known: { until: number; keys: Promise<Set<string>> } | undefined;
   const read = async () => {
-    const keys = new Set<string>();
-    const counts = new Map<GapKind, number>();
-    for (const { kind, query } of await insight.gaps()) {
-      const before = counts.get(kind) ?? 0;
-      counts.set(kind, before + 1);
-      if (searchedKinds.has(kind) && before < mostGrouped) keys.add(groupKey(query));
-    }
-    return keys;
+    const gaps = await insight.gaps(mostGrouped);
+    return new Set(gaps.flatMap(({ kind, query }) => (searchedKinds.has(kind) ? [groupKey(query)] : [])));
   };
   return {
     async has(query) {
@@ -39,8 +33,9 @@ export function createKnownGaps(insight: Pick<InsightStore, 'gaps'>, now: () => 
       }
     },
     add(kind, query) {
-      if (searchedKinds.has(kind))
-        known?.keys.then(
+      // What nobody asks for any more must not grow.
+      if (searchedKinds.has(kind) && known !== undefined && known.until > now())
+        known.keys.then(
           (keys) => keys.add(groupKey(query)),
           () => {},
         );

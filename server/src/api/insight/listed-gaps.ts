@@ -1,14 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Gap, type GapKind, type GapsResponse, gapKinds } from '@kwikid/wire/insight';
+import { firstBytes } from '../../request/first-bytes.ts';
 import { type CountedText, type GapGroup, gapGroups, groupKey } from './gap-groups.ts';
 import type { AnswerJudgement, CountedPageJudgement, OpenedPage, SearchGap } from './insight-store.ts';
 import { judgedPages } from './judged-pages.ts';
 import type { InsightSettings } from './settings.ts';
 
 /** Gaps of one kind in a response: more than anybody works through. */
-export const mostListed = 200;
+export const mostListed = 50;
+/** Of the gaps of one kind, and of the pages, in a response: only long texts need more. */
+const mostListedBytes = 32 * 1024;
 /** Texts of one kind that are grouped, the most frequent first: grouping takes time of all readers. */
-export const mostGrouped = 2000;
+export const mostGrouped = 500;
+/** Pages that were opened for gaps, the most frequent first. */
+export const mostOpened = 1000;
 /** Other texts of a gap that are named. */
 const mostVariants = 8;
 /**
@@ -49,7 +54,7 @@ export async function listedGaps(
       : gaps
           .filter((gap) => gap.kind === kind)
           .map(({ query, count, first, last }) => ({ text: query, count, first, last }));
-  const openedBy = Map.groupBy(opened, ({ query }) => groupKey(query));
+  const openedBy = Map.groupBy(opened.slice(0, mostOpened), ({ query }) => groupKey(query));
   const groups: GapsResponse['groups'] = [];
   for (const kind of gapKinds) {
     // Other requests have their turn.
@@ -62,14 +67,22 @@ export async function listedGaps(
     groups.push({
       kind,
       total: grouped.length,
-      gaps: grouped.slice(0, mostListed).map((group) => ({
-        ...gapOf(group),
-        ...(kind === 'not-found' && isPage(group.text) && { closed: true as const }),
-        ...(searchedKinds.has(kind) && openedOf(group, openedBy)),
-      })),
+      gaps: firstBytes(
+        grouped.slice(0, mostListed).map((group) => ({
+          ...gapOf(group),
+          ...(kind === 'not-found' && isPage(group.text) && { closed: true as const }),
+          ...(searchedKinds.has(kind) && openedOf(group, openedBy)),
+        })),
+        mostListedBytes,
+      ),
     });
   }
-  return { groups, pages: judgedPages(pages, shownFrom), closedAfter, keptDays };
+  return {
+    groups,
+    pages: firstBytes(judgedPages(pages, shownFrom), mostListedBytes),
+    closedAfter,
+    keptDays,
+  };
 }
 
 const known = new Map<GapKind, { of: string; groups: readonly GapGroup[] }>();

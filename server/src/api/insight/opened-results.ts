@@ -18,7 +18,14 @@ const maxOpenedPerMinute = 60;
  */
 export function openedResultRoutes(
   app: FastifyInstance,
-  { origin, sessions, insight, build, now, known }: Omit<InsightRoutesOptions, 'settings'>,
+  {
+    origin,
+    sessions,
+    insight,
+    build,
+    now,
+    known,
+  }: Omit<InsightRoutesOptions, 'settings' | 'list' | 'buildResponse'>,
 ): void {
   app.post(
     openedResultPath,

@@ -5,14 +5,16 @@ import { gapsPath, searchGapPath } from '@kwikid/wire/urls';
 import type { FastifyInstance } from 'fastify';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
+import { type BuiltOnce, builtOnce } from '../../request/built-once.ts';
 import { fromStore } from '../../request/from-store.ts';
+import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
-import { listedGaps } from './listed-gaps.ts';
+import { listedGaps, mostGrouped, mostOpened } from './listed-gaps.ts';
 import { maskedText } from './masked-text.ts';
 import type { InsightSettings } from './settings.ts';
 
@@ -23,6 +25,9 @@ export interface InsightRoutesOptions {
   sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
   known: KnownGaps;
+  /** The list of {@link gapsList}. */
+  list: BuiltOnce<string>;
+  buildResponse: BuildResponse;
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
   /** Seconds since the epoch. */
@@ -49,13 +54,13 @@ export const storedInsight = <Result>(work: Promise<Result>): Promise<Result> =>
 
 /** Where pages report what a reader did not find, and where every reader sees what was not found. Behind the gate. */
 export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
-  const { settings, origin, sessions, insight, build, now, known } = options;
+  const { origin, sessions, insight, build, now, known, list, buildResponse } = options;
   const limited = {
     bodyLimit: 16 * 1024,
     config: perReader(sessions, maxGapsPerMinute),
     onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
   };
-  const isPage = (path: string) => build().spellings.has(canonicalKey(path));
+  const isPage = isPageOf(build);
 
   app.post(searchGapPath, limited, async (request, reply) => {
     const parsed = searchGap.safeParse(request.body);
@@ -74,18 +79,44 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     return reply.code(204).send();
   });
 
-  app.get(
-    gapsPath,
-    { config: perReader(sessions, maxListsPerMinute) },
-    async (request): Promise<GapsResponse> => {
-      await requiredSession(sessions, request.headers.cookie);
-      const [gaps, judgements, pages, opened] = await storedInsight(
-        Promise.all([insight.gaps(), insight.judgements(), insight.pageJudgements(), insight.opened()]),
-      );
-      return listedGaps({ gaps, judgements, pages, opened }, settings, isPage);
-    },
-  );
+  app.get(gapsPath, { config: perReader(sessions, maxListsPerMinute) }, async (request, reply) => {
+    await requiredSession(sessions, request.headers.cookie);
+    return buildResponse(request, reply, async () => {
+      const text = await list.get();
+      reply.type('application/json; charset=utf-8');
+      return text;
+    });
+  });
 }
+
+/** How long a list is kept, in seconds, unless something is reported here: other servers report, too. */
+const listSeconds = 60;
+
+/** What readers did not find, as JSON: built once for all who ask, until something is reported. */
+export const gapsList = ({
+  settings,
+  insight,
+  build,
+  now,
+}: Pick<InsightRoutesOptions, 'settings' | 'insight' | 'build' | 'now'>): BuiltOnce<string> =>
+  builtOnce(
+    async () => {
+      const [gaps, judgements, pages, opened] = await storedInsight(
+        Promise.all([
+          insight.gaps(mostGrouped),
+          insight.judgements(mostGrouped),
+          insight.pageJudgements(),
+          insight.opened(mostOpened),
+        ]),
+      );
+      const kept = { gaps, judgements, pages, opened };
+      return JSON.stringify((await listedGaps(kept, settings, isPageOf(build))) satisfies GapsResponse);
+    },
+    { keptSeconds: listSeconds, now },
+  );
+
+const isPageOf = (build: InsightRoutesOptions['build']) => (path: string) =>
+  build().spellings.has(canonicalKey(path));
 
 /** @returns the decoded path, without what follows it; undefined if it can name no page */
 function missingPath(sent: string): string | undefined {

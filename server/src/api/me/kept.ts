@@ -1,7 +1,8 @@
 import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fromStore } from '../../request/from-store.ts';
+import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -18,6 +19,7 @@ export interface KeptRoutesOptions {
   /** One for each store that keeps something of a person. */
   sources: readonly KeptSource[];
   elsewhere: readonly string[];
+  buildResponse: BuildResponse;
   /** Milliseconds since the epoch. */
   clock: () => number;
 }
@@ -32,34 +34,34 @@ const keptMilliseconds = 5000;
  * something wrong. Behind the gate; others cannot be named here.
  */
 export function keptRoutes(app: FastifyInstance, options: KeptRoutesOptions): void {
-  const { sessions, sources, elsewhere, clock } = options;
-  app.get(
-    readerExportPath,
-    { config: perReader(sessions, maxExportsPerMinute) },
-    async (request, reply): Promise<KeptOfReader> => {
-      const session = await requiredSession(sessions, request.headers.cookie);
-      const { issuer, subject, name, email } = session;
-      const parts = await fromStore(Promise.all(sources.map((source) => partOf(source, session))), {
-        milliseconds: keptMilliseconds,
-        what: 'what is kept of a reader',
-        code: 'ERR_READER',
-        failure: 'What is kept of a reader cannot be read',
-      });
-      const at = new Date(clock()).toISOString();
-      reply.header('Content-Disposition', `attachment; filename="kept-about-me-${at.slice(0, 10)}.json"`);
-      return {
-        at,
-        person: {
-          issuer,
-          subject,
-          ...(name !== undefined && { name }),
-          ...(email !== undefined && { email }),
-        },
-        parts,
-        elsewhere: [...elsewhere],
-      };
-    },
-  );
+  const { sessions, sources, elsewhere, clock, buildResponse } = options;
+  app.get(readerExportPath, { config: perReader(sessions, maxExportsPerMinute) }, async (request, reply) => {
+    const session = await requiredSession(sessions, request.headers.cookie);
+    return buildResponse(request, reply, () => keptOf(session, reply));
+  });
+
+  const keptOf = async (session: Session, reply: FastifyReply): Promise<KeptOfReader> => {
+    const { issuer, subject, name, email } = session;
+    const parts = await fromStore(Promise.all(sources.map((source) => partOf(source, session))), {
+      milliseconds: keptMilliseconds,
+      what: 'what is kept of a reader',
+      code: 'ERR_READER',
+      failure: 'What is kept of a reader cannot be read',
+    });
+    const at = new Date(clock()).toISOString();
+    reply.header('Content-Disposition', `attachment; filename="kept-about-me-${at.slice(0, 10)}.json"`);
+    return {
+      at,
+      person: {
+        issuer,
+        subject,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+      },
+      parts,
+      elsewhere: [...elsewhere],
+    };
+  };
 }
 
 async function partOf({ read, ...about }: KeptSource, session: Session): Promise<KeptPart> {

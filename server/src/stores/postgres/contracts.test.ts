@@ -81,7 +81,7 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
   insightStoreContract(
     what,
     data(refusal, ['gaps', 'judgements', 'page_judgements', 'opened'], (pool) =>
-      openPostgresInsight(pool, { keptDays: 180, maxTexts: 4 }),
+      openPostgresInsight(pool, { keptDays: 180, maxTexts: 4, maxPageTexts: 4 }),
     ),
     4,
   );

@@ -1,14 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   type AnswerJudgement,
+  byFrequency,
   type CountedPageJudgement,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
+  mostPageTexts,
   mostTexts,
   type OpenedPage,
   type PageJudgement,
   type SearchGap,
+  storedGapKinds,
 } from '../../api/insight/insight-store.ts';
 import { inTransaction } from './pool.ts';
 
@@ -20,9 +23,17 @@ import { inTransaction } from './pool.ts';
  */
 export function openPostgresInsight(
   pool: Pool,
-  { keptDays, maxTexts = mostTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
+  {
+    keptDays,
+    maxTexts = mostTexts,
+    maxPageTexts = mostPageTexts,
+  }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
+  let expiredOn = '';
+  /** Once a day: it reads the whole tables. */
   const expire = async (client: PoolClient, day: string) => {
+    if (day === expiredOn) return;
+    expiredOn = day;
     for (const table of ['gaps', 'judgements', 'page_judgements', 'opened'])
       await client.query(`DELETE FROM ${table} WHERE last < $1`, [firstKeptDay(day, keptDays)]);
   };
@@ -34,13 +45,14 @@ export function openPostgresInsight(
     client: PoolClient,
     { table, of = 'true', own, least }: { table: string; of?: string; own: string; least: string },
     values: readonly unknown[],
+    most = maxTexts,
   ) => {
     await client.query(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
          SELECT ctid FROM ${table} WHERE ${of} AND NOT (${own}) ORDER BY ${least}
          LIMIT greatest(0, (SELECT count(*) FROM ${table} WHERE ${of}) - $${values.length + 1}::integer)
        ))`,
-      [...values, maxTexts],
+      [...values, most],
     );
   };
   return {
@@ -57,7 +69,7 @@ export function openPostgresInsight(
           table: 'gaps',
           of: 'kind = $1',
           own: 'text = $2',
-          least: 'count, last, text COLLATE "C"',
+          least: 'count, last, text COLLATE "C" DESC',
         };
         await bound(client, rows, [kind, query]);
       });
@@ -87,8 +99,12 @@ export function openPostgresInsight(
         if (instead !== undefined) await withdraw(client, instead);
         await expire(client, day);
         // What somebody wrote once goes before what is counted.
-        const least = 'count, last, page COLLATE "C", helpful, reason COLLATE "C", text COLLATE "C"';
-        await bound(client, { table: 'page_judgements', own: samePage, least }, keyOf(made));
+        await bound(
+          client,
+          { table: 'page_judgements', own: samePage, least: 'count, last' },
+          keyOf(made),
+          maxPageTexts,
+        );
       });
     },
     async addOpened(query, page, day) {
@@ -99,33 +115,41 @@ export function openPostgresInsight(
           [query, page, day],
         );
         await expire(client, day);
-        const least = 'count, last, query COLLATE "C", page COLLATE "C"';
+        const least = 'count, last, query COLLATE "C" DESC, page COLLATE "C" DESC';
         await bound(client, { table: 'opened', own: 'query = $1 AND page = $2', least }, [query, page]);
       });
     },
-    async gaps() {
-      const { rows } = await pool.query<SearchGap>(`
-        SELECT kind, text AS query, count::integer, first, last FROM gaps
-        ORDER BY gaps.count DESC, last DESC, text COLLATE "C", kind COLLATE "C"`);
-      return rows;
+    async gaps(most) {
+      const of = storedGapKinds.map(async (kind) => {
+        const { rows } = await pool.query<SearchGap>(
+          `SELECT kind, text AS query, count::integer, first, last FROM gaps WHERE kind = $1
+           ORDER BY gaps.count DESC, last DESC, text COLLATE "C" LIMIT $2`,
+          [kind, most],
+        );
+        return rows;
+      });
+      return (await Promise.all(of)).flat().sort(byFrequency);
     },
-    async judgements() {
-      const { rows } = await pool.query<AnswerJudgement>(`
-        SELECT text AS question, helpful::integer, unhelpful::integer, first, last FROM judgements
-        ORDER BY judgements.helpful - judgements.unhelpful, text COLLATE "C"`);
+    async judgements(most) {
+      const { rows } = await pool.query<AnswerJudgement>(
+        `SELECT text AS question, helpful::integer, unhelpful::integer, first, last FROM judgements
+         ORDER BY judgements.unhelpful DESC, last DESC, text COLLATE "C" LIMIT $1`,
+        [most],
+      );
       return rows;
     },
     async pageJudgements() {
       const { rows } = await pool.query<CountedPageJudgement>(`
         SELECT page, helpful, reason, text, count::integer, first, last FROM page_judgements
-        ORDER BY last DESC, page_judgements.count DESC, page COLLATE "C", helpful, reason COLLATE "C",
-          text COLLATE "C"`);
+        ORDER BY last DESC, page_judgements.count DESC`);
       return rows;
     },
-    async opened() {
-      const { rows } = await pool.query<OpenedPage>(`
-        SELECT query, page, count::integer, first, last FROM opened
-        ORDER BY opened.count DESC, last DESC, query COLLATE "C", page COLLATE "C"`);
+    async opened(most) {
+      const { rows } = await pool.query<OpenedPage>(
+        `SELECT query, page, count::integer, first, last FROM opened
+         ORDER BY opened.count DESC, last DESC, query COLLATE "C", page COLLATE "C" LIMIT $1`,
+        [most],
+      );
       return rows;
     },
     async close() {},

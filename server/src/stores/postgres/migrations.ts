@@ -151,4 +151,14 @@ export const migrations: readonly Migration[] = [
         FROM corrections WHERE closed IS NOT NULL
       ) AS closed WHERE closed.id = corrections.id AND (own > 50 OR place > 1000);`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE INDEX gaps_in_order ON gaps (kind, count DESC, last DESC, text COLLATE "C");
+      CREATE INDEX judgements_in_order ON judgements (unhelpful DESC, last DESC, text COLLATE "C");
+      CREATE INDEX judgements_by_count ON judgements ((helpful + unhelpful), last, text COLLATE "C");
+      CREATE INDEX page_judgements_in_order ON page_judgements (last DESC, count DESC);
+      CREATE INDEX page_judgements_by_count ON page_judgements (count, last);
+      CREATE INDEX opened_in_order ON opened (count DESC, last DESC, query COLLATE "C", page COLLATE "C");`,
+  },
 ];

@@ -17,7 +17,7 @@ for (const [what, action] of refusals) {
   insightStoreContract(
     what,
     (name) => ({
-      open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4, keptDays }),
+      open: () => openSqliteInsight(join(folder, action, name), { maxTexts: 4, maxPageTexts: 4, keptDays }),
       refuseWrites: () => refuseWrites(file(action, name), { tables, events: ['INSERT'], action }),
     }),
     4,

@@ -1,15 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type AnswerJudgement,
+  byFrequency,
   type CountedPageJudgement,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
+  mostPageTexts,
   mostTexts,
   type OpenedPage,
   type PageJudgement,
   type SearchGap,
   type StoredGapKind,
+  storedGapKinds,
 } from '../../api/insight/insight-store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
@@ -23,25 +26,25 @@ import { lateDatabase } from './open-database.ts';
  */
 export function openSqliteInsight(
   folder: string,
-  { keptDays, maxTexts: most = mostTexts }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
+  bounds: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
   const { tables, close } = lateDatabase(folder, 'insight.sqlite', (database) =>
-    prepare(database, { maxTexts: most, keptDays }),
+    prepare(database, { maxTexts: mostTexts, maxPageTexts: mostPageTexts, ...bounds }),
   );
   return {
     addGap: async (kind, query, day) => tables().addGap(kind, query, day),
     addJudgement: async (question, helpful, day) => tables().addJudgement(question, helpful, day),
     judgePage: async (made, day, instead) => tables().judgePage(made, day, instead),
     addOpened: async (query, page, day) => tables().addOpened(query, page, day),
-    gaps: async () => tables().gaps(),
-    judgements: async () => tables().judgements(),
+    gaps: async (most) => tables().gaps(most),
+    judgements: async (most) => tables().judgements(most),
     pageJudgements: async () => tables().pageJudgements(),
-    opened: async () => tables().opened(),
+    opened: async (most) => tables().opened(most),
     close: async () => close(),
   };
 }
 
-function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBounds) {
+function prepare(database: DatabaseSync, { maxTexts, maxPageTexts, keptDays }: InsightBounds) {
   database.exec(`
     PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 200;
@@ -64,6 +67,12 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
       count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
       PRIMARY KEY (query, page)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS lacks_in_order ON lacks (kind, count DESC, last DESC, text);
+    CREATE INDEX IF NOT EXISTS judgements_in_order ON judgements (unhelpful DESC, last DESC, text);
+    CREATE INDEX IF NOT EXISTS judgements_by_count ON judgements (helpful + unhelpful, last, text);
+    CREATE INDEX IF NOT EXISTS page_judgements_in_order ON page_judgements (last DESC, count DESC);
+    CREATE INDEX IF NOT EXISTS page_judgements_by_count ON page_judgements (count, last);
+    CREATE INDEX IF NOT EXISTS opened_in_order ON opened (count DESC, last DESC, query, page);
   `);
   takeOverGaps(database);
   const gap = database.prepare(`
@@ -83,29 +92,52 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
   const expired = ['lacks', 'judgements', 'page_judgements', 'opened'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE last < ?`),
   );
+  let expiredOn = '';
+  /** Once a day: it reads the whole tables. */
   const expire = (day: string) => {
+    if (day === expiredOn) return;
+    expiredOn = day;
     for (const remove of expired) remove.run(firstKeptDay(day, keptDays));
   };
-  /** Removes what is beyond the bound, the least first. The new row stays; otherwise a full table would never accept one. */
-  const bound = (table: string, key: readonly string[], count = 'count', of = 'TRUE') => {
+  /**
+   * Removes what is beyond the bound, the least first. The new row stays; otherwise a full table would never accept one.
+   *
+   * @param order - of an index
+   */
+  const bound = (table: string, key: readonly string[], order: string, most: number, of = 'TRUE') => {
     const own = key.map((column, at) => `${column} = ?${at + 1}`).join(' AND ');
     return database.prepare(`
       DELETE FROM ${table} WHERE (${key}) IN (
-        SELECT ${key} FROM ${table} WHERE ${of} AND NOT (${own}) ORDER BY ${count}, last, ${key}
+        SELECT ${key} FROM ${table} WHERE ${of} AND NOT (${own}) ORDER BY ${order}
         LIMIT max(0, (SELECT count(*) FROM ${table} WHERE ${of}) - ${most})
       )`);
   };
-  const boundGaps = bound('lacks', ['kind', 'text'], 'count', 'kind = ?1');
-  const boundJudgements = bound('judgements', ['text'], 'helpful + unhelpful');
+  const boundGaps = bound('lacks', ['kind', 'text'], 'count, last, text DESC', maxTexts, 'kind = ?1');
+  const boundJudgements = bound('judgements', ['text'], 'helpful + unhelpful, last, text', maxTexts);
   // What somebody wrote once goes before what is counted.
-  const boundPages = bound('page_judgements', ['page', 'helpful', 'reason', 'text']);
-  const boundOpened = bound('opened', ['query', 'page']);
+  const boundPages = bound(
+    'page_judgements',
+    ['page', 'helpful', 'reason', 'text'],
+    'count, last',
+    maxPageTexts,
+  );
+  const boundOpened = bound('opened', ['query', 'page'], 'count, last, query DESC, page DESC', maxTexts);
   // Plain objects: SQLite's rows have no prototype.
-  const listed = <Row>(query: string) =>
-    database
-      .prepare(query)
-      .all()
-      .map((row) => ({ ...row })) as unknown as Row[];
+  const listed = <Row>(query: string) => {
+    const statement = database.prepare(query);
+    return (...values: (string | number)[]) =>
+      statement.all(...values).map((row) => ({ ...row })) as unknown as Row[];
+  };
+  const gapsOf = listed<SearchGap>(`
+    SELECT kind, text AS query, count, first, last FROM lacks
+    WHERE kind = ? ORDER BY count DESC, last DESC, text LIMIT ?`);
+  const judgements = listed<AnswerJudgement>(`
+    SELECT text AS question, helpful, unhelpful, first, last FROM judgements
+    ORDER BY unhelpful DESC, last DESC, text LIMIT ?`);
+  const pageJudgements = listed<CountedPageJudgement>(`
+    SELECT page, helpful, reason, text, count, first, last FROM page_judgements ORDER BY last DESC, count DESC`);
+  const opened = listed<OpenedPage>(`
+    SELECT query, page, count, first, last FROM opened ORDER BY count DESC, last DESC, query, page LIMIT ?`);
   return {
     // All or nothing: a store whose oldest texts cannot be removed must not grow by what it rejects.
     addGap: (kind: StoredGapKind, query: string, day: string) =>
@@ -133,24 +165,10 @@ function prepare(database: DatabaseSync, { maxTexts: most, keptDays }: InsightBo
         expire(day);
         boundOpened.run(query, page);
       }),
-    gaps: () =>
-      listed<SearchGap>(`
-        SELECT kind, text AS query, count, first, last FROM lacks
-        ORDER BY count DESC, last DESC, query, kind`),
-    judgements: () =>
-      listed<AnswerJudgement>(`
-        SELECT text AS question, helpful, unhelpful, first, last FROM judgements
-        ORDER BY helpful - unhelpful, question`),
-    pageJudgements: (): CountedPageJudgement[] =>
-      listed<CountedPageJudgement>(`
-        SELECT page, helpful, reason, text, count, first, last FROM page_judgements
-        ORDER BY last DESC, count DESC, page, helpful, reason, text`).map((row) => ({
-        ...row,
-        helpful: Boolean(row.helpful),
-      })),
-    opened: () =>
-      listed<OpenedPage>(`
-        SELECT query, page, count, first, last FROM opened ORDER BY count DESC, last DESC, query, page`),
+    gaps: (most = -1) => storedGapKinds.flatMap((kind) => gapsOf(kind, most)).sort(byFrequency),
+    judgements: (most = -1) => judgements(most),
+    pageJudgements: () => pageJudgements().map((row) => ({ ...row, helpful: Boolean(row.helpful) })),
+    opened: (most = -1) => opened(most),
   };
 }
 
