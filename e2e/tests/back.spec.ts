@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readersChromium } from '../fixtures/chromium.ts';
-import { authorizeButton, kept } from '../fixtures/session.ts';
+import { authorizeButton, kept, removeCookie } from '../fixtures/session.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
 test.use({ launchOptions: readersChromium });
@@ -60,7 +60,7 @@ test('gate-35 [G12] going Back to a kept page shows nothing of it after a logout
   await noteWhatIsShown(page);
   await twoPages(page);
   // All that remains of a tab that signed out and was closed at once: its message evicts kept pages.
-  await context.clearCookies({ name: 'session' });
+  await removeCookie(context);
   await page.evaluate(() =>
     localStorage.setItem('kwikid.session', JSON.stringify({ status: 'out', at: Date.now() })),
   );

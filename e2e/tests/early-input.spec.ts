@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
 import { failScript, holdScript } from '../fixtures/scripts.ts';
+import { removeCookie } from '../fixtures/session.ts';
 import { test } from '../fixtures/signed-in.ts';
 import {
   anyProblem,
@@ -225,7 +226,7 @@ test('[S01] a session that ended, and then `/`: the reader keeps the page', asyn
 }) => {
   allowProblems(anyProblem);
   await visit(article);
-  await context.clearCookies();
+  await removeCookie(context);
   await page.keyboard.press('/');
   const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
   await expect(failure).toBeVisible();

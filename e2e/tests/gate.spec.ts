@@ -1,3 +1,4 @@
+import { removeCookie } from '../fixtures/session.ts';
 import { anyProblem, authorize, expect, hydrated, openProvider, outsider, test } from '../fixtures/test.ts';
 
 test('[G01] a signed-out reader sees only the gate: title, picture, Authorize, or, the public documentation', async ({
@@ -207,7 +208,7 @@ test('[G19] a stored user without a cookie is let in by one silent renewal; with
   await signIn('/docs/product/');
   // The page has a valid session, so it may reload by itself again.
   await page.waitForFunction(() => sessionStorage.getItem('kwikid.reloads') === null);
-  await context.clearCookies({ domain: 'localhost', name: 'session' });
+  await removeCookie(context);
   await page.reload();
   await hydrated(page);
   await context.clearCookies();

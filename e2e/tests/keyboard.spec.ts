@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyPage } from '../fixtures/build.ts';
+import { removeCookie } from '../fixtures/session.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hits, hydrated, password, searchField, typeQuery } from '../fixtures/test.ts';
 
@@ -305,7 +306,7 @@ test('with reduced motion pages, the modal, dropdowns and the gate do not move',
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   moving.push(...(await page.evaluate(whatMoves, 'the menu of a phone')));
-  await context.clearCookies();
+  await removeCookie(context);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();

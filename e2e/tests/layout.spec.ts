@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../fixtures/build.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
+import { removeCookie } from '../fixtures/session.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 
@@ -142,7 +143,7 @@ test('[N05] the mode is light at first, whatever the system prefers; the choice 
   expect(await storedMode(page)).toBe('dark');
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.context().clearCookies();
+  await removeCookie(page.context());
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('oidc')) localStorage.removeItem(key);
   });

@@ -5,6 +5,7 @@ import {
   kept,
   makeRenewalDue,
   nextToken,
+  removeCookie,
   removeStoredUser,
   sessionAnswers,
   silentRequests,
@@ -179,7 +180,7 @@ test('[G17] [G19] after any of the four codes the gate removes the stored user a
   );
   let attempts = 0;
   for (const code of sessionCheckCodes) {
-    await context.clearCookies({ name: 'session' });
+    await removeCookie(context);
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), [String(key), user] as const);
     await behave({ silentError: code });
     const loads = documentLoads(page);

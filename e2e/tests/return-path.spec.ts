@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { everyPage, inParts, pagePaths, sample } from '../fixtures/build.ts';
 import { askRaw } from '../fixtures/raw-request.ts';
-import { authorizeButton, kept } from '../fixtures/session.ts';
+import { authorizeButton, kept, removeCookie } from '../fixtures/session.ts';
 import { anyProblem, authorize, expect, test } from '../fixtures/test.ts';
 
 // Recording every URL would cost more than the tests.
@@ -68,7 +68,7 @@ for (const part of [0, 1]) {
     await kept(page);
     let entered = 0;
     for (const { way, path } of opened.filter((_, index) => index % 2 === part)) {
-      await context.clearCookies({ name: 'session' });
+      await removeCookie(context);
       await page.evaluate((popup) => {
         sessionStorage.removeItem('kwikid.reloads');
         const users = Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:'));

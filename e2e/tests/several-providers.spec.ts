@@ -6,6 +6,7 @@ import {
   kept,
   makeRenewalDue,
   nextToken,
+  removeCookie,
   removeStoredUser,
   sessionAnswers,
   silentRequests,
@@ -73,7 +74,7 @@ test('gate-47 gate-44 after a sign-in at the second provider, renewal, reload an
   await kept(page);
   const first = (await context.cookies()).filter(({ name }) => name === 'session');
   expect(first).toHaveLength(1);
-  await context.clearCookies({ name: 'session' });
+  await removeCookie(context);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/docs/product/');
 

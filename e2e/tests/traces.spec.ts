@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signOutAtProvider } from '../fixtures/provider.ts';
 import type { RunningSite } from '../fixtures/running-site.ts';
-import { authorizeButton, kept, makeRenewalDue, removeStoredUser } from '../fixtures/session.ts';
+import {
+  authorizeButton,
+  kept,
+  makeRenewalDue,
+  removeCookie,
+  removeStoredUser,
+} from '../fixtures/session.ts';
 import { anyProblem, expect, hits, hydrated, openSearch, test } from '../fixtures/test.ts';
 
 /** Opens a page and a search, so that there is something to remember, and waits until it is remembered. */
@@ -59,7 +65,7 @@ const endings: [how: string, end: (given: EndingFixtures) => Promise<unknown>][]
   [
     'the end of a session while no page was open',
     async ({ page, context }) => {
-      await context.clearCookies();
+      await removeCookie(context);
       await removeStoredUser(page);
       await page.goto('/docs/support');
     },

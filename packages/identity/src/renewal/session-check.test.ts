@@ -23,12 +23,12 @@ async function opened(t: TestContext) {
 }
 
 describe('the check of a session', () => {
-  it('[G09] [G12] asks every 5 s, and shows the gate once the server has ended the session', async (t) => {
+  it('[G09] [G12] asks every 2 s, and shows the gate once the server has ended the session', async (t) => {
     const { tab, asked } = await opened(t);
-    await tab.clock.turn(16_000);
+    await tab.clock.turn(7_000);
     assert.deepEqual([asked(), tab.reloads], [3, 0]);
     tab.server = sessionIs(401);
-    await tab.clock.turn(5_000);
+    await tab.clock.turn(2_000);
     assert.deepEqual([asked(), tab.reloads], [4, 1]);
     assert.notEqual(
       tab.localStorage.getItem(userKey),
@@ -53,10 +53,10 @@ describe('the check of a session', () => {
   it('keeps the page while the server does not say, and asks less often', async (t) => {
     const { tab, asked } = await opened(t);
     tab.server = sessionIs(503);
-    await tab.clock.turn(64_000);
+    await tab.clock.turn(61_000);
     assert.deepEqual([asked(), tab.reloads], [2, 0]);
     tab.server = sessionIs(204);
-    await tab.clock.turn(9_000);
+    await tab.clock.turn(3_000);
     assert.equal(asked(), 4);
   });
 

@@ -1,7 +1,7 @@
 import type { Context } from '../session/context.ts';
 
 /** How often a page that can be seen asks whether its session lasts, in milliseconds. */
-const checkMs = 5_000;
+const checkMs = 2_000;
 /** The same while the server does not say. */
 const retryMs = 30_000;
 

@@ -28,7 +28,6 @@ describe('settings', () => {
       requestTimeoutInSeconds: 10,
       staleStateAgeInSeconds: 900,
       monitorSession: false,
-      checkSessionIntervalInSeconds: 2,
       maxSilentRenewTimeoutRetries: 5,
     });
   });

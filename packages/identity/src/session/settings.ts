@@ -90,7 +90,6 @@ export function userManagerSettings(
     // The check-session iframe needs third-party cookies and would sign readers out without them. Back-channel logout
     // reports the same events, and open pages ask the server for them (decision 051).
     monitorSession: false,
-    checkSessionIntervalInSeconds: 2,
     maxSilentRenewTimeoutRetries: 5,
   };
 }
