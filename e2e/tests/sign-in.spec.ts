@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authorizeButton, sessionAnswers, storedUser } from '../fixtures/session.ts';
+import { authorizeButton, expectSameGate, sessionAnswers, storedUser } from '../fixtures/session.ts';
 import {
   anyProblem,
   authorize,
@@ -40,7 +40,7 @@ async function worksAgain(page: Page, account: string): Promise<void> {
   await hydrated(page);
 }
 
-test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate works again', async ({
+test('[G14] an outsider’s attempt leaves nothing in the browser except the code of its failure, and the gate works again', async ({
   page,
   context,
   expectProblems,
@@ -52,7 +52,7 @@ test('[G14] an outsider’s attempt leaves nothing in the browser, and the gate 
   await authorize(page, outsider);
   await expect.poll(() => answers).toEqual(['POST 403', 'DELETE 204']);
   await expect(authorizeButton(page)).toBeVisible();
-  await expect.poll(() => storedNames(page)).toEqual([]);
+  await expect.poll(() => storedNames(page)).toEqual(['kwikid.problem']);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
   await worksAgain(page, account);
 });
@@ -146,6 +146,7 @@ test('[G06] a refusal by the reader at the provider is reported on the console, 
   await popup.getByRole('button', { name: /cancel/i }).click();
   await closed;
   await expect.poll(() => consoleProblems.join()).toContain('Sign-in failed');
+  await expectSameGate(page, /^ERR_PROVIDER_REFUSED access_denied$/);
   await worksAgain(page, account);
 });
 

@@ -3,8 +3,6 @@ import type { Identity, NamedProvider, SignInProblem } from '@kwikid/identity';
 export interface GateState {
   /** Resuming a stored user; waiting for a click; waiting for the popup. */
   readonly phase: 'resuming' | 'idle' | 'waiting';
-  /** Why the last sign-in failed. */
-  readonly problem?: SignInProblem | undefined;
   /** If the server's settings have another than the build. */
   readonly publicDocsUrl?: string;
   /** Further providers, if any. */
@@ -22,9 +20,10 @@ export interface GateController {
    * Call it straight from a click. Never throws.
    *
    * @param issuer - default: the first provider
-   * @param otherAccount - lets the reader choose another account there
    */
-  authorize(issuer?: string, otherAccount?: boolean): Promise<void>;
+  authorize(issuer?: string): Promise<void>;
+  /** Why the last sign-in of this tab failed or ended, if something failed. */
+  lastProblem(): SignInProblem | undefined;
   /** Cancels the sign-in and offers the button again. */
   cancel(): void;
   /** Another tab signed in: this one can show the content, unless its reader is signing in here. */
@@ -32,7 +31,7 @@ export interface GateController {
 }
 
 export interface GateDependencies {
-  identity: Pick<Identity, 'config' | 'state' | 'canResume' | 'resume' | 'authorize'>;
+  identity: Pick<Identity, 'config' | 'canResume' | 'resume' | 'authorize' | 'lastSignInProblem'>;
   /** Shows the same URL and hash again, now as content. */
   reload(): void;
   /** Reports to developers on the console, never to the reader. */
@@ -66,9 +65,6 @@ export function createGateController({ identity, reload, report }: GateDependenc
 
   async function resume(): Promise<void> {
     const reloading = await identity.resume();
-    const { error } = identity.state();
-    // Any other failure only says that the old sign-in is over; this one follows a sign-in that the reader made.
-    if (error?.problem.code === 'ERR_COOKIES') update({ problem: error.problem });
     if (!reloading && state.phase === 'resuming') update({ phase: 'idle' });
   }
 
@@ -81,7 +77,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
     async start() {
       await Promise.all([loadConfig(), resume()]);
     },
-    async authorize(issuer, otherAccount = false) {
+    async authorize(issuer) {
       // The window of the last attempt may still be open, and there must be only one.
       attempt?.abort();
       const own = new AbortController();
@@ -89,20 +85,20 @@ export function createGateController({ identity, reload, report }: GateDependenc
       const isCurrent = () => attempt === own;
       const result = identity.authorize({
         ...(issuer !== undefined && { issuer }),
-        otherAccount,
         signal: own.signal,
         onPopupGone: () => {
           if (isCurrent()) update({ phase: 'idle' });
         },
       });
-      update({ phase: 'waiting', problem: undefined });
+      update({ phase: 'waiting' });
       const ended = await result;
       if (!isCurrent()) return;
       // Stays unchanged until the page is loaded again.
       if (ended.status === 'signed-in') return reload();
-      update({ phase: 'idle', problem: ended.status === 'failed' ? ended.failure.problem : undefined });
+      update({ phase: 'idle' });
       if (!isConfigured) await loadConfig();
     },
+    lastProblem: identity.lastSignInProblem,
     signedInElsewhere() {
       if (state.phase === 'idle') reload();
     },

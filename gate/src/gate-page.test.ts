@@ -11,10 +11,15 @@ import type { GateController, GateState } from './gate-controller.ts';
 
 let vite: ViteDevServer;
 let GatePage: ComponentType<{ controller: GateController }>;
-let StoppedGate: ComponentType<SignInProblem>;
+let StoppedGate: ComponentType;
+let Help: ComponentType<{ last: SignInProblem | undefined }>;
 
-function render(state: GateState): string {
-  const controller = { get: () => state, subscribe: () => () => {} } as unknown as GateController;
+function render(state: GateState, last?: SignInProblem): string {
+  const controller = {
+    get: () => state,
+    subscribe: () => () => {},
+    lastProblem: () => last,
+  } as unknown as GateController;
   return renderToStaticMarkup(createElement(GatePage, { controller }));
 }
 
@@ -29,6 +34,7 @@ describe('gate page', () => {
       logLevel: 'error',
     });
     ({ GatePage, StoppedGate } = await vite.ssrLoadModule('/src/gate-page.tsx'));
+    ({ Help } = await vite.ssrLoadModule('/src/trouble.tsx'));
   });
   after(() => vite.close());
 
@@ -90,40 +96,44 @@ describe('gate page', () => {
     assert.doesNotMatch(html, /<button/);
   });
 
-  /** The texts of an alert, in their order. */
-  const alertOf = (html: string) =>
-    [
-      ...(/<div class="problem" role="alert">(.*?)<\/div>/.exec(html)?.[1]?.matchAll(/<p[^>]*>(.*?)<\/p>/g) ??
-        []),
-    ].map(([, text = '']) => text.replace(/<!-- -->|<\/?code>/g, ''));
+  it('[G06] ends with closed help, which is the same whatever failed', () => {
+    const html = render({ phase: 'idle' });
+    assert.match(html, /<\/a><details class="trouble"><summary>Trouble signing in\?<\/summary><\/details>/);
+    assert.equal(html, render({ phase: 'idle' }, { code: 'ERR_NOT_A_MEMBER', requestId: '3f2a9c1e-0000' }));
+    assert.doesNotMatch(html, /role="alert"|ERR_/);
+  });
 
   const operations = readFileSync(new URL('../../OPERATIONS.md', import.meta.url), 'utf8');
   for (const code of signInCodes) {
-    it(`says what happened and what to do for ${code}, as OPERATIONS.md has it, below the button`, () => {
-      const html = render({ phase: 'idle', problem: { code } });
-      const [happened = '', next = '', forSupport] = alertOf(html);
-      assert.equal(forSupport, `Code for support ${code}`);
+    it(`[G06] opened, the help says what happened and what to do for ${code}, as OPERATIONS.md has it`, () => {
+      const html = renderToStaticMarkup(createElement(Help, { last: { code } }));
+      const [, happened = '', next = ''] = /<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/.exec(html) ?? [];
       assert.match(`${happened} ${next}`, /^[A-Z][^.]+\. [A-Z].+\.$/);
-      assert.ok(html.indexOf('Authorize') < html.indexOf('role="alert"'));
-      assert.ok(html.indexOf('role="alert"') < html.indexOf('class="or"'));
-      assert.equal(html.includes('Sign in with another account'), code === 'ERR_NOT_A_MEMBER');
+      assert.ok(html.includes(`<code>${code}</code>`));
+      assert.equal(html.match(/class="cause met"/g)?.length, 1);
       const row = operations.split('\n').find((line) => line.startsWith(`| \`${code}\` |`));
       assert.ok(row?.includes(`| ${happened} |`), `the row of ${code}`);
     });
   }
 
+  it('lists the common causes and no code if nothing failed', () => {
+    const html = renderToStaticMarkup(createElement(Help, { last: undefined }));
+    assert.deepEqual([html.match(/<dt>/g)?.length, /<code>|cause met/.test(html)], [5, false]);
+    assert.match(html, /If it goes on, ask support\.<\/p>/);
+  });
+
   it('shows the code of whoever refused, and the start of the request’s id', () => {
-    const problem = {
+    const last = {
       code: 'ERR_PROVIDER_REFUSED',
       detail: 'access_denied',
       requestId: '3f2a9c1e-0000-4000-8000-000000000000',
     } as const;
-    const [, , forSupport] = alertOf(render({ phase: 'idle', problem }));
-    assert.equal(forSupport, 'Code for support ERR_PROVIDER_REFUSED access_denied 3f2a9c1e');
+    const html = renderToStaticMarkup(createElement(Help, { last }));
+    assert.match(html, /<code>ERR_PROVIDER_REFUSED access_denied 3f2a9c1e<\/code>/);
   });
 
   it('shows the title and why nobody can sign in, without a button, in a browser without storage', () => {
-    const html = renderToStaticMarkup(createElement(StoppedGate, { code: 'ERR_STORAGE' }));
+    const html = renderToStaticMarkup(createElement(StoppedGate));
     assert.match(html, /<h1>Internal Documentation<\/h1>/);
     assert.match(html, /Allow them for this site/);
     assert.doesNotMatch(html, /<button/);

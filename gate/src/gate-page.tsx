@@ -1,9 +1,9 @@
-import type { SignInProblem } from '@kwikid/identity';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GateController, GateState } from './gate-controller.ts';
 import { ExternalMark, FramedDocument, KeyHandover } from './illustrations.tsx';
 import mark from './mark.svg';
 import { problemWords } from './problem-words.ts';
+import { Trouble } from './trouble.tsx';
 
 /** The message while the popup is open, fixed by the specification, spelling included. */
 const waitingMessage = 'Complete auhorization in popup window..';
@@ -23,10 +23,10 @@ export function GatePage({ controller }: { controller: GateController }) {
 }
 
 /** The gate in a browser in which nobody can sign in. */
-export function StoppedGate(problem: SignInProblem) {
+export function StoppedGate() {
   return (
     <Frame picture={<FramedDocument />}>
-      <Problem {...problem} />
+      <p>{problemWords.ERR_STORAGE.join(' ')}</p>
     </Frame>
   );
 }
@@ -53,7 +53,7 @@ function statusOf({ phase }: GateState): string {
 }
 
 function Controls({ state, controller }: { state: GateState; controller: GateController }) {
-  const { phase, problem, furtherProviders = [] } = state;
+  const { phase, furtherProviders = [] } = state;
   const { publicDocsUrl = import.meta.env.VITE_PUBLIC_DOCS_URL } = state;
   /** The issuer whose button was clicked last; undefined for the first. */
   const [clicked, setClicked] = useState<string>();
@@ -75,9 +75,9 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
       </button>
     );
   }
-  const signIn = (issuer?: string, otherAccount = false) => {
+  const signIn = (issuer?: string) => {
     setClicked(issuer);
-    void controller.authorize(issuer, otherAccount);
+    void controller.authorize(issuer);
   };
   return (
     <>
@@ -100,31 +100,12 @@ function Controls({ state, controller }: { state: GateState; controller: GateCon
           Sign in with {name}
         </button>
       ))}
-      {problem && <Problem {...problem} />}
-      {problem?.code === 'ERR_NOT_A_MEMBER' && (
-        <button type="button" className="other" onClick={() => signIn(clicked, true)}>
-          Sign in with another account
-        </button>
-      )}
       <p className="or">or</p>
       <a className="external" href={publicDocsUrl} target="_blank" rel="noopener noreferrer">
         Product documentation
         <ExternalMark />
       </a>
+      <Trouble lastProblem={controller.lastProblem} />
     </>
-  );
-}
-
-/** What happened, what to do, and what support looks up: the code, and the start of the request's id in the log. */
-function Problem({ code, detail, requestId }: SignInProblem) {
-  const [happened, next] = problemWords[code];
-  return (
-    <div className="problem" role="alert">
-      <p className="happened">{happened}</p>
-      <p>{next}</p>
-      <p className="code">
-        Code for support <code>{[code, detail, requestId?.slice(0, 8)].filter(Boolean).join(' ')}</code>
-      </p>
-    </div>
   );
 }

@@ -30,5 +30,5 @@ try {
 } catch (error) {
   // A browser that denies access to storage throws at its first mention.
   console.error(error);
-  if (root !== null) createRoot(root).render(<StoppedGate code="ERR_STORAGE" />);
+  if (root !== null) createRoot(root).render(<StoppedGate />);
 }

@@ -117,18 +117,19 @@ describe('authorize', () => {
     assert.deepEqual(asked, [['login', null]]);
   });
 
-  it('asks for the password after a refusal, which single sign-on would only repeat', async (t) => {
-    const all = setUp(t);
-    all.tab.config = { ...all.tab.config, prompt: 'off' };
-    const asked = promptsOf(all);
-    all.tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
-    await all.identity.authorize();
-    await all.identity.authorize();
-    assert.deepEqual(asked, [
-      [null, twelveHours],
-      ['login', null],
-    ]);
-  });
+  for (const [prompt, second] of [
+    ['off', ['login', null]],
+    ['select_account', ['select_account', twelveHours]],
+  ] as const)
+    it(`with the prompt ${prompt} a refused reader gets in with another account at the next click`, async (t) => {
+      const all = setUp(t);
+      all.tab.config = { ...all.tab.config, prompt };
+      const asked = promptsOf(all);
+      all.tab.server = (method) => new Response(null, { status: method === 'POST' ? 403 : 204 });
+      await all.identity.authorize();
+      await all.identity.authorize();
+      assert.deepEqual(asked, [[prompt === 'off' ? null : prompt, twelveHours], second]);
+    });
 
   it('[G06] reports a blocked popup on the console, and the next click works', async (t) => {
     const { tab, identity } = setUp(t);

@@ -1,4 +1,4 @@
-import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import { ErrorResponse, type User } from 'oidc-client-ts';
 import { endedMessage } from '../renewal/logout.ts';
 import { type Context, idTokenOf, removeUsers } from '../session/context.ts';
 import { type AuthFailure, IdentityError } from '../session/failure.ts';
@@ -9,8 +9,6 @@ import { popupFeatures, popupGeometry, watchPopup } from './popup.ts';
 export interface AuthorizeOptions {
   /** The provider to sign in at. Default: the first. */
   issuer?: string;
-  /** Lets the reader choose another account than the one that the provider knows. */
-  otherAccount?: boolean;
   /** Ends the attempt and closes its window. */
   signal?: AbortSignal;
   /**
@@ -102,13 +100,13 @@ async function signInWith(
   popupWindowTarget: string,
   geometry: { height: number; width: number; left: number; top: number },
   nonce: string,
-  { signal, otherAccount }: AuthorizeOptions,
+  { signal }: AuthorizeOptions,
 ): Promise<User> {
   const manager = await context.manager(provider.issuer);
   signal?.throwIfAborted();
   const user = await manager.signinPopup({
     // Set here and not in the settings, where it would override the `prompt=none` of every renewal.
-    ...(otherAccount ? await chooserOf(manager, provider) : promptOf(context, provider)),
+    ...promptOf(context, provider),
     nonce,
     popupWindowTarget,
     popupWindowFeatures: { location: false, toolbar: false, ...geometry },
@@ -124,26 +122,16 @@ async function signInWith(
 const oldestSignInSeconds = 12 * 60 * 60;
 
 /**
- * What the provider must ask the reader: the password, unless it is configured otherwise. After a logout or a refusal in
- * this browser it is the password in any case: the provider would repeat the sign-in that has ended or was refused.
+ * What the provider must ask the reader: the password, unless it is configured otherwise. After a logout in this browser
+ * it is the password in any case. After a refusal it is the password or the account: the provider would otherwise repeat
+ * the sign-in that was refused.
  * Otherwise `max_age` makes it ask again once its own sign-in is too old for a session (OpenID Connect Core 1.0 §3.1.2.1).
  */
 function promptOf(context: Context, { prompt }: PublicProvider): { prompt?: string; max_age?: number } {
-  if (prompt === undefined || context.needsProof() || context.record.read()?.status === 'out')
+  const isRepeated = context.needsProof() && prompt !== 'select_account';
+  if (prompt === undefined || isRepeated || context.record.read()?.status === 'out')
     return { prompt: 'login' };
   return { ...(prompt !== 'off' && { prompt }), max_age: oldestSignInSeconds };
-}
-
-/**
- * How to have a provider offer another account: `select_account` if it is known to take that, else `login`, which every
- * provider takes (OpenID Connect Core 1.0 §3.1.2.1). Discovery lists prompts by Prompt Create 1.0 §4.1.
- */
-async function chooserOf(manager: UserManager, { prompt }: PublicProvider): Promise<{ prompt: string }> {
-  const { prompt_values_supported: known } = (await manager.metadataService.getMetadata()) as {
-    prompt_values_supported?: unknown;
-  };
-  const canChoose = prompt === 'select_account' || (Array.isArray(known) && known.includes('select_account'));
-  return { prompt: canChoose ? 'select_account' : 'login' };
 }
 
 /** A promise that rejects when the caller gives up, even if the library no longer listens. */

@@ -111,6 +111,11 @@ const table: [what: string, arrange: (all: Arranged) => unknown, problem: SignIn
     { code: 'ERR_PROVIDER_REFUSED', detail: 'invalid_client' },
   ],
   [
+    'a code that is used up',
+    atProvider({ token: () => Response.json({ error: 'invalid_grant' }, { status: 400 }) }),
+    { code: 'ERR_PROVIDER_REFUSED', detail: 'invalid_grant' },
+  ],
+  [
     'a reader’s Cancel',
     answering('access_denied'),
     { code: 'ERR_PROVIDER_REFUSED', detail: 'access_denied' },
@@ -197,25 +202,4 @@ describe('a failed sign-in', () => {
     const tried = new Set([...table.map(([, , { code }]) => code), ...others]);
     assert.deepEqual([...tried].sort(), [...signInCodes].sort());
   });
-
-  const prompts: [what: string, setting: object, metadata: object, prompt: string][] = [
-    ['that says nothing', {}, {}, 'login'],
-    ['that is asked so each time', { prompt: 'select_account' }, {}, 'select_account'],
-    ['that lists it', {}, { prompt_values_supported: ['none', 'login', 'select_account'] }, 'select_account'],
-    ['that lists others', { prompt: 'off' }, { prompt_values_supported: ['none', 'login'] }, 'login'],
-  ];
-  for (const [what, setting, metadata, prompt] of prompts) {
-    it(`offers another account at a provider ${what} by ${prompt}`, async (t) => {
-      const { tab, provider } = setUp(t);
-      tab.config = { ...tab.config, ...setting };
-      provider.metadata = { ...provider.metadata, ...metadata };
-      let asked: URL | undefined;
-      tab.popupAnswer = (request, params) => {
-        asked = request;
-        return withCode(provider)(request, params);
-      };
-      await createIdentity(tab).authorize({ otherAccount: true });
-      assert.deepEqual(asked?.searchParams.getAll('prompt'), [prompt]);
-    });
-  }
 });
