@@ -201,8 +201,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     digests.prune(now()).catch((error: unknown) => {
       logger?.error({ err: error }, 'the names of digests that were sent are kept');
     });
-    // A count of yesterday counts for nothing: the next time may succeed.
-    stores.prune().catch(() => {});
   };
   const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
   const { mail } = config;

@@ -34,8 +34,6 @@ export interface Stores {
   digests: DigestStore;
   /** Absent if each server has limits of its own. */
   sharedCounts?: SharedCounts | undefined;
-  /** Removes what several stores have no owner for. */
-  prune(): Promise<void>;
   /** After each store is closed. */
   close(): Promise<void>;
 }
@@ -74,7 +72,6 @@ export async function openStores(
     corrections: open('corrections', () => openSqliteCorrections(dataDir)),
     readers: open('readers', () => openSqliteReaders(dataDir)),
     digests: open('digests', () => openSqliteDigests(dataDir)),
-    async prune() {},
     async close() {},
   };
 }

@@ -3,6 +3,7 @@ import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import {
   keptSessionSeconds,
   mostEndedListed,
+  mostOfReader,
   type SessionRow,
   type SessionsTable,
 } from './sessions-table.ts';
@@ -93,6 +94,27 @@ export function sessionsTableContract(kind: string, data: (name: string) => Stor
       [mostEndedListed, `ended-${mostEndedListed + 4}`, 'ended-5'],
     );
   });
+
+  tableTest(
+    'gate-51 the sessions of one reader are bounded: those that ended longest ago are removed',
+    async (open) => {
+      const table = open();
+      const rows = (name: string, count: number, changes: Partial<SessionRow>) =>
+        Array.from({ length: count }, (_, at) => row(`${name}-${at}`, { ...changes, lastSeen: now + at }));
+      await table.write(rows('ended', 50, {}), []);
+      const ends = rows('ended', 50, {}).map(({ id }) => ({ by: 'reader' as const, at: now, what: { id } }));
+      await table.write([], ends);
+      await table.write(rows('live', mostOfReader - 10, {}), []);
+      await table.write(rows('other', 3, { subject: 't' }), []);
+      const listed = await table.of('s', 'i', now, 1000);
+      assert.equal(listed.length, mostOfReader);
+      assert.deepEqual(
+        listed.flatMap(({ id, endedAt }) => (endedAt === undefined ? [] : [id])).sort(),
+        Array.from({ length: 10 }, (_, at) => `ended-${40 + at}`),
+      );
+      assert.equal((await table.of('t', 'i', now)).length, 3);
+    },
+  );
 
   tableTest('a session is forgotten 30 days after its latest possible end, and not before', async (open) => {
     const table = open();

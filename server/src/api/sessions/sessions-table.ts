@@ -54,11 +54,38 @@ export interface SessionsTable {
 
 /** How long a session is remembered since its sign-in: 30 days after its latest possible end. */
 export const keptSessionSeconds = sessionLimitSeconds + 30 * 24 * 60 * 60;
+/** Sessions of one reader that are remembered, ended ones first to go, and of all readers: 30 MB. */
+export const mostOfReader = 200;
+export const mostOfAll = 100_000;
 /** Ended sessions of one reader that a list shows, the latest first. */
 export const mostEndedListed = 50;
 
+/**
+ * The rows of one subject as a list: those that last, the last seen first, then the latest that ended.
+ *
+ * @param issuer - null for any issuer
+ */
+export function listedSessions(
+  rows: readonly Record<string, unknown>[],
+  issuer: string | null,
+  now: number,
+  mostEnded: number,
+): ListedSession[] {
+  const all = rows
+    .map((row) => listedSession(row, now))
+    .filter((session) => issuer === null || session.issuer === issuer);
+  const latestFirst = (timeOf: (session: ListedSession) => number) => (a: ListedSession, b: ListedSession) =>
+    timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1);
+  const live = all.filter(({ endedAt }) => endedAt === undefined);
+  const ended = all.filter(({ endedAt }) => endedAt !== undefined);
+  return [
+    ...live.sort(latestFirst(({ lastSeen }) => lastSeen)),
+    ...ended.sort(latestFirst(({ endedAt = 0 }) => endedAt)).slice(0, mostEnded),
+  ];
+}
+
 /** A row of a database as it is listed. @param now - seconds since the epoch */
-export function listedSession(row: Record<string, unknown>, now: number): ListedSession {
+function listedSession(row: Record<string, unknown>, now: number): ListedSession {
   const expires = Number(row.expires);
   const expired = expires <= now;
   return {

@@ -161,4 +161,12 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX page_judgements_by_count ON page_judgements (count, last);
       CREATE INDEX opened_in_order ON opened (count DESC, last DESC, query COLLATE "C", page COLLATE "C");`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE INDEX sessions_of_provider ON sessions (issuer, provider_session) WHERE provider_session IS NOT NULL;
+      CREATE INDEX sessions_by_start ON sessions (started DESC, id COLLATE "C");
+      CREATE INDEX readers_by_use ON readers (used DESC);
+      CREATE INDEX limits_by_end ON limits (until DESC);`,
+  },
 ];

@@ -51,7 +51,6 @@ export async function openPostgresStores(
   const following = openPool({ ...database, connections: 1 }, { onBroken });
   const log = openPostgresRevocationLog(pool, following);
   let stopListening = async () => {};
-  const sharedCounts = postgresSharedCounts(pool);
   return {
     revocationLog: open('revocations', () => ({
       ...log,
@@ -66,8 +65,7 @@ export async function openPostgresStores(
     corrections: open('corrections', () => openPostgresCorrections(pool)),
     readers: open('readers', () => openPostgresReaders(pool)),
     digests: open('digests', () => openPostgresDigests(pool)),
-    sharedCounts,
-    prune: () => sharedCounts.prune(),
+    sharedCounts: postgresSharedCounts(pool),
     async close() {
       await stopListening();
       await Promise.all([following.end(), pool.end()]);

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import {
   keptReaderData,
   keptSeconds,
+  mostReaders,
   type ReaderStore,
   usedEverySeconds,
 } from '../../api/me/reader-store.ts';
@@ -54,7 +55,10 @@ export function openPostgresReaders(pool: Pool): ReaderStore {
       await pool.query('DELETE FROM readers WHERE issuer = $1 AND subject = $2', [issuer, subject]);
     },
     async prune(now) {
-      await pool.query('DELETE FROM readers WHERE used + $2 < $1', [now, keptSeconds]);
+      await pool.query('DELETE FROM readers WHERE used < $1', [now - keptSeconds]);
+      await pool.query(
+        `DELETE FROM readers WHERE ctid = ANY (ARRAY(SELECT ctid FROM readers ORDER BY used DESC OFFSET ${mostReaders}))`,
+      );
     },
     async close() {},
   };

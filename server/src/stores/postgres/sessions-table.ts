@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import {
   type Ending,
   keptSessionSeconds,
-  listedSession,
+  listedSessions,
   mostEndedListed,
+  mostOfAll,
+  mostOfReader,
   type SessionsTable,
 } from '../../api/sessions/sessions-table.ts';
 import { inTransaction } from './pool.ts';
@@ -18,7 +20,15 @@ const upsert = `
     expires = greatest(sessions.expires, excluded.expires),
     browser = CASE excluded.browser WHEN '' THEN sessions.browser ELSE excluded.browser END`;
 
-const ofReader = `subject = $1 AND ($2::text IS NULL OR issuer = $2)`;
+const bound = `
+  DELETE FROM sessions WHERE id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (
+        PARTITION BY subject, issuer ORDER BY ended_at IS NOT NULL, last_seen DESC, id COLLATE "C"
+      ) AS place
+      FROM sessions WHERE (subject, issuer) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+    ) AS own WHERE place > ${mostOfReader}
+  )`;
 
 /**
  * The table of sessions in PostgreSQL.
@@ -41,6 +51,8 @@ export function openPostgresSessionsTable(pool: Pool): SessionsTable {
             rows.map(({ expires }) => expires),
             rows.map(({ browser }) => browser),
           ]);
+        if (rows.length > 0)
+          await client.query(bound, [rows.map(({ subject }) => subject), rows.map(({ issuer }) => issuer)]);
         for (const { by, at, what } of endings) {
           const [where, values] = namedBy(what);
           await client.query(
@@ -52,22 +64,16 @@ export function openPostgresSessionsTable(pool: Pool): SessionsTable {
       });
     },
     async of(subject, issuer, now, mostEnded = mostEndedListed) {
-      const [live, ended] = await Promise.all([
-        pool.query(
-          `SELECT * FROM sessions WHERE ${ofReader} AND ended_at IS NULL AND expires > $3
-           ORDER BY last_seen DESC, id COLLATE "C"`,
-          [subject, issuer, now],
-        ),
-        pool.query(
-          `SELECT * FROM sessions WHERE ${ofReader} AND (ended_at IS NOT NULL OR expires <= $3)
-           ORDER BY coalesce(ended_at, expires) DESC, id COLLATE "C" LIMIT $4`,
-          [subject, issuer, now, mostEnded],
-        ),
-      ]);
-      return [...live.rows, ...ended.rows].map((row) => listedSession(row, now));
+      const { rows } = await pool.query('SELECT * FROM sessions WHERE subject = $1', [subject]);
+      return listedSessions(rows, issuer, now, mostEnded);
     },
     async prune(now) {
-      await pool.query('DELETE FROM sessions WHERE started + $2 < $1', [now, keptSessionSeconds]);
+      await pool.query('DELETE FROM sessions WHERE started < $1', [now - keptSessionSeconds]);
+      await pool.query(
+        `DELETE FROM sessions WHERE id = ANY (ARRAY(
+           SELECT id FROM sessions ORDER BY started DESC, id COLLATE "C" OFFSET ${mostOfAll}
+         ))`,
+      );
     },
     async close() {},
   };

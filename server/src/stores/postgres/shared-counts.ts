@@ -7,6 +7,16 @@ const mostWaiting = 10_000;
 /** How long after a failure the next statement is tried, in milliseconds. */
 const againMilliseconds = 1000;
 
+/** Callers whose counts are kept; beyond it those whose minute ends first are forgotten. */
+const mostCallers = 100_000;
+const minuteMilliseconds = 60_000;
+
+/** What is over, each minute: what strangers send must not wait for the server's upkeep. */
+const forget = `
+  DELETE FROM limits WHERE until < now() OR ctid = ANY (ARRAY(
+    SELECT ctid FROM limits ORDER BY until DESC OFFSET ${mostCallers}
+  ))`;
+
 /** The minute is the one of the database's clock: the clocks of servers may differ. */
 const addAll = `
   INSERT INTO limits (name, caller, taken, until)
@@ -32,7 +42,8 @@ interface Waiting {
  *
  * @param pool - closed by whoever opened it
  */
-export function postgresSharedCounts(pool: Pool): SharedCounts & { prune(): Promise<void> } {
+export function postgresSharedCounts(pool: Pool): SharedCounts {
+  let forgotAt = Number.NEGATIVE_INFINITY;
   let waiting = new Map<string, Waiting>();
   let isWriting = false;
 
@@ -43,6 +54,10 @@ export function postgresSharedCounts(pool: Pool): SharedCounts & { prune(): Prom
       waiting = new Map();
       const added = [...batch.values()];
       try {
+        if (performance.now() - forgotAt > minuteMilliseconds) {
+          forgotAt = performance.now();
+          await pool.query(forget);
+        }
         const { rows } = await pool.query<{
           name: string;
           caller: string;
@@ -74,9 +89,6 @@ export function postgresSharedCounts(pool: Pool): SharedCounts & { prune(): Prom
       } else if (waiting.size < mostWaiting)
         waiting.set(keyOf(name, caller), { name, caller, amount, learn: [learn] });
       if (!isWriting) void write();
-    },
-    async prune() {
-      await pool.query('DELETE FROM limits WHERE until < now()');
     },
   };
 }

@@ -3,6 +3,7 @@ import { changedReader, noReaderData, type ReaderData } from '@kwikid/wire/reade
 import {
   keptReaderData,
   keptSeconds,
+  mostReaders,
   type ReaderStore,
   usedEverySeconds,
 } from '../../api/me/reader-store.ts';
@@ -40,6 +41,7 @@ function prepare(database: DatabaseSync) {
       data TEXT NOT NULL CHECK (length(data) <= ${mostCharacters}),
       PRIMARY KEY (issuer, subject)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS readers_by_use ON readers (used DESC);
   `);
   const select = database.prepare('SELECT data, used FROM readers WHERE issuer = ? AND subject = ?');
   const upsert = database.prepare(`
@@ -48,7 +50,11 @@ function prepare(database: DatabaseSync) {
   `);
   const touch = database.prepare('UPDATE readers SET used = ?3 WHERE issuer = ?1 AND subject = ?2');
   const remove = database.prepare('DELETE FROM readers WHERE issuer = ? AND subject = ?');
-  const removeUnused = database.prepare(`DELETE FROM readers WHERE used + ${keptSeconds} < ?`);
+  const removeUnused = database.prepare('DELETE FROM readers WHERE used < ?');
+  const bound = database.prepare(`
+    DELETE FROM readers WHERE (issuer, subject) IN (
+      SELECT issuer, subject FROM readers ORDER BY used DESC LIMIT -1 OFFSET ${mostReaders}
+    )`);
   const stored = ({ issuer, subject }: PersonName) => select.get(issuer, subject);
   return {
     of(reader: PersonName, now: number): ReaderData {
@@ -72,6 +78,9 @@ function prepare(database: DatabaseSync) {
       });
     },
     forget: ({ issuer, subject }: PersonName) => void remove.run(issuer, subject),
-    prune: (now: number) => void removeUnused.run(now),
+    prune(now: number): void {
+      removeUnused.run(now - keptSeconds);
+      bound.run();
+    },
   };
 }

@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   type Ending,
   keptSessionSeconds,
-  listedSession,
+  listedSessions,
   mostEndedListed,
+  mostOfAll,
+  mostOfReader,
   type SessionsTable,
 } from '../../api/sessions/sessions-table.ts';
 
@@ -26,6 +28,9 @@ const schema = `
     ended_by TEXT CHECK (ended_by IN ('reader', 'reader-elsewhere', 'provider', 'administrator'))
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (subject, issuer);
+  CREATE INDEX IF NOT EXISTS sessions_of_provider ON sessions (issuer, provider_session)
+    WHERE provider_session IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (started DESC, id);
 `;
 
 /**
@@ -79,36 +84,35 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
     if ('subjectOfUnnamed' in what) return endUnnamed;
     return 'subject' in what ? endSubject : endProviderSession;
   };
-  const live = database.prepare(`
-    SELECT * FROM sessions
-    WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer) AND ended_at IS NULL AND expires > :now
-    ORDER BY last_seen DESC, id
-  `);
-  const ended = database.prepare(`
-    SELECT * FROM sessions
-    WHERE subject = :subject AND (:issuer IS NULL OR issuer = :issuer)
-      AND (ended_at IS NOT NULL OR expires <= :now)
-    ORDER BY coalesce(ended_at, expires) DESC, id LIMIT :mostEnded
-  `);
-  const remove = database.prepare(`DELETE FROM sessions WHERE started + ${keptSessionSeconds} < ?`);
+  const ofSubject = database.prepare('SELECT * FROM sessions WHERE subject = ?');
+  const countOf = database.prepare('SELECT count(*) AS count FROM sessions WHERE subject = ? AND issuer = ?');
+  const bound = database.prepare(`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE subject = ? AND issuer = ?
+      ORDER BY ended_at IS NOT NULL, last_seen DESC, id LIMIT -1 OFFSET ${mostOfReader}
+    )`);
+  const remove = database.prepare('DELETE FROM sessions WHERE started < ?');
+  const boundAll = database.prepare(`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions ORDER BY started DESC, id LIMIT -1 OFFSET ${mostOfAll}
+    )`);
   return {
     async write(seen, endings) {
       inTransaction(database, 'IMMEDIATE', () => {
         for (const row of seen) {
           const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
           upsert.run(id, subject, issuer, providerSession ?? null, started, lastSeen, expires, browser);
+          if (Number(countOf.get(subject, issuer)?.count) > mostOfReader) bound.run(subject, issuer);
         }
         for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
       });
     },
     async of(subject, issuer, now, mostEnded = mostEndedListed) {
-      const named = { subject, issuer, now };
-      return [...live.all(named), ...ended.all({ ...named, mostEnded })].map((row) =>
-        listedSession(row, now),
-      );
+      return listedSessions(ofSubject.all(subject), issuer, now, mostEnded);
     },
     async prune(now) {
-      remove.run(now);
+      remove.run(now - keptSessionSeconds);
+      boundAll.run();
     },
     async close() {
       database.close();
