@@ -3,7 +3,7 @@ import { pagePaths } from '../fixtures/build.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { removeCookie } from '../fixtures/session.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated } from '../fixtures/test.ts';
+import { anyProblem, expect, hydrated } from '../fixtures/test.ts';
 
 const document = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
 const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
@@ -130,7 +130,10 @@ test('[N03] the navbar hides when scrolling down and shows when scrolling up', a
 test('[N05] the mode is light at first, whatever the system prefers; the choice is kept, and the gate follows it', async ({
   page,
   visit,
+  allowProblems,
 }) => {
+  // Its session ends while it may still load.
+  allowProblems(anyProblem);
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
