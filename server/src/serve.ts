@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hasPointer } from '@kwikid/prepared-build/releases';
 import { pino } from 'pino';
 import { openLogDestination } from './audit/log-destination.ts';
+import { visibleJson } from './audit/visible-json.ts';
 import { checkArtefact } from './check-artefact.ts';
 import { composeServer } from './compose.ts';
 import { readConfig } from './config/config.ts';
@@ -24,6 +25,7 @@ export async function serve(): Promise<void> {
   const logger = pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
+    hooks: { streamWrite: visibleJson },
   });
   const audit = openLogDestination({
     variable: 'AUDIT_LOG',

@@ -1,5 +1,6 @@
 import type { Gap, GapKind, GapsResponse } from '@kwikid/wire/insight';
 import { linesToAdd } from '@kwikid/wire/lines-to-add';
+import { oneLine } from '@kwikid/wire/one-line';
 
 /** A section that might answer. */
 export interface NearSection {
@@ -53,9 +54,9 @@ export function gapLines(
 function linesOf(kind: GapKind, gap: Gap, sections: readonly NearSection[]): string[] {
   const { text, count, first, last, variants = [], opened } = gap;
   const days = first === last ? `on ${last}` : `${first} to ${last}`;
-  const also = variants.map((each) => `${inOneLine(each.text)} (${each.count})`).join('; ');
+  const also = variants.map((each) => `${oneLine(each.text)} (${each.count})`).join('; ');
   const about = [
-    `# ${inOneLine(text)}: ${count === 1 ? 'once' : `${count} times`}, ${days}${also === '' ? '' : `; also: ${also}`}`,
+    `# ${oneLine(text)}: ${count === 1 ? 'once' : `${count} times`}, ${days}${also === '' ? '' : `; also: ${also}`}`,
     ...(opened
       ? [`# Readers opened ${opened.page} after it, ${opened.count === 1 ? 'once' : `${opened.count} times`}`]
       : []),
@@ -65,11 +66,8 @@ function linesOf(kind: GapKind, gap: Gap, sections: readonly NearSection[]): str
   const { file, lines } = linesToAdd({ kind, text }, best.url);
   return [
     ...about,
-    `# ${file}: ${inOneLine(best.name)}`,
+    `# ${file}: ${oneLine(best.name)}`,
     ...lines.split('\n'),
-    ...others.map((other) => `# or ${other.url}: ${inOneLine(other.name)}`),
+    ...others.map((other) => `# or ${other.url}: ${oneLine(other.name)}`),
   ];
 }
-
-/** A reader's text must not end the comment that it is in. */
-const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,4 +1,5 @@
 import type { GapKind } from './insight.ts';
+import { oneLine } from './one-line.ts';
 
 /** Lines of a data file that would close a gap. */
 export interface LinesToAdd {
@@ -52,7 +53,7 @@ export function linesToAdd(
       file: `${data}/redirects.yml`,
       lines: `${JSON.stringify(text)}: ${quoted(name.replace(/#.*/, ''))}`,
     };
-  const phrase = text
+  const phrase = oneLine(text)
     .replace(/[?!.\s]+$/, '')
     .slice(0, longestPhrase)
     .trim();

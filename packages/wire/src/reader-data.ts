@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts';
+
 /**
  * What the site keeps for one reader, and how a change changes it: the server does so on its disk, the browser in what
  * it shows meanwhile. Without Zod: the browser's scripts import this file.
@@ -75,7 +77,7 @@ export const isSitePath = (path: string): boolean =>
 
 /** A title as it is kept: one line, cut to its bound. */
 export function keptTitle(title: string): string {
-  const line = title.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const line = oneLine(title);
   const characters = [...line];
   return characters.length > readerBounds.title
     ? `${characters.slice(0, readerBounds.title - 1).join('')}…`

@@ -1,6 +1,7 @@
 import type { AccessEvent } from '@kwikid/wire/access-event';
 import type { AccessRecord } from '../http/access-record.ts';
 import { traceIdOf } from '../http/trace-id.ts';
+import { visibleJson } from './visible-json.ts';
 
 /**
  * The access log: a line of JSON for each page or file that a reader is sent (`packages/wire/src/access-event.ts`). It
@@ -40,7 +41,7 @@ export function createAccessLog(
         url: { path },
         ...(trace !== undefined && { trace: { id: trace } }),
       };
-      write(`${JSON.stringify(line)}\n`);
+      write(`${visibleJson(JSON.stringify(line))}\n`);
     });
   };
 }

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@kwikid/wire/audit-event';
 import type { FastifyRequest } from 'fastify';
 import { createLogBudget } from '../http/log-budget.ts';
 import { callerAddress } from '../request/caller-address.ts';
+import { visibleJson } from './visible-json.ts';
 
 /** What happened, without time and origin. */
 export interface AuditEntry {
@@ -36,7 +37,7 @@ export function createAuditLog(
       service: { name: 'kwikid-documentation' },
       ...event,
     };
-    write(`${JSON.stringify(line)}\n`);
+    write(`${visibleJson(JSON.stringify(line))}\n`);
   };
   const base: Pick<AuditEvent['event'], 'kind' | 'category'> = {
     kind: 'event',

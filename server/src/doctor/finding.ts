@@ -1,3 +1,5 @@
+import { oneLine } from '@kwikid/wire/one-line';
+
 /** What the doctor found at one point, in plain words. */
 export interface Finding {
   /** `error`: sign-in cannot work. `note`: it can, and something is missing or cannot be seen from here. */
@@ -16,8 +18,7 @@ export const note = (text: string, todo?: string): Finding => ({
 export const error = (text: string, todo: string): Finding => ({ level: 'error', text, todo });
 
 /** Text of a provider, for a terminal: one line without control characters, and not long. */
-export const printable = (text: string, length = 200): string =>
-  [...text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()].slice(0, length).join('');
+export const printable = (text: string, maxCharacters = 200): string => oneLine(text, maxCharacters);
 
 /** Lines of a terminal. */
 export const linesOf = ({ level, text, todo }: Finding): string[] => [

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@kwikid/search';
+import { oneLine } from '@kwikid/wire/one-line';
 import { digestHeadings, digestPages } from './digest-words.ts';
 import type { DigestItem, TeamDigest } from './team-digest.ts';
 
@@ -16,7 +17,12 @@ const kinds = ['overdue', 'due', 'suggestion', 'gap'] as const satisfies readonl
  *
  * @param origin - of this site, without a slash
  */
-export function digestMail({ name, items }: TeamDigest, origin: string): DigestMail {
+export function digestMail({ name, items: given }: TeamDigest, origin: string): DigestMail {
+  const items = given.map(({ title, text, ...item }) => ({
+    ...item,
+    title: oneLine(title),
+    text: unlinked(text),
+  }));
   const parts = kinds
     .map((kind) => ({ kind, all: items.filter((item) => item.kind === kind) }))
     .filter(({ all }) => all.length > 0);
@@ -44,3 +50,6 @@ export function digestMail({ name, items }: TeamDigest, origin: string): DigestM
 
 const footer =
   'This goes to the team that owns these pages, if there is something to do. The links ask you to sign in.';
+
+/** Readers' words must not look like a part of the mail, or become a link in it. */
+const unlinked = (text: string) => oneLine(text).replaceAll('://', ' ');

@@ -1,3 +1,4 @@
+import { oneLine } from '@kwikid/wire/one-line';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { commaSeparated } from '../../settings/values.ts';
@@ -37,13 +38,7 @@ const longestEmail = 254;
 const characters = new Intl.Segmenter();
 
 /** One line without control characters: a record must be the same text after it was stored. */
-const lineOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .toWellFormed()
-        .replaceAll(/[\s\p{C}]+/gu, ' ')
-        .trim()
-    : '';
+const lineOf = (value: unknown): string => (typeof value === 'string' ? oneLine(value.toWellFormed()) : '');
 
 /**
  * The person whom a token with a verified signature names.
