@@ -365,9 +365,9 @@ test('one reader sends 30 acknowledgements a minute at most', async (t) => {
 });
 
 const limits: [path: string, perMinute: number][] = [
-  ['/api/acknowledgements/mine', 120],
-  [changeUrl, 120],
-  [evidenceUrl, 60],
+  ['/api/acknowledgements/mine', 400],
+  [changeUrl, 400],
+  [evidenceUrl, 400],
   ['/api/acknowledgements/coverage', 60],
   ['/api/acknowledgements/pack?format=json', 12],
   ['/api/acknowledgements/export', 6],
