@@ -256,7 +256,7 @@ const claimsOf = (session: Session): JWTPayload => ({
   token: session.tokenHash,
   role: session.role,
   name: session.name,
-  email: session.email,
+  verifiedEmail: session.email,
   evidence: session.seesEvidence,
   teams: session.teams,
 });

@@ -6,7 +6,13 @@ import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixtur
 import { verifyExport } from './export.ts';
 
 const env = { EVIDENCE_CLAIMS: '{"groups":["compliance"]}', OIDC_ROLE_CLAIM: 'role' };
-const ann = { sub: 'ann', name: 'Ann Lee', email: 'ann@kwikid.example', role: 'support' };
+const ann = {
+  sub: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@kwikid.example',
+  email_verified: true,
+  role: 'support',
+};
 const compliance = { sub: 'cora', groups: ['compliance'] };
 
 const get = async (server: FixtureServer, claims: Record<string, unknown>, path: string) =>

@@ -28,7 +28,13 @@ const env = {
   EVIDENCE_CLAIMS: '{"groups":["compliance"]}',
   OIDC_ROLE_CLAIM: 'role',
 };
-const ann = { sub: 'ann', name: 'Ann Lee', email: 'ann@kwikid.example', role: 'support' };
+const ann = {
+  sub: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@kwikid.example',
+  email_verified: true,
+  role: 'support',
+};
 const dan = { sub: 'dan', email: 'dan@kwikid.example' };
 const compliance = { sub: 'cora', email: 'cora@kwikid.example', email_verified: true };
 const made = { page: acknowledgedPath, hash: acknowledgedText };

@@ -22,7 +22,9 @@ interface Members {
 
 /** What a token says of the person, for records of what they did here. It opens no page. */
 export interface Person {
+  /** As the reader may have chosen it. */
   name?: string | undefined;
+  /** Only if the provider says that it is verified. */
   email?: string | undefined;
   /** May see who acknowledged what, of all pages. */
   seesEvidence?: boolean | undefined;
@@ -48,7 +50,8 @@ const lineOf = (value: unknown): string => (typeof value === 'string' ? oneLine(
 export function personIn(claims: JWTPayload, rules: EvidenceRules): Person {
   const given = [claims.given_name, claims.family_name].map(lineOf).join(' ').trim();
   const name = shortened(lineOf(claims.name) || given);
-  const email = lineOf(claims.email);
+  // Someone who can put any address into their profile would be called by another's.
+  const email = isVerified(claims) ? lineOf(claims.email) : '';
   const teams = teamsIn(claims, rules);
   return {
     ...(name !== '' && { name }),
@@ -69,6 +72,8 @@ function shortened(name: string): string {
   return name;
 }
 
+const isVerified = (claims: JWTPayload) => claims.email_verified === true;
+
 const seesEvidence = (claims: JWTPayload, { evidenceEmails = [], evidenceClaims = {} }: EvidenceRules) =>
   isOf(claims, { emails: evidenceEmails, claims: evidenceClaims });
 
@@ -76,18 +81,17 @@ const teamsIn = (claims: JWTPayload, { teams = () => ({}) }: EvidenceRules): str
   Object.entries(teams()).flatMap(([id, members]) => (isOf(claims, members) ? [id] : []));
 
 function isOf(token: JWTPayload, { emails, claims }: Members): boolean {
-  const { email, email_verified: verified } = token;
-  // Someone who can put any address into their profile would choose a listed one.
-  if (verified === true && typeof email === 'string' && emails.includes(email.toLowerCase())) return true;
+  const { email } = token;
+  if (isVerified(token) && typeof email === 'string' && emails.includes(email.toLowerCase())) return true;
   return Object.entries(claims).some(([name, allowed]) =>
     [claimAt(token, name)].flat().some((value) => typeof value === 'string' && allowed.includes(value)),
   );
 }
 
-/** A person as a sealed cookie holds them, which may be an older server's. */
-export const personOf = ({ name, email, evidence, teams }: JWTPayload): Person => ({
+/** A person as a sealed cookie holds them, which may be an older server's: its claim `email` may not be verified. */
+export const personOf = ({ name, verifiedEmail, evidence, teams }: JWTPayload): Person => ({
   ...(typeof name === 'string' && { name }),
-  ...(typeof email === 'string' && { email }),
+  ...(typeof verifiedEmail === 'string' && { email: verifiedEmail }),
   ...(evidence === true && { seesEvidence: true }),
   ...(Array.isArray(teams) && { teams: teams.filter((team) => typeof team === 'string') }),
 });

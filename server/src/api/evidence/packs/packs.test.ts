@@ -13,7 +13,13 @@ const env = {
   OIDC_ROLE_CLAIM: 'role',
   EVIDENCE_KEY: seed.toString('base64'),
 };
-const ann = { sub: 'ann', name: 'आन्या शर्मा', email: 'ann@kwikid.example', role: 'support' };
+const ann = {
+  sub: 'ann',
+  name: 'आन्या शर्मा',
+  email: 'ann@kwikid.example',
+  email_verified: true,
+  role: 'support',
+};
 const compliance = { sub: 'cora', groups: ['compliance'] };
 
 const pack = async (server: FixtureServer, claims: Record<string, unknown> | undefined, query: string) => {
