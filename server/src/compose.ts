@@ -22,6 +22,7 @@ import { createFastifyApp } from './request/fastify-app.ts';
 import { createReadiness } from './request/readiness.ts';
 import { registerRoutes } from './routes.ts';
 import { sessionCookieRules } from './session/cookie.ts';
+import { providerNames } from './session/providers.ts';
 import { Revocations } from './session/revocations/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { Sessions } from './session/sessions.ts';
@@ -210,6 +211,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     digestSender({
       ...{ release, insight, corrections, digests, clock, log: logger, settings: mail },
       ...{ origin: http.origin, shownFrom: config.insight.shownFrom },
+      providers: providerNames(session.providers),
       send: (await import('./api/digest/smtp.ts')).smtpSender(mail),
     });
   const upkeep = () => {

@@ -56,7 +56,8 @@ export function keptSources(options: KeptSourcesOptions): KeptSource[] {
       id: 'suggestions',
       title: 'Corrections that you suggested or closed',
       kept: 'An open suggestion until it is closed, a closed one for 180 days, or until 50 newer ones of its writer or 1,000 of all are closed',
-      removal: 'You can close your own on the page Teams. Every reader sees them with your name.',
+      removal:
+        'You can close your own on the page Teams. Every reader sees them with your name, and what your provider calls you.',
       read: async (session) => {
         const rows = await corrections.ofPerson(session);
         const isOwn = (by: { issuer: string; subject: string } | undefined) =>

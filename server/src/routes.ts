@@ -38,6 +38,7 @@ import { probeRoutes } from './request/probes.ts';
 import type { Readiness } from './request/readiness.ts';
 import type { SharedCounts } from './request/shared-counts.ts';
 import { backchannelLogoutRoute } from './session/backchannel-logout.ts';
+import { providerNames } from './session/providers.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSealer } from './session/seal.ts';
 import type { Session } from './session/session.ts';
@@ -76,6 +77,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const now = () => Math.floor(clock() / 1000);
   const build = () => release().build;
   const engine = () => release().engine;
+  const providers = providerNames(config.session.providers);
   const realtimeCookie = realtimeCookieRules(secure);
   const clearedWithSession = config.realtime === undefined ? [] : [realtimeCookie.clear];
 
@@ -104,7 +106,9 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   openedResultRoutes(app, gaps);
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { origin, sessions, insight, build, now, receipts });
-  correctionRoutes(app, { origin, sessions, corrections: options.corrections, build, buildResponse, now });
+  correctionRoutes(app, {
+    ...{ origin, sessions, corrections: options.corrections, build, buildResponse, providers, now },
+  });
   readerRoutes(app, { origin, sessions, readers, build, now });
   const { corrections } = options;
   const sources = keptSources({ registry, readers, corrections, evidence, now });
@@ -119,7 +123,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const { seed } = config.evidence;
   const key = seed && (await packKey(seed));
   if (key !== undefined) app.log.info({ key: key.id }, 'packs of evidence are signed with this key');
-  const reports = { origin, sessions, evidence, texts, build, clock, key };
+  const reports = { origin, sessions, evidence, texts, build, clock, key, providers };
   evidenceReportRoutes(app, reports);
   evidencePackRoutes(app, reports);
   const embedded = embeddedSearch(engine);

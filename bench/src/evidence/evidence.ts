@@ -145,7 +145,7 @@ async function packOf(log: EvidenceLog, pages: readonly AcknowledgedPage[], kind
   const build = { acknowledged: pages, pages: new Map(), teams: {} };
   const head: PackHead = {
     ...{ format: 1, site: 'https://docs.bench.example', made: new Date().toISOString(), release: 'c0ffee' },
-    ...{ scope: {}, note: packNote, ...(await log.head()) },
+    ...{ scope: {}, note: packNote, providers: [{ name: 'Company account', issuer }], ...(await log.head()) },
   };
   const scope = {};
   const parts = packPages({ evidence: log, build, pages, counting: new Map(), scope, today: '2026-11-24' });

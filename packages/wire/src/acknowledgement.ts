@@ -69,7 +69,8 @@ export const pageEvidence = z.object({
       z.object({
         name: z.string().nullable().describe('As it was then'),
         email: z.string().nullable().describe('As it was then'),
-        subject: z.string(),
+        subject: z.string().describe('What their provider calls them; nobody chooses it'),
+        provider: z.string().optional().describe('Absent if there is only one'),
         at: z.iso.datetime(),
         hash: text,
         current: z.boolean().describe('Whether it is the text that the server serves now'),
@@ -106,6 +107,10 @@ export const evidenceCoverage = z.object({
   all: z.boolean().describe('Whether the reader may see evidence of all pages and people'),
   key: z.string().optional().describe('Name of the key that signs packs; absent if packs are not signed'),
   clauses: z.array(z.string()).describe('That the pages serve, in order'),
+  providers: z
+    .array(z.object({ name: z.string(), issuer: z.string() }))
+    .optional()
+    .describe('Of readers, if there are several, the first one first'),
   pages: z.array(
     z.object({
       page: z.string(),
@@ -140,7 +145,8 @@ export const packRequest = z
       .min(1)
       .max(254)
       .optional()
-      .describe("'me', or a subject or an e-mail address of a record"),
+      .describe("'me', or a subject, or an e-mail address that the first provider verified"),
+    issuer: z.string().max(500).optional().describe('Of a subject; the first provider by default'),
     clause: z.string().min(1).max(300).optional().describe("'<instrument>, <clause>', or an instrument"),
     from: day.optional(),
     to: day.optional(),

@@ -57,7 +57,15 @@ export const decision = z.discriminatedUnion(
 
 export type Decision = z.infer<typeof decision>;
 
-const person = z.object({ name: z.string(), email: z.string().optional() });
+const person = z.object({
+  name: z.string(),
+  /** Verified. */
+  email: z.string().optional(),
+  /** What their provider calls them; nobody chooses it. */
+  subject: z.string(),
+  /** Absent if there is only one. */
+  provider: z.string().optional(),
+});
 
 /** A suggested correction, as every reader sees it. */
 export const correction = z.object({

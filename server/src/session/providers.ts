@@ -27,6 +27,25 @@ export interface ProviderSettings extends Membership, RoleRules, EvidenceRules {
   idTokenClaim?: string | undefined;
 }
 
+/** How people are called by their provider, so that nobody passes for a namesake of another one. */
+export interface ProviderNames {
+  /** Only its e-mail addresses name a person in a search. */
+  readonly first: string;
+  readonly all: readonly Pick<ProviderSettings, 'name' | 'issuer'>[];
+  /** The provider's name, shown with a person's: undefined if there is one provider and it is the person's. */
+  of(issuer: string): string | undefined;
+}
+
+/** @param all - the first one first; records may be of others, which are named by their issuer */
+export function providerNames(all: ProviderNames['all']): ProviderNames {
+  const names = new Map(all.map(({ issuer, name }) => [issuer, name]));
+  const first = all[0]?.issuer ?? '';
+  return {
+    ...{ first, all: all.map(({ name, issuer }) => ({ name, issuer })) },
+    of: (issuer) => (names.size === 1 && issuer === first ? undefined : (names.get(issuer) ?? issuer)),
+  };
+}
+
 /** The default provider: the embedded one. */
 export const localProvider = {
   name: 'Company account',

@@ -6,6 +6,7 @@ import { evidencePackRoutes } from '../api/evidence/packs/routes.ts';
 import type { PackKey } from '../api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from '../api/evidence/report-routes.ts';
 import { type EvidenceRoutesOptions, evidenceRoutes } from '../api/evidence/routes.ts';
+import { providerNames } from '../session/providers.ts';
 import type { Session } from '../session/session.ts';
 import { textOf } from './fixture-build.ts';
 import { memoryEvidence, memoryEvidenceLog } from './memory-evidence-log.ts';
@@ -51,6 +52,7 @@ export function evidenceApp(changes: { log?: (log: EvidenceLog) => EvidenceLog; 
     }) as unknown as ReturnType<EvidenceRoutesOptions['build']>;
   const options = {
     ...{ origin, evidence, build, clock: time, key: changes.key },
+    providers: providerNames([{ name: 'Company account', issuer }]),
     texts: new KeptTexts({ evidence, build, clock: time }),
     roleOf: async ({ role }: Session) => role,
     sessions: {

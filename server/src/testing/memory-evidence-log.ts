@@ -58,19 +58,21 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
         }),
       ),
     coverage: (pages) => call(() => pages.map((page) => coverageOf(memory, page))),
-    askedOf: (page, texts) => call(() => askedPeople(memory, page, texts)),
-    peopleNamed: (name) =>
+    askedOf: (page, texts, seen) => call(() => askedPeople(memory, page, texts, seen)),
+    peopleNamed: (issuer, name, seen) =>
       call(() => {
-        const people = memory.records.filter(
-          ({ subject, email }) => subject === name || email?.toLowerCase() === name.toLowerCase(),
-        );
-        const named = people.map(({ issuer, subject }) => JSON.stringify([issuer, subject]));
-        const asked = [...memory.asked.keys()].map((key) => JSON.stringify(JSON.parse(key).slice(0, 2)));
-        const all = [...named, ...asked.filter((person) => JSON.parse(person)[1] === name)];
-        return [...new Set(all)].sort().map((person) => {
-          const [issuer, subject] = JSON.parse(person) as [string, string];
-          return { issuer, subject };
+        const asked = [...memory.asked.keys()].map((key) => {
+          const [by = '', subject = '', page = ''] = JSON.parse(key) as string[];
+          return { issuer: by, subject, page, email: null };
         });
+        const people = [...memory.records, ...asked].filter(
+          ({ issuer: by, subject, email, page }) =>
+            by === issuer &&
+            (seen?.includes(page) ?? true) &&
+            (subject === name || email?.toLowerCase() === name.toLowerCase()),
+        );
+        const subjects = new Set(people.map(({ subject }) => subject));
+        return [...subjects].sort().map((subject) => ({ issuer, subject }));
       }),
     keepTexts: (texts) =>
       call(() => {
@@ -117,13 +119,17 @@ function askedPeople(
   { records, asked }: MemoryEvidence,
   page: string,
   texts: readonly string[],
+  seen?: readonly string[],
 ): AskedPerson[] {
   const people = new Map<string, AskedPerson>();
   for (const [key, day] of asked) {
     const [issuer, subject, ofPage, text] = JSON.parse(key) as [string, string, string, string];
     const person = JSON.stringify([issuer, subject]);
     if (ofPage !== page || !texts.includes(text) || day >= (people.get(person)?.day ?? '9')) continue;
-    const latest = records.findLast((record) => record.issuer === issuer && record.subject === subject);
+    const latest = records.findLast(
+      (record) =>
+        record.issuer === issuer && record.subject === subject && (seen?.includes(record.page) ?? true),
+    );
     people.set(person, { issuer, subject, day, name: latest?.name ?? null, email: latest?.email ?? null });
   }
   return [...people.values()].sort((a, b) => (`${a.day} ${a.subject}` < `${b.day} ${b.subject}` ? -1 : 1));

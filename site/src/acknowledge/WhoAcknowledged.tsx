@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { PageEvidence } from '@kwikid/wire/acknowledgement';
 import { evidenceExportPath } from '@kwikid/wire/urls';
+import { Person } from '@site/src/people/Person';
 import { type ReactNode, useState } from 'react';
 import styles from './acknowledge.module.css';
 import { wholeDay } from './acknowledge-words.ts';
@@ -58,16 +59,10 @@ function People({ people, minor }: PageEvidence): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ name, email, subject, at, hash, current, counts }) => (
-            <tr key={`${subject} ${hash}`}>
+          {people.map(({ name, email, subject, provider, at, hash, current, counts }) => (
+            <tr key={`${provider} ${subject} ${hash}`}>
               <td>
-                <bdi>{name ?? email ?? subject}</bdi>
-                {name !== null && email !== null && (
-                  <>
-                    <br />
-                    <bdi className={styles.email}>{email}</bdi>
-                  </>
-                )}
+                <Person {...{ name, email, subject, provider }} />
               </td>
               <td>
                 <time dateTime={at}>{wholeDay(at)}</time>

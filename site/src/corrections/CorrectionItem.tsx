@@ -3,9 +3,10 @@ import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
 import { copyText } from '@site/src/page/copy-text';
 import { TextLink } from '@site/src/page/TextLink';
+import { Person } from '@site/src/people/Person';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { patchOf, sourceFileOf, textOf } from './correction-patch.ts';
-import { dayOf, failureText, personText } from './correction-words.ts';
+import { dayOf, failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { type Correction, decide } from './corrections-service.ts';
 import { WordChanges } from './WordChanges.tsx';
@@ -69,7 +70,7 @@ export function CorrectionItem({
           </>
         )}
         <span>
-          {mine ? 'You' : personText(by)},{' '}
+          {mine ? 'You' : <Person {...by} />},{' '}
           <time dateTime={new Date(at * 1000).toISOString()}>{dayOf(at)}</time>
         </span>
       </p>
@@ -78,7 +79,7 @@ export function CorrectionItem({
       {decided && (
         <p className={styles.end}>
           <strong>{state === 'done' ? 'Done' : 'Not done'}</strong>
-          {decided.why !== '' && <>: {decided.why}</>} · {personText(decided.by)}, {dayOf(decided.at)}
+          {decided.why !== '' && <>: {decided.why}</>} · <Person {...decided.by} />, {dayOf(decided.at)}
         </p>
       )}
       {state === 'open' && !isDeclining && (

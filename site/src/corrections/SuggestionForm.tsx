@@ -1,7 +1,7 @@
 import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
 import { useProfile } from '@site/src/me/useReader';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { failureText, personText } from './correction-words.ts';
+import { failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { suggest } from './corrections-service.ts';
 import type { SelectedSentence } from './selected-sentence.ts';
@@ -115,8 +115,8 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
       </Field>
       <p id={note} className={styles.note}>
         Your name goes with it
-        {who !== undefined && <>: {personText({ name: who, email })}</>}. Every reader sees it. Do not include
-        customer data.
+        {who !== undefined && <>: {email === undefined || email === who ? who : `${who} (${email})`}</>}, and
+        what your provider calls you. Every reader sees it. Do not include customer data.
       </p>
       <p role="alert" className={styles.failure}>
         {failure}

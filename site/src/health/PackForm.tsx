@@ -47,7 +47,7 @@ export function PackForm({ coverage }: { coverage?: EvidenceCoverage }): ReactNo
   );
 }
 
-function Scope({ pages, clauses }: EvidenceCoverage): ReactNode {
+function Scope({ pages, clauses, providers = [] }: EvidenceCoverage): ReactNode {
   return (
     <div className={styles.filters}>
       <label>
@@ -76,6 +76,18 @@ function Scope({ pages, clauses }: EvidenceCoverage): ReactNode {
         <span>Person: e-mail address or subject</span>
         <input className="field" type="search" name="person" maxLength={254} />
       </label>
+      {providers.length > 1 && (
+        <label>
+          <span>Person's provider</span>
+          <select className="field" name="issuer">
+            {providers.map(({ name, issuer }) => (
+              <option key={issuer} value={issuer}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
         <span>First day</span>
         <input className="field" type="date" name="from" />

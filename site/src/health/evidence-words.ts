@@ -25,7 +25,7 @@ export const packFailure = requestFailure(
   {
     400: 'Write days as the calendar gives them, and a first day that is not after the last.',
     403: 'You may see this of the pages of your team only. Ask the team that runs this site.',
-    404: 'Nothing is known of this person, page or clause. Look at the spelling; a person is named by e-mail address or subject.',
+    404: 'Nothing is known of this person, page or clause. Look at the spelling; a person is named by subject, or by a verified e-mail address of the first provider.',
     429: 'Too many packs in a short time. Wait a minute, then try again.',
   },
 );

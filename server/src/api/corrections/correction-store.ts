@@ -1,9 +1,8 @@
 import type { Person } from '@kwikid/wire/corrections';
 
 /** Who wrote a suggestion: a subject is its issuer's; the name and e-mail address are those of that day. */
-export interface Writer extends Person {
+export interface Writer extends Omit<Person, 'provider'> {
   readonly issuer: string;
-  readonly subject: string;
 }
 
 /** How a suggestion ended, and by whom. */
@@ -42,7 +41,7 @@ export interface CorrectionPart {
 
 /** A suggestion without its long texts. */
 export interface OpenCorrection extends Pick<StoredCorrection, 'id' | 'page' | 'text' | 'at'> {
-  readonly by: Person;
+  readonly by: Writer;
 }
 
 /** Characters of a text in {@link CorrectionStore.open}. */
@@ -112,19 +111,23 @@ export const byTime = (
 ): number => b.at - a.at || (a.id < b.id ? -1 : 1);
 
 /** A row of a database as an open suggestion. */
-export function openCorrectionOf({ id, page, text, at, writer }: Record<string, unknown>): OpenCorrection {
-  const by = JSON.parse(String(writer)) as Person;
-  return { id: String(id), page: String(page), text: String(text), at: Number(at), by };
+export function openCorrectionOf(row: Record<string, unknown>): OpenCorrection {
+  const { id, page, text, at } = row;
+  return { id: String(id), page: String(page), text: String(text), at: Number(at), by: writerOf(row) };
 }
+
+const writerOf = ({ issuer, subject, writer }: Record<string, unknown>): Writer => ({
+  ...(JSON.parse(String(writer)) as { name: string }),
+  ...{ issuer: String(issuer), subject: String(subject) },
+});
 
 /** A row of a database as a suggestion. */
 export function correctionOf(row: Record<string, unknown>): StoredCorrection {
-  const { id, page, anchor, text, replacement, reason, at, issuer, subject, writer, decision } = row;
-  const person = JSON.parse(String(writer)) as Person;
+  const { id, page, anchor, text, replacement, reason, at, decision } = row;
   return {
     ...{ id: String(id), page: String(page), anchor: String(anchor), at: Number(at) },
     ...{ text: String(text), replacement: String(replacement), reason: String(reason) },
-    by: { ...person, issuer: String(issuer), subject: String(subject) },
+    by: writerOf(row),
     ...(typeof decision === 'string' && { decision: JSON.parse(decision) as StoredDecision }),
   };
 }

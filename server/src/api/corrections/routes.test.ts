@@ -37,7 +37,7 @@ test('a suggestion is read by every reader with who wrote it, and its writer kno
   const reply = await send(server, one, { ...suggestion, reason: ' The desk \u0000says so.\r\n' });
   assert.equal(reply.status, 201, reply.body);
   const [seen] = await read(server, other);
-  const by = { name: 'Ann Lee', email: 'ann@kwikid.example' };
+  const by = { name: 'Ann Lee', email: 'ann@kwikid.example', subject: 'ann' };
   const expected = { ...suggestion, reason: 'The desk says so.', at: 1_800_000_000, by, state: 'open' };
   assert.deepEqual(seen, { ...expected, id: seen?.id, mine: false });
   assert.deepEqual(await read(server, one, '?page=/docs/product'), [{ ...seen, mine: true }]);
@@ -54,7 +54,7 @@ test('it is closed once, by anybody, with their name; its writer sees why', asyn
   const again = await send(server, one, { state: 'done' }, to);
   assert.deepEqual([again.status, again.body], [409, '{"error":"ERR_CORRECTION_CLOSED"}']);
   const [closed] = await read(server, one);
-  const decided = { at: 1_800_000_060, by: { name: 'Ben' }, why: 'It is right.' };
+  const decided = { at: 1_800_000_060, by: { name: 'Ben', subject: 'ben' }, why: 'It is right.' };
   assert.deepEqual([closed?.state, closed?.decided, closed?.mine], ['declined', decided, true]);
   assert.equal((await send(server, one, { state: 'done' }, `${path}/unknown`)).status, 404);
 });
@@ -67,7 +67,7 @@ test('sent twice it is one; a name that the provider does not send is the subjec
     ids.push((JSON.parse((await send(server, cookie, suggestion)).body) as Correction).id);
   assert.equal(ids[0], ids[1]);
   const [only, ...others] = await read(server, cookie);
-  assert.deepEqual([only?.by, others], [{ name: 'u-77' }, []]);
+  assert.deepEqual([only?.by, others], [{ name: 'u-77', subject: 'u-77' }, []]);
 });
 
 test('a stranger meets the gate, and a page of another site suggests and closes nothing', async (t) => {

@@ -16,6 +16,7 @@ import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
+import type { ProviderNames } from '../../session/providers.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -34,6 +35,7 @@ export interface CorrectionRoutesOptions {
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
   buildResponse: BuildResponse;
+  providers: Pick<ProviderNames, 'of'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -54,7 +56,33 @@ const bodyLimit = 32 * 1024;
  * their name (decision 034). Nothing here changes a page.
  */
 export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions): void {
-  const { origin, sessions, corrections, build, now, buildResponse } = options;
+  const { origin, sessions, corrections, build, now, buildResponse, providers } = options;
+
+  const personOf = ({ issuer, subject, name, email }: Writer): Person => {
+    const provider = providers.of(issuer);
+    return {
+      name,
+      subject,
+      ...(email !== undefined && { email }),
+      ...(provider !== undefined && { provider }),
+    };
+  };
+  /** Without the issuers, which their names stand for. */
+  const shown = ({ by, decision: end, ...row }: StoredCorrection, caller: Session): Correction => ({
+    ...row,
+    by: personOf(by),
+    mine: by.issuer === caller.issuer && by.subject === caller.subject,
+    state: end?.state ?? 'open',
+    ...(end && { decided: { at: end.at, by: personOf(end.by), why: end.why } }),
+  });
+  /** @param rows - one more than `most` if there are more */
+  const listed = (rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList => {
+    const corrections = firstBytes(
+      rows.slice(0, most).map((row) => shown(row, caller)),
+      mostListBytes,
+    );
+    return { corrections, more: corrections.length < rows.length };
+  };
 
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
@@ -137,25 +165,3 @@ const writerOf = ({ issuer, subject, name, email }: Session): Writer => ({
   ...{ issuer, subject, name: name ?? email ?? subject },
   ...(email !== undefined && { email }),
 });
-
-const personOf = ({ name, email }: Writer): Person => ({ name, ...(email !== undefined && { email }) });
-
-/** @param rows - one more than `most` if there are more */
-function listed(rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList {
-  const corrections = firstBytes(
-    rows.slice(0, most).map((row) => shown(row, caller)),
-    mostListBytes,
-  );
-  return { corrections, more: corrections.length < rows.length };
-}
-
-/** Without the issuers and subjects, which only identify. */
-function shown({ by, decision: end, ...row }: StoredCorrection, caller: Session): Correction {
-  return {
-    ...row,
-    by: personOf(by),
-    mine: by.issuer === caller.issuer && by.subject === caller.subject,
-    state: end?.state ?? 'open',
-    ...(end && { decided: { at: end.at, by: personOf(end.by), why: end.why } }),
-  };
-}

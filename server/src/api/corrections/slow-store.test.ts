@@ -4,6 +4,7 @@ import { correctionsPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
 import { largeResponses } from '../../request/large-responses.ts';
+import { providerNames } from '../../session/providers.ts';
 import type { Session } from '../../session/session.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
 import { memoryCorrections, memoryCorrectionsData } from '../../testing/memory-corrections.ts';
@@ -26,6 +27,7 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
   correctionRoutes(app, {
     ...{ origin, sessions, corrections, buildResponse: largeResponses(sessions, Date.now) },
     build: () => ({ spellings: new Map([['/docs/product', '/docs/product/']]) }),
+    providers: providerNames([]),
     now: () => 1_800_000_000,
   });
   await app.ready();

@@ -30,7 +30,7 @@ test('a gap is searched once a day and release, however often the digests are re
     insight: {
       gaps: async () => queries.map((query) => ({ kind: 'weak', query, count: 2, first: '2026-11-02' })),
     },
-    shownFrom: 1,
+    ...{ shownFrom: 1, providers: { of: () => undefined } },
   };
   const read = async (day: string) => (await readDigests(parts, day))[0]?.items.map(({ path }) => path);
   for (const day of ['2026-11-23', '2026-11-23', '2026-11-24'])
@@ -51,7 +51,7 @@ test('a gap that was counted less than shown from is in no digest', async () => 
     }),
     corrections: { open: async () => [] },
     insight: { gaps: async () => [gap('asked twice', 2), gap('asked once', 1)] },
-    shownFrom: 2,
+    ...{ shownFrom: 2, providers: { of: () => undefined } },
   };
   const [digest] = await readDigests(parts, '2026-11-23');
   assert.deepEqual(

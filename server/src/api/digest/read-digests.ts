@@ -1,6 +1,13 @@
 import type { SearchEngine } from '@kwikid/search';
 import type { LoadedBuild } from '../../http/assets/load.ts';
-import { type Gap, mostGaps, type Suggestion, type TeamDigest, teamDigests } from './team-digest.ts';
+import {
+  type DigestSources,
+  type Gap,
+  mostGaps,
+  type Suggestion,
+  type TeamDigest,
+  teamDigests,
+} from './team-digest.ts';
 
 export interface DigestParts {
   /** As it is now. */
@@ -9,6 +16,7 @@ export interface DigestParts {
   insight: { gaps(mostOfKind: number): Promise<readonly Gap[]> };
   /** How often a gap must be counted before readers see it. */
   shownFrom: number;
+  providers: DigestSources['providers'];
 }
 
 /** Texts that are remembered: more than a digest looks up. */
@@ -36,7 +44,7 @@ function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
  * @throws if a store fails
  */
 export async function readDigests(parts: DigestParts, day: string): Promise<TeamDigest[]> {
-  const { corrections, insight, shownFrom } = parts;
+  const { corrections, insight, shownFrom, providers } = parts;
   const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps(mostGaps)]);
   const { build, engine } = parts.release();
   return teamDigests(
@@ -44,6 +52,7 @@ export async function readDigests(parts: DigestParts, day: string): Promise<Team
       pages: build.pages,
       teams: build.teams,
       corrections: suggested,
+      providers,
       gaps: gaps.filter(({ count }) => count >= shownFrom),
       pageOf: pageFinder(engine, day),
     },

@@ -40,7 +40,12 @@ function servers(t: TestContext, count: number, changes: Partial<SendDigestsOpti
       release: () => release,
       corrections: { open: async () => [] },
       insight: { gaps: async () => [] },
-      ...{ shownFrom: 1, origin: 'https://docs.kwikid.example', settings: { days: 7, to: {} } },
+      ...{
+        shownFrom: 1,
+        providers: { of: () => undefined },
+        origin: 'https://docs.kwikid.example',
+        settings: { days: 7, to: {} },
+      },
       digests,
       send: async (mail) => void sent.push(mail),
       clock: () => clock.now,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { providerNames } from '../../session/providers.ts';
 import { digestMail } from './mail.ts';
 import { type Suggestion, teamDigests } from './team-digest.ts';
 
@@ -24,7 +25,11 @@ const all = [
 ];
 const correction = (id: string, name: string, rest: Partial<Suggestion> = {}): Suggestion => ({
   ...{ id, page: `/docs/${name}`, anchor: '', text: 'A <b>wrong</b>\u0007 sentence.', replacement: 'Right.' },
-  ...{ reason: '', at: 1_795_000_000, by: { name: 'Ann “Å” Lee' } },
+  ...{
+    reason: '',
+    at: 1_795_000_000,
+    by: { name: 'Ann “Å” Lee', issuer: 'https://id.partner.example', subject: 'ann' },
+  },
   ...rest,
 });
 const gap = (kind: 'weak' | 'no-hit' | 'not-found' | 'unanswered', query: string, count: number) => ({
@@ -35,6 +40,10 @@ const sources = {
   teams: { web: { name: 'Web' }, data: { name: 'Data' }, release: { name: 'Release' } },
   corrections: [correction('1', 'soon'), correction('2', 'other')],
   gaps: [gap('weak', 'zebra printer', 3), gap('no-hit', 'quagga', 9), gap('not-found', '/docs/gone', 2)],
+  providers: providerNames([
+    { name: 'Company account', issuer: 'https://id.example' },
+    { name: 'Partner', issuer: 'https://id.partner.example' },
+  ]),
   pageOf: (text: string) => (text === 'zebra printer' ? '/docs/current' : undefined),
 };
 const [web, data, release] = teamDigests(sources, day);
@@ -50,6 +59,7 @@ test('a team’s digest has its overdue and due reviews, suggestions and the gap
       ['gap', '/docs/current', '2026-11-02T00:00:00Z'],
     ],
   );
+  assert.match(web?.items[3]?.text ?? '', /^Ann “Å” Lee \(ann, Partner\) suggests/);
   assert.match(web?.items[4]?.text ?? '', /“zebra printer” was searched and not found well, 3 times/);
   assert.deepEqual(
     data?.items.map(({ kind }) => kind),

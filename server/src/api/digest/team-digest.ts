@@ -1,6 +1,7 @@
 import type { OwnedPage } from '@kwikid/prepared-build/read';
 import { daysAfter } from '@kwikid/wire/day';
 import { dueDays, reviewState } from '@kwikid/wire/review';
+import type { ProviderNames } from '../../session/providers.ts';
 
 /** Something that a team should look at. */
 export interface DigestItem {
@@ -32,7 +33,7 @@ export interface Suggestion {
   readonly text: string;
   /** Seconds since the epoch. */
   readonly at: number;
-  readonly by: { readonly name: string };
+  readonly by: { readonly name: string; readonly issuer: string; readonly subject: string };
 }
 
 /** A text that found nothing, or nothing good, as its store keeps it. */
@@ -51,6 +52,7 @@ export interface DigestSources {
   corrections: readonly Suggestion[];
   /** Those that may be shown, the most frequent first. */
   gaps: readonly Gap[];
+  providers: Pick<ProviderNames, 'of'>;
   /** The page that the search finds first for a text. */
   pageOf: (text: string) => string | undefined;
 }
@@ -79,7 +81,7 @@ export function teamDigests(sources: DigestSources, day: string): TeamDigest[] {
         .slice(0, mostOfAKind);
     const suggestions = sources.corrections.flatMap((each) => {
       const page = sources.pages.get(each.page);
-      return page?.owner === team ? [suggestionItem(each, page)] : [];
+      return page?.owner === team ? [suggestionItem(each, page, sources.providers)] : [];
     });
     const own = gaps.filter(({ owner }) => owner === team).map(({ item }) => item);
     return {
@@ -109,11 +111,18 @@ function reviewItem({ path, title, reviewed, due }: OwnedPage, day: string): Dig
   };
 }
 
-const suggestionItem = ({ at, text, by }: Suggestion, { path, title }: OwnedPage): DigestItem => ({
-  ...{ kind: 'suggestion', path, title },
-  text: `${by.name} suggests a correction of: “${shortened(text)}”`,
-  since: new Date(at * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
-});
+function suggestionItem(
+  { at, text, by }: Suggestion,
+  { path, title }: OwnedPage,
+  providers: DigestSources['providers'],
+): DigestItem {
+  const called = [by.subject, providers.of(by.issuer)].filter((part) => part !== undefined).join(', ');
+  return {
+    ...{ kind: 'suggestion', path, title },
+    text: `${by.name} (${called}) suggests a correction of: “${shortened(text)}”`,
+    since: new Date(at * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
+  };
+}
 
 function ownedGaps({ gaps, pages, pageOf }: DigestSources) {
   return gaps.slice(0, mostGaps).flatMap(({ kind, query, count, first }) => {

@@ -150,10 +150,32 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     assert.deepEqual(both, [{ ...ann, day: '2026-11-01' }, ben]);
     const person = { issuer, subject: 'ann' };
     for (const name of ['ann', 'ANN@kwikid.example', 'a.king@kwikid.example'])
-      assert.deepEqual(await log.peopleNamed(name), [person], name);
-    assert.deepEqual(await log.peopleNamed('ben'), [{ issuer, subject: 'ben' }]);
-    assert.deepEqual(await log.peopleNamed('%'), []);
+      assert.deepEqual(await log.peopleNamed(issuer, name), [person], name);
+    assert.deepEqual(await log.peopleNamed(issuer, 'ben'), [{ issuer, subject: 'ben' }]);
+    assert.deepEqual(await log.peopleNamed(issuer, '%'), []);
   });
+
+  logTest(
+    'of some pages only what was done with them says who there is and how they are called',
+    async (open) => {
+      const log = open();
+      const { issuer, page, text } = made;
+      const other = { ...made, page: '/docs/on-call', name: 'Ann King', email: 'a.king@kwikid.example' };
+      await log.append(other);
+      assert.deepEqual(await log.peopleNamed(issuer, 'ann', [page]), []);
+      assert.deepEqual(await log.peopleNamed(issuer, 'ann', []), []);
+      await log.asked(made, [made], '2026-11-02');
+      const ann = { issuer, subject: 'ann' };
+      assert.deepEqual(await log.peopleNamed(issuer, 'ann', [page]), [ann]);
+      assert.deepEqual(await log.peopleNamed(issuer, 'a.king@kwikid.example', [page]), []);
+      assert.deepEqual(await log.peopleNamed(issuer, 'a.king@kwikid.example', [page, other.page]), [ann]);
+      const nameIn = async (seen?: string[]) => (await log.askedOf(page, [text], seen))[0]?.name;
+      assert.deepEqual(
+        [await nameIn([page]), await nameIn(), await nameIn([other.page])],
+        [null, 'Ann King', 'Ann King'],
+      );
+    },
+  );
 
   logTest('a namesake of another provider is another person everywhere', async (open) => {
     const log = open();
@@ -173,8 +195,9 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
         ['Ann Other', '2026-11-02'],
       ],
     );
-    const issuers = (await log.peopleNamed('ann')).map(({ issuer }) => issuer);
-    assert.deepEqual(issuers.toSorted(), [made.issuer, namesake.issuer].toSorted());
+    for (const { issuer } of [made, namesake])
+      assert.deepEqual(await log.peopleNamed(issuer, 'ann'), [{ issuer, subject: 'ann' }]);
+    assert.deepEqual(await log.peopleNamed(namesake.issuer, 'ann@kwikid.example'), []);
     assert.deepEqual(await log.coverage([{ page, texts: [text], askedBefore: '2026-12-01' }]), [
       { acknowledged: 2, asked: 2, overdue: 0 },
     ]);

@@ -74,10 +74,19 @@ export interface EvidenceLog {
   asked(person: PersonName, texts: readonly PageText[], day: string): Promise<string[]>;
   /** How many people acknowledged each page, in the order of the pages. */
   coverage(pages: readonly CoveredPage[]): Promise<Coverage[]>;
-  /** Of whom one of these texts of a page was asked, and on which day first. */
-  askedOf(page: string, texts: readonly string[]): Promise<AskedPerson[]>;
-  /** The people whose subject or e-mail address, in any record, is this one; no matter how it is written. */
-  peopleNamed(subjectOrEmail: string): Promise<PersonName[]>;
+  /**
+   * Of whom one of these texts of a page was asked, and on which day first.
+   *
+   * @param seen - only records of these pages say how somebody is called; of all pages by default
+   */
+  askedOf(page: string, texts: readonly string[], seen?: readonly string[]): Promise<AskedPerson[]>;
+  /**
+   * The people of a provider whose subject or e-mail address, in any record, is this one; no matter how an address is
+   * written.
+   *
+   * @param seen - only what they did with these pages, or were asked of them, counts; of all pages by default
+   */
+  peopleNamed(issuer: string, subjectOrEmail: string, seen?: readonly string[]): Promise<PersonName[]>;
   /** Keeps texts, each once: the first release and day stay. They are never changed or removed. */
   keepTexts(texts: readonly ArchivedText[]): Promise<void>;
   /** All texts that a page had, the first one first. */

@@ -4,6 +4,7 @@ import { dayOf } from '@kwikid/wire/day';
 import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
+import type { ProviderNames } from '../../session/providers.ts';
 import { requiredSession } from '../../session/required-session.ts';
 import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { Coverage } from './evidence-log.ts';
@@ -25,11 +26,12 @@ export type EvidenceReportOptions = Pick<
 > & {
   /** Signs packs; undefined if the deployment has none. */
   key: PackKey | undefined;
+  providers: ProviderNames;
 };
 
 /** What others acknowledged, for those who may see it: {@link maySeeEvidence} decides. */
 export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
-  const { sessions, evidence, texts, clock } = options;
+  const { sessions, evidence, texts, clock, providers } = options;
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   /** @throws {ServerError} if the caller may not see it */
   const viewer = async (request: FastifyRequest, asked: EvidenceAsked) => {
@@ -51,8 +53,8 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
         stored(texts.counting()),
       ]);
       const { texts: counting, reason: minor } = all.get(page.path) ?? onlyPresent(page);
-      const people = records.map(({ name, email, subject, at, text, release }) => ({
-        ...{ name, email, subject, at, hash: text, release },
+      const people = records.map(({ name, email, issuer, subject, at, text, release }) => ({
+        ...{ name, email, subject, provider: providers.of(issuer), at, hash: text, release },
         ...{ current: text === page.text, counts: counting.includes(text) },
       }));
       return { page: page.path, title: page.title, hash: page.text, ...(minor && { minor }), people };
@@ -77,6 +79,7 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
         all: session.seesEvidence === true,
         ...(options.key !== undefined && { key: options.key.id }),
         clauses: clausesOf(seen.map(({ path }) => pages.get(path))),
+        ...(providers.all.length > 1 && { providers: [...providers.all] }),
         pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
           const owner = pages.get(page)?.owner;
           const { acknowledged, asked, overdue } = counts[place] as Coverage;

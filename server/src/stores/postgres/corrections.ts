@@ -68,7 +68,7 @@ export function openPostgresCorrections(
     },
     async open() {
       const { rows } = await pool.query(
-        `SELECT id, page, left(text, ${briefCharacters}) AS text, at, writer FROM corrections
+        `SELECT id, page, left(text, ${briefCharacters}) AS text, at, issuer, subject, writer FROM corrections
          WHERE rank >= ${openRank} ORDER BY rank DESC, id COLLATE "C"`,
       );
       return rows.map(openCorrectionOf);

@@ -17,6 +17,9 @@ import type { PersonName } from '../../session/session.ts';
 import { coverageQuery } from '../coverage-query.ts';
 import { inTransaction, lockFor } from './pool.ts';
 
+/** Whether a page is one of a list, which is null if all are. */
+const isSeen = '($3::text[] IS NULL OR page = ANY($3::text[]))';
+
 const askedPeople = `
   SELECT people.issuer, people.subject, day, latest.record::json ->> 'name' AS name,
     latest.record::json ->> 'email' AS email
@@ -25,15 +28,16 @@ const askedPeople = `
     WHERE page = $1 AND text = ANY($2::text[]) GROUP BY issuer, subject
   ) AS people
   LEFT JOIN LATERAL (
-    SELECT record FROM evidence WHERE issuer = people.issuer AND subject = people.subject
+    SELECT record FROM evidence WHERE issuer = people.issuer AND subject = people.subject AND ${isSeen}
     ORDER BY number DESC LIMIT 1
   ) AS latest ON true
   ORDER BY day, people.issuer, people.subject`;
 
 const peopleNamed = `
-  SELECT issuer, subject FROM evidence WHERE subject = $1
-  UNION SELECT issuer, subject FROM evidence_asked WHERE subject = $1
-  UNION SELECT issuer, subject FROM evidence WHERE lower(record::json ->> 'email') = lower($1)`;
+  SELECT issuer, subject FROM evidence WHERE issuer = $1 AND subject = $2 AND ${isSeen}
+  UNION SELECT issuer, subject FROM evidence_asked WHERE issuer = $1 AND subject = $2 AND ${isSeen}
+  UNION SELECT issuer, subject FROM evidence
+    WHERE issuer = $1 AND lower(record::json ->> 'email') = lower($2) AND ${isSeen}`;
 
 const coverageTables = {
   records: 'evidence',
@@ -115,12 +119,12 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
           return { acknowledged: Number(acknowledged), asked: Number(asked), overdue: Number(overdue) };
         }),
       ),
-    async askedOf(page, texts) {
-      const { rows } = await pool.query<AskedPerson>(askedPeople, [page, texts]);
+    async askedOf(page, texts, seen) {
+      const { rows } = await pool.query<AskedPerson>(askedPeople, [page, texts, seen]);
       return rows;
     },
-    async peopleNamed(name) {
-      const { rows } = await pool.query<PersonName>(peopleNamed, [name]);
+    async peopleNamed(issuer, name, seen) {
+      const { rows } = await pool.query<PersonName>(peopleNamed, [issuer, name, seen]);
       return rows;
     },
     async keepTexts(texts) {

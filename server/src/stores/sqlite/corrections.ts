@@ -87,7 +87,7 @@ function prepare(database: DatabaseSync, bounds: CorrectionBounds) {
   const listAll = database.prepare(`SELECT * FROM corrections ${part}`);
   const listPage = database.prepare(`SELECT * FROM corrections WHERE page = ? ${part}`);
   const listOpen = database.prepare(`
-    SELECT id, page, substr(text, 1, ${briefCharacters}) AS text, at, writer FROM corrections
+    SELECT id, page, substr(text, 1, ${briefCharacters}) AS text, at, issuer, subject, writer FROM corrections
     WHERE rank >= ${openRank} ORDER BY rank DESC, id`);
   const written = database.prepare('SELECT * FROM corrections WHERE issuer = ? AND subject = ?');
   const decided = database.prepare(`

@@ -60,22 +60,25 @@ const schema = `
   CREATE INDEX IF NOT EXISTS asked_by_text ON asked (page, text, issuer, subject, day);
 `;
 
+/** Whether a page is one of a list, which is null if all are. */
+const isSeen = '(?3 IS NULL OR page IN (SELECT value FROM json_each(?3)))';
+
 const askedPeople = `
   SELECT people.issuer, people.subject, day,
     latest.record ->> 'name' AS name, latest.record ->> 'email' AS email
   FROM (
     SELECT issuer, subject, min(day) AS day FROM asked
-    WHERE page = ? AND text IN (SELECT value FROM json_each(?)) GROUP BY issuer, subject
+    WHERE page = ?1 AND text IN (SELECT value FROM json_each(?2)) GROUP BY issuer, subject
   ) AS people
   LEFT JOIN records AS latest ON latest.number =
-    (SELECT max(number) FROM records WHERE issuer = people.issuer AND subject = people.subject)
+    (SELECT max(number) FROM records WHERE issuer = people.issuer AND subject = people.subject AND ${isSeen})
   ORDER BY day, people.issuer, people.subject
 `;
 
 const peopleNamed = `
-  SELECT issuer, subject FROM records WHERE subject = ?1
-  UNION SELECT issuer, subject FROM asked WHERE subject = ?1
-  UNION SELECT issuer, subject FROM records WHERE lower(record ->> 'email') = lower(?1)
+  SELECT issuer, subject FROM records WHERE issuer = ?1 AND subject = ?2 AND ${isSeen}
+  UNION SELECT issuer, subject FROM asked WHERE issuer = ?1 AND subject = ?2 AND ${isSeen}
+  UNION SELECT issuer, subject FROM records WHERE issuer = ?1 AND lower(record ->> 'email') = lower(?2) AND ${isSeen}
 `;
 
 const coverageTables = { records: 'records', asked: 'asked', parameter: (place: number) => `?${place}` };
@@ -96,8 +99,8 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
     head: async () => tables().head(),
     asked: async (person, texts, day) => tables().asked(person, texts, day),
     coverage: async (pages) => tables().coverage(pages),
-    askedOf: async (page, texts) => tables().askedOf(page, texts),
-    peopleNamed: async (name) => tables().peopleNamed(name),
+    askedOf: async (page, texts, seen) => tables().askedOf(page, texts, seen),
+    peopleNamed: async (issuer, name, seen) => tables().peopleNamed(issuer, name, seen),
     keepTexts: async (texts) => tables().keepTexts(texts),
     textsOf: async (page) => tables().textsOf(page),
     textsAskedOf: async (person) => tables().textsAskedOf(person),
@@ -182,9 +185,12 @@ function prepare(database: DatabaseSync) {
         ({ page, texts, askedBefore }) =>
           ({ ...cover(texts.length).get(page, askedBefore, ...texts) }) as unknown as Coverage,
       ),
-    askedOf: (page: string, texts: readonly string[]) =>
-      askedFor.all(page, JSON.stringify(texts)).map((row) => ({ ...row }) as unknown as AskedPerson),
-    peopleNamed: (name: string) => named.all(name).map((row) => ({ ...row }) as unknown as PersonName),
+    askedOf: (page: string, texts: readonly string[], seen?: readonly string[]) =>
+      askedFor
+        .all(page, JSON.stringify(texts), listOf(seen))
+        .map((row) => ({ ...row }) as unknown as AskedPerson),
+    peopleNamed: (issuer: string, name: string, seen?: readonly string[]) =>
+      named.all(issuer, name, listOf(seen)).map((row) => ({ ...row }) as unknown as PersonName),
     keepTexts(texts: readonly ArchivedText[]): void {
       // A start that has nothing to add writes nothing.
       const missing = texts.filter(({ page, text }) => isKept.get(page, text) === undefined);
@@ -201,6 +207,8 @@ function prepare(database: DatabaseSync) {
     forgetAsked: (before: string) => void forget.run(before),
   };
 }
+
+const listOf = (pages: readonly string[] | undefined) => (pages === undefined ? null : JSON.stringify(pages));
 
 const recordOf = (row: Record<string, unknown>): EvidenceRecord =>
   JSON.parse(String(row.record)) as EvidenceRecord;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import Fastify from 'fastify';
+import { providerNames } from '../../../session/providers.ts';
 import type { Session } from '../../../session/session.ts';
 import { memoryEvidence, memoryEvidenceLog } from '../../../testing/memory-evidence-log.ts';
 import { made } from '../evidence-log.contract.ts';
@@ -59,6 +60,7 @@ test('of packs that are asked for together two are made', async () => {
   const app = Fastify();
   evidencePackRoutes(app, {
     ...{ origin: 'https://docs.test.example', evidence: held, key: undefined, clock: () => 0 },
+    providers: providerNames([{ name: 'Company account', issuer: made.issuer }]),
     sessions: { read: async () => ({ session }) } as unknown as EvidenceReportOptions['sessions'],
     texts: { counting: async () => new Map() } as unknown as EvidenceReportOptions['texts'],
     build: () => build as unknown as ReturnType<EvidenceReportOptions['build']>,

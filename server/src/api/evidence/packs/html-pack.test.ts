@@ -20,7 +20,7 @@ for (const text of hostile)
   test(`in a pack as HTML ${JSON.stringify(text)} is text everywhere, and the same in the data`, async () => {
     const head: PackHead = {
       ...{ format: 1, site: text, made: text, release: text, scope: { person: text, clause: text } },
-      ...{ note: text, ...emptyChain },
+      ...{ note: text, providers: [{ name: text, issuer: text }], ...emptyChain },
     };
     const record = nextRecord({ ...made, name: text, email: text, subject: text }, emptyChain);
     const { subject, name, email, issuer } = record;
@@ -66,6 +66,6 @@ for (const text of hostile)
       new Set(['lang', 'charset', 'http-equiv', 'content', 'name', 'class', 'scope', 'type']),
     );
     assert.equal($('h2').first().text(), text);
-    assert.equal($('tbody td').first().text(), `${text}, ${text} ${text}`);
+    assert.equal($('tbody td').first().text(), `${text}, ${text} ${text} · ${issuer}`);
     assert.match($('meta[http-equiv]').attr('content') ?? '', /^default-src 'none'; style-src 'sha256-/);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@kwikid/search';
+import { type ProviderNames, providerNames } from '../../../session/providers.ts';
 import type { ArchivedText } from '../evidence-log.ts';
 import type { OpenPerson, PackHead, PackPage } from './pack.ts';
 
@@ -41,6 +42,7 @@ export async function* htmlParts(
   pages: AsyncIterable<PackPage>,
   key: string | undefined,
 ): AsyncGenerator<string> {
+  const providers = providerNames(head.providers);
   const title = `Evidence of acknowledgements, ${head.made.slice(0, 10)}`;
   const scope = Object.entries(head.scope).map(([name, value]) => `${name} ${value}`);
   yield `<!doctype html>
@@ -59,7 +61,8 @@ export async function* htmlParts(
 ${paragraphs([
   `Site: ${head.site}. Release: ${head.release}. Made: ${head.made}.`,
   `About: ${scope.length === 0 ? 'all pages that must be acknowledged' : scope.join(', ')}.`,
-  `Chain of all records: ${head.records}, head ${head.head}.`,
+  `Chain of all records: ${head.records === undefined ? '' : `${head.records}, `}head ${head.head}.`,
+  `People are called as they were at their sign-in; the small line under a name is what their provider calls them: ${head.providers.map(({ name, issuer }) => `${name}, ${issuer}`).join('; ')}.`,
   key === undefined
     ? 'This pack is not signed: the deployment has no key (EVIDENCE_KEY).'
     : `Signed with the Ed25519 key ${key}; the signature is at the end of the file. Verify it: npm run evidence:verify -- <file>.`,
@@ -72,7 +75,7 @@ ${data(head)}`;
     const overdue = open.filter((person) => person.overdue).length;
     summary.push([page.title, page.owner, ...[acknowledged.length, open.length, overdue].map(String)]);
     yield `<section>
-${pageHtml(page)}
+${pageHtml(page, providers)}
 </section>
 ${data(page)}`;
   }
@@ -88,7 +91,7 @@ ${table(['Page', 'Owner', 'Records', 'Open', 'Overdue'], rows)}
 `;
 }
 
-function pageHtml(page: PackPage): string {
+function pageHtml(page: PackPage, providers: ProviderNames): string {
   const { owner, reviewed, reviewDue, clauses, who, within, minor, acknowledged, notAcknowledged } = page;
   const facts = [
     `Page: ${decodeURI(page.page)}. Owner: ${owner || 'none'}. Reviewed: ${reviewed || 'never'}. Next review: ${reviewDue || 'none'}.`,
@@ -102,13 +105,13 @@ function pageHtml(page: PackPage): string {
       : []),
   ];
   const made = acknowledged.map(({ at, text, number, ...person }) => [
-    personHtml(person),
+    personHtml(person, providers),
     at.slice(0, 19).replace('T', ' '),
     text.slice(0, 8),
     String(number),
   ]);
   const open = notAcknowledged.map(({ day, due, overdue, ...person }) => [
-    personHtml(person),
+    personHtml(person, providers),
     day,
     `${due}${overdue ? ', overdue' : ''}`,
   ]);
@@ -149,14 +152,16 @@ function blockHtml([kind, text]: ArchivedText['blocks'][number]): string {
   }
 }
 
-/** A person as their provider named them, and the subject, which tells namesakes apart. */
-function personHtml({ name, email, subject }: Pick<OpenPerson, 'name' | 'email' | 'subject'>): string {
-  const names = [name, email].filter((each) => each !== null).map(escapeHtml);
-  return names.length === 0
-    ? escapeHtml(subject)
-    : `${names.join(', ')} <small>${escapeHtml(subject)}</small>`;
+/** A person as they were named, and what tells namesakes apart. */
+function personHtml(
+  { name, email, issuer, subject }: Omit<OpenPerson, 'day' | 'due' | 'overdue'>,
+  providers: ProviderNames,
+): string {
+  const names = [name, email].filter((each) => each !== null);
+  const called = [subject, providers.of(issuer)].filter((each) => each !== undefined);
+  const small = `<small>${escapeHtml(called.join(' · '))}</small>`;
+  return names.length === 0 ? small : `${escapeHtml(names.join(', '))} ${small}`;
 }
-
 const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
 /** @param rows - cells as HTML */

@@ -1,7 +1,8 @@
 import type { AcknowledgedPage, OwnedPage, TeamMembers } from '@kwikid/prepared-build/read';
 import { daysAfter } from '@kwikid/wire/day';
+import type { ProviderNames } from '../../../session/providers.ts';
 import { boundTo, type PersonName } from '../../../session/session.ts';
-import type { ChainHead, EvidenceRecord } from '../chain.ts';
+import type { EvidenceRecord } from '../chain.ts';
 import type { ArchivedText, AskedPerson, EvidenceLog } from '../evidence-log.ts';
 import { type CountingTexts, onlyPresent } from '../kept-texts.ts';
 
@@ -10,13 +11,20 @@ export interface PackScope {
   readonly page?: string | undefined;
   /** As the request names them, and as records do. */
   readonly person?: string | undefined;
+  readonly issuer?: string | undefined;
   readonly clause?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /** The first part of a pack. */
-export interface PackHead extends ChainHead {
+export interface PackHead {
+  /** Hash of the last record of the chain. */
+  readonly head: string;
+  /** How many the chain has; only for who may see all of them. */
+  readonly records?: number;
+  /** Of readers, the first one first. */
+  readonly providers: ProviderNames['all'];
   readonly format: 1;
   readonly site: string;
   /** ISO 8601, in UTC. */
@@ -73,6 +81,8 @@ export interface PackPagesOptions {
   scope: PackScope;
   /** Whose records; undefined for everybody's. */
   people?: readonly PersonName[] | undefined;
+  /** Pages whose evidence the caller may see; undefined for all. Only records of these are read. */
+  seen?: readonly string[] | undefined;
   /** yyyy-mm-dd, in UTC */
   today: string;
 }
@@ -99,7 +109,8 @@ export const clausesOf = (pages: readonly (OwnedPage | undefined)[]): string[] =
  */
 export async function* packPages(options: PackPagesOptions): AsyncGenerator<PackPage> {
   const { evidence, people } = options;
-  const known = people === undefined ? ofEverybody(evidence) : await ofPeople(evidence, people);
+  const { seen } = options;
+  const known = people === undefined ? ofEverybody(evidence, seen) : await ofPeople(evidence, people, seen);
   for (const page of options.pages) {
     yield await packPage(page, known, options);
     await breath();
@@ -116,11 +127,11 @@ type KnownOfPage = (
 ) => Promise<{ records: EvidenceRecord[]; asked: AskedPerson[] }>;
 
 const ofEverybody =
-  (evidence: PackPagesOptions['evidence']): KnownOfPage =>
+  (evidence: PackPagesOptions['evidence'], seen: PackPagesOptions['seen']): KnownOfPage =>
   async (page, texts) => {
     const records = await evidence.ofPage(page);
     await breath();
-    const asked = await evidence.askedOf(page, texts);
+    const asked = await evidence.askedOf(page, texts, seen);
     await breath();
     return { records, asked };
   };
@@ -129,11 +140,12 @@ const ofEverybody =
 async function ofPeople(
   evidence: PackPagesOptions['evidence'],
   people: readonly PersonName[],
+  seen: PackPagesOptions['seen'],
 ): Promise<KnownOfPage> {
   const all = await Promise.all(
     people.map(async ({ issuer, subject }) => {
       const person = { issuer, subject };
-      const records = await evidence.of(person);
+      const records = (await evidence.of(person)).filter(({ page }) => seen?.includes(page) ?? true);
       const { name = null, email = null } = records.at(-1) ?? {};
       return { person: { ...person, name, email }, records, asked: await evidence.textsAskedOf(person) };
     }),

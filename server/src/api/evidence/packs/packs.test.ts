@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { acknowledgedMarkdown, acknowledgedPath, acknowledgedText } from '../../../testing/fixture-build.ts';
+import { issuer } from '../../../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../../testing/fixture-server.ts';
 import type { PackHead, PackPage } from './pack.ts';
 import { packKey } from './sign-pack.ts';
@@ -125,7 +126,8 @@ test('who gets which pack', async (t) => {
         `${who} ${query}`,
       );
   const own = content((await pack(server, ann, 'format=json&person=me')).bytes);
-  assert.deepEqual([own.scope.person, own.pages[0]?.acknowledged.length], ['ann@kwikid.example', 1]);
+  assert.deepEqual([own.scope.person, own.scope.issuer], ['ann', issuer]);
+  assert.deepEqual([own.pages[0]?.acknowledged.length, own.records], [1, undefined]);
   const others = content((await pack(server, { sub: 'gil' }, 'format=json&person=me')).bytes);
   assert.deepEqual([others.pages[0]?.acknowledged, others.pages[0]?.notAcknowledged], [[], []]);
 });

@@ -24,8 +24,14 @@ const packPolicy = filePolicy('text/html') as [string, string];
 
 /** Packs of evidence: the pages that the caller may see, and of those the part that the query names. */
 export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
-  const { origin, sessions, evidence, texts, key, clock } = options;
+  const { origin, sessions, evidence, texts, key, clock, providers } = options;
   let making = 0;
+
+  /** An address of another provider, or a subject there that looks like one, must not pass for somebody of the first. */
+  const named = async (person: string, issuer: string, seen: readonly string[] | undefined) => {
+    const people = await stored(evidence.peopleNamed(issuer, person, seen));
+    return issuer === providers.first ? people : people.filter(({ subject }) => subject === person);
+  };
 
   app.get(evidencePackPath, { config: perReader(sessions, maxPacksPerMinute) }, async (request, reply) => {
     const session = await requiredSession(sessions, request.headers.cookie);
@@ -35,12 +41,18 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     const build = options.build();
     const { format, ...scope } = canonical(build, parsed.data);
     const pages = seenPages(session, build, scope);
+    const isOwn = scope.person === 'me';
+    // That somebody did something elsewhere is not for who may not see it: they are called and found by these pages only.
+    const seen =
+      isOwn || session.seesEvidence
+        ? undefined
+        : [...build.pages.keys()].filter((page) => maySeeEvidence(session, { page }, build.pages));
     const people =
       scope.person === undefined
         ? undefined
-        : scope.person === 'me'
+        : isOwn
           ? [session]
-          : await stored(evidence.peopleNamed(scope.person));
+          : await named(scope.person, scope.issuer ?? providers.first, seen);
     if (people?.length === 0 || pages.length === 0)
       throw new ServerError('ERR_EVIDENCE_NONE', 'There is no evidence of this', { status: 404 });
     const [chain, counting] = await Promise.all([stored(evidence.head()), stored(texts.counting())]);
@@ -52,10 +64,11 @@ export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReport
     const now = new Date(clock()).toISOString();
     const head: PackHead = {
       ...{ format: 1, site: origin, made: now, release: build.release },
-      scope: scope.person === 'me' ? { ...scope, person: session.email ?? session.subject } : scope,
-      ...{ note: packNote, ...chain },
+      scope: isOwn ? { ...scope, person: session.subject, issuer: session.issuer } : scope,
+      ...{ note: packNote, providers: providers.all, head: chain.head },
+      ...(session.seesEvidence && { records: chain.records }),
     };
-    const parts = packPages({ evidence, build, pages, counting, scope, people, today: dayOf(clock()) });
+    const parts = packPages({ evidence, build, pages, counting, scope, people, seen, today: dayOf(clock()) });
     const seal = { key, now };
     const file = (format === 'json' ? jsonPack : htmlPack)(head, parts, seal);
     request.log.info(

@@ -180,3 +180,33 @@ test('an older text counts only if the changes since are minor; the pack has eac
     [pageOfData.text],
   );
 });
+
+test('an owner learns nothing of what somebody did with pages of another team', async () => {
+  const { get, acknowledge, evidence } = evidenceApp();
+  const carl = { subject: 'carl', name: 'Carl', email: 'carl@kwikid.example' };
+  await acknowledge(carl, pageOfWeb);
+  const pack = async (query: string, who: typeof data | typeof compliance = data) =>
+    get(who, `/pack?format=json&person=${query}`);
+  const unknown = await pack('nobody');
+  for (const name of ['carl', carl.email]) {
+    assert.deepEqual(await pack(name), unknown, name);
+    assert.equal((await pack(name, compliance)).status, 200);
+  }
+  // Once something was asked of him, he is there, and still called by what the other team's page does not say.
+  await evidence.asked({ issuer, subject: 'carl' }, [textOf(pageOfData)], '2026-11-02');
+  const { pages, records } = (
+    JSON.parse((await pack('carl')).body) as { pack: PackHead & { pages: PackPage[] } }
+  ).pack;
+  assert.deepEqual(
+    pages.flatMap(({ notAcknowledged }) =>
+      notAcknowledged.map(({ subject, name, email }) => [subject, name, email]),
+    ),
+    [['carl', null, null]],
+  );
+  assert.equal(records, undefined, 'how many records the chain has is for who may see all of them');
+  assert.deepEqual((await pack(carl.email)).status, 404);
+  const all = await get(data, '/pack?format=json');
+  assert.ok(!all.body.includes('Carl'), 'not in the pack of all either');
+  const list = await get(compliance, '/pack?format=json');
+  assert.equal((JSON.parse(list.body) as { pack: PackHead }).pack.records, 1);
+});

@@ -21,7 +21,7 @@ const head: PackHead = {
     scope: {},
     note: packNote,
   },
-  ...emptyChain,
+  ...{ providers: [], ...emptyChain },
 };
 const record = nextRecord({ ...made, page: pageOfData.path, text: pageOfData.text }, emptyChain);
 const text = { ...textOf(pageOfData), release: 'c0ffee', day: '2026-11-01' };
