@@ -44,6 +44,7 @@ import { stableNames } from './plugins/stable-names/stable-names.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 import { termCards, terms } from './plugins/terms/terms.ts';
+import { uriText } from './plugins/uri-text/uri-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** `npm run dev`: an unfinished page is shown with its TODOs; a build stops at it. */
@@ -177,6 +178,7 @@ export default {
     controls,
     templates,
     terms,
+    uriText,
   ],
   clientModules: [
     'life/session/session',

@@ -1,5 +1,6 @@
 import type { GapKind } from './insight.ts';
 import { oneLine } from './one-line.ts';
+import { decodedUri } from './uri-text.ts';
 
 /** Lines of a data file that would close a gap. */
 export interface LinesToAdd {
@@ -22,7 +23,7 @@ const quoted = (text: string) =>
 
 /** A path as the data files name it: decoded, without a slash at its end. */
 const nameOf = (url: string) => {
-  const [path = '', anchor] = decodeURI(url).split('#', 2);
+  const [path = '', anchor] = decodedUri(url).split('#', 2);
   return (path.replace(/(?<=.)\/$/, '') || '/') + (anchor ? `#${anchor}` : '');
 };
 

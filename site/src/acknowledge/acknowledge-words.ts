@@ -1,5 +1,6 @@
 import type { RequiredPage } from '@kwikid/wire/acknowledgement';
 import { type Role, roles } from '@kwikid/wire/reader-data';
+import { decodedUri } from '@kwikid/wire/uri-text';
 
 /** Roles in a sentence: several people each. */
 const names: Readonly<Record<Role, string>> = {
@@ -44,13 +45,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Whether two paths name one page: encoded or not, with a slash at the end or without. */
 export function isSamePage(one: string, other: string): boolean {
-  const plain = (path: string) => {
-    try {
-      return decodeURI(path).replace(/(.)\/$/, '$1');
-    } catch {
-      return path;
-    }
-  };
+  const plain = (path: string) => decodedUri(path).replace(/(.)\/$/, '$1');
   return plain(one) === plain(other);
 }
 

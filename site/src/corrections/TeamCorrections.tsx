@@ -1,3 +1,4 @@
+import { decodedUri } from '@kwikid/wire/uri-text';
 import type { TeamPage } from '@site/plugins/teams/team-contents';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { CorrectionList } from './CorrectionList.tsx';
@@ -5,7 +6,7 @@ import { MoreCorrections } from './MoreCorrections.tsx';
 import type { Corrections } from './useCorrections.ts';
 
 /** Other spellings of one path: encoded or not, with or without a slash at the end. */
-const keyOf = (path: string) => decodeURI(path).replace(/\/$/, '');
+const keyOf = (path: string) => decodedUri(path).replace(/\/$/, '');
 
 /** The suggestions for a team's pages, in one line until there are some. */
 export function TeamCorrections({ pages, all }: { pages: readonly TeamPage[]; all: Corrections }): ReactNode {

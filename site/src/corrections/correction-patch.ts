@@ -1,3 +1,4 @@
+import { decodedUri } from '@kwikid/wire/uri-text';
 import { createTwoFilesPatch } from 'diff';
 
 interface Change {
@@ -34,4 +35,4 @@ export function textOf({
 
 /** The path of a page's source in the repository, from the URL that edits it. */
 export const sourceFileOf = (editUrl: string): string | undefined =>
-  /\bcontent\/(?:docs|blog)\/[^?&#]+/.exec(decodeURI(editUrl))?.[0];
+  /\bcontent\/(?:docs|blog)\/[^?&#]+/.exec(decodedUri(editUrl))?.[0];

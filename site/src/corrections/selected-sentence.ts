@@ -1,4 +1,5 @@
 import { correctionBounds } from '@kwikid/wire/correction-bounds';
+import { wellFormed } from '@kwikid/wire/uri-text';
 import type { Draft } from './suggestion-draft.ts';
 
 export interface SelectedSentence extends Pick<Draft, 'text' | 'anchor'> {
@@ -20,12 +21,8 @@ export function selectedSentence(): SelectedSentence | undefined {
   const header = article.querySelector('.page-header');
   if (!article.contains(range.commonAncestorContainer) || header?.contains(range.startContainer))
     return undefined;
-  const text = selection
-    .toString()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, correctionBounds.text)
-    .toWellFormed();
+  const selected = selection.toString().replaceAll(/\s+/g, ' ').trim();
+  const text = wellFormed(selected.slice(0, correctionBounds.text));
   if (text.length < shortest) return undefined;
   const headings = [...article.querySelectorAll('h2[id], h3[id], h4[id]')];
   const before = headings.filter(

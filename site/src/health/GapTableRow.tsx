@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { decodedUri } from '@kwikid/wire/uri-text';
 import { dayInWords } from '@site/src/page/review';
 import { encodedQuery } from '@site/src/search/results/searched-part';
 import { useResultPath } from '@site/src/search/results/useResultPath';
@@ -72,7 +73,7 @@ function WhyClosed({ row: { opened } }: Pick<Props, 'row'>): ReactNode {
   if (opened === undefined) return 'a page has this path';
   return (
     <>
-      readers open <Link to={opened.page}>{decodeURI(opened.page)}</Link> ({timesInWords(opened.count)})
+      readers open <Link to={opened.page}>{decodedUri(opened.page)}</Link> ({timesInWords(opened.count)})
     </>
   );
 }

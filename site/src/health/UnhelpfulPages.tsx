@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { JudgedPage } from '@kwikid/wire/page-judgement';
+import { decodedUri } from '@kwikid/wire/uri-text';
 import { reasonNames } from '@site/src/judgement/judgement-words';
 import { dayInWords } from '@site/src/page/review';
 import { TextLink } from '@site/src/page/TextLink';
@@ -61,7 +62,7 @@ function PageRow({ judged }: { judged: JudgedPage }): ReactNode {
     <tr>
       <th scope="row">
         <Link to={page} className={styles.text ?? ''} data-noBrokenLinkCheck>
-          {decodeURI(page)}
+          {decodedUri(page)}
         </Link>
         {reasons.length > 0 && (
           <span className={styles.state}>

@@ -102,8 +102,8 @@ function firstBadByte(bytes: Uint8Array): number {
  * @returns an error for half of a surrogate pair, which is not a character
  */
 function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { error: InputError } {
-  if (text.isWellFormed()) return { bytes: new TextEncoder().encode(text) };
   const at = text.search(/\p{Surrogate}/u);
+  if (at === -1) return { bytes: new TextEncoder().encode(text) };
   return {
     error: { message: 'Here is only half of a character (a lone surrogate): type the character again.', at },
   };

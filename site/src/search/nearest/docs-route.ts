@@ -1,3 +1,4 @@
+import { decodedUri } from '@kwikid/wire/uri-text';
 import { resultPathname } from '@kwikid/wire/urls';
 
 /** The parts of a route that matter here; Docusaurus's own routes fit. */
@@ -9,14 +10,6 @@ export interface Route {
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /**
  * The documentation page that a path without its /docs stands for.
  *
@@ -27,10 +20,10 @@ function decoded(path: string): string {
 export function docsRoute(pathname: string, routes: readonly Route[]): string | undefined {
   const { from, to } = resultPathname;
   if (!pathname.startsWith(to) || pathname.startsWith(from)) return undefined;
-  const wanted = withoutSlash(decoded(from + pathname.slice(to.length)));
+  const wanted = withoutSlash(decodedUri(from + pathname.slice(to.length)));
   const find = (level: readonly Route[]): string | undefined => {
     for (const { path, exact, routes: below } of level) {
-      if (exact && typeof path === 'string' && withoutSlash(decoded(path)) === wanted) return path;
+      if (exact && typeof path === 'string' && withoutSlash(decodedUri(path)) === wanted) return path;
       const found = below && find(below);
       if (found) return found;
     }

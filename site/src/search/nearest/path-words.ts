@@ -1,3 +1,5 @@
+import { decodedPart } from '@kwikid/wire/uri-text';
+
 /** Parts of an address that say nothing about a page. */
 const silent: ReadonlySet<string> = new Set('docs blog category tags index html htm md php'.split(' '));
 
@@ -5,17 +7,9 @@ const silent: ReadonlySet<string> = new Set('docs blog category tags index html 
 const mostWords = 10;
 const mostCharacters = 120;
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The words of one part of a path; bare numbers are dates or pages of a list. */
 function wordsOf(part: string): string[] {
-  const words = decoded(part).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = decodedPart(part).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !silent.has(word.toLowerCase()) && !/^\d+$/.test(word));
 }
 

@@ -1,3 +1,5 @@
+import { wellFormed } from '@kwikid/wire/uri-text';
+
 /** What the search reads of a query, in UTF-16 units: the engine's own limit. */
 const longestQuery = 512;
 
@@ -7,7 +9,7 @@ const longestQuery = 512;
  */
 export function searchedPart(query: string): string {
   // Half a character at the cut, or a pasted one, cannot be encoded.
-  return query.slice(0, longestQuery).toWellFormed();
+  return wellFormed(query.slice(0, longestQuery));
 }
 
 /** The part of a query that is searched, as it is written into a URL. */

@@ -1,3 +1,5 @@
+import { wellFormed } from '@kwikid/wire/uri-text';
+
 /** Longest text that a field accepts, in UTF-16 units: a paste of 5 MB, with a margin. */
 export const longestText = 8_000_000;
 
@@ -11,7 +13,7 @@ export function inCharacters(count: number): string {
 
 /** The beginning of a text that is too long to render; it never ends inside a character. */
 export function beginningOf(text: string, length = 2_000): string {
-  return text.length <= length ? text : text.slice(0, length).toWellFormed();
+  return text.length <= length ? text : wellFormed(text.slice(0, length));
 }
 
 /** A text with the selection between two places replaced, as a paste does. */

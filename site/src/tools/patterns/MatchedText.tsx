@@ -1,4 +1,5 @@
 import { highlighted, type Match, type Matches, type Span } from '@kwikid/tools/patterns';
+import { wellFormed } from '@kwikid/wire/uri-text';
 import { type ReactNode, useId } from 'react';
 import fields from '../frame/fields.module.css';
 import results from '../frame/results.module.css';
@@ -70,6 +71,6 @@ function textOf(span: Span | undefined, text: string): ReactNode {
   if (span === undefined) return <em>did not match</em>;
   const [start, end] = span;
   if (start === end) return <em>empty</em>;
-  const shown = text.slice(start, Math.min(end, start + longestCell)).toWellFormed();
+  const shown = wellFormed(text.slice(start, Math.min(end, start + longestCell)));
   return end - start > longestCell ? `${shown}…` : shown;
 }
