@@ -2,7 +2,7 @@ import { violations, violationsInBothModes } from '../fixtures/audit.ts';
 import { startBasePathProxy } from '../fixtures/base-path-proxy.ts';
 import { alterScripts } from '../fixtures/scripts.ts';
 import { test } from '../fixtures/signed-in.ts';
-import { anyProblem, expect, hydrated } from '../fixtures/test.ts';
+import { anyProblem, expect, hits, hydrated, openSearch, typeQuery } from '../fixtures/test.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -64,6 +64,56 @@ test('[E01] [U02] a crashed route shows ‘This page crashed’, ‘Try again’
   await page.getByRole('main').getByRole('link', { name: 'Documentation Hub' }).click();
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation Hub');
+});
+
+test('[E01] the report of a crash ends when the reader goes on, in the site and with Back', async ({
+  page,
+  visit,
+  expectProblems,
+}) => {
+  expectProblems(/the outer error/);
+  const title = page.getByRole('heading', { level: 1 });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await visit('/docs');
+  // A document that crashes, within the frame that all documents share.
+  await alterScripts(page, /children:"Whom to call"/, `children:${throws}`);
+  await page.goto('/docs/support');
+  await expect(title).toHaveText(/^This page crashed/);
+  await bar.getByRole('link', { name: 'Knowledge Base' }).click();
+  await expect(page).not.toHaveURL(/support/);
+  await expect(title).not.toHaveText(/crashed/);
+  const next = await title.textContent();
+  await page.goBack();
+  await expect(title).toHaveText(/^This page crashed/);
+  await page.goForward();
+  await expect(title).toHaveText(next ?? '');
+  await page.goBack();
+  await openSearch(page);
+  await typeQuery(page, 'nginx');
+  await hits(page).first().click();
+  await expect(title).not.toHaveText(/crashed/);
+});
+
+test('[E01] an error in the search window leaves the page, and the search can be tried again', async ({
+  page,
+  visit,
+  expectProblems,
+}) => {
+  expectProblems(/the outer error/);
+  await visit('/');
+  await alterScripts(page, /children:"Ask AI a question"/, `children:${throws}`);
+  await visit('/docs/support');
+  await page.keyboard.press('Control+k');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search stopped because of an error' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support & Help');
+  await failure.getByRole('button', { name: 'Close' }).click();
+  await expect(failure).toBeHidden();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Tools', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Tools');
 });
 
 test('[E01] ‘Try again’ shows the page once it renders', async ({ page, visit, expectProblems }) => {

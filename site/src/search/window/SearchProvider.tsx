@@ -1,3 +1,4 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {
   type ComponentType,
   createContext,
@@ -90,7 +91,14 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   return (
     <SearchContext value={search}>
       {children}
-      {Window && <Window takeTyped={takeTyped} onClose={close} />}
+      {Window && (
+        // An error in the window must not take the page below it down.
+        <ErrorBoundary
+          fallback={({ tryAgain }) => <SearchFailure hasCrashed onRetry={tryAgain} onClose={close} />}
+        >
+          <Window takeTyped={takeTyped} onClose={close} />
+        </ErrorBoundary>
+      )}
       {hasFailed && <SearchFailure onRetry={open} onClose={() => setFailed(false)} />}
     </SearchContext>
   );

@@ -1,3 +1,4 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { replayEarlyInput } from '@site/src/keyboard/early-input';
 import { ShortcutsProvider } from '@site/src/keyboard/ShortcutsProvider';
@@ -18,7 +19,10 @@ export default function Root({ children }: Props): ReactNode {
   return (
     // The search window opens the list of shortcuts.
     <ShortcutsProvider>
-      <SearchProvider>{children}</SearchProvider>
+      <SearchProvider>
+        {/* A page that crashes takes neither with it. */}
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </SearchProvider>
     </ShortcutsProvider>
   );
 }
