@@ -184,6 +184,7 @@ export default {
     'life/crash/translated-text',
     'life/session/session',
     'life/routes/route-state',
+    'life/routes/open-fold',
     'life/routes/scroll-place',
     'life/routes/prefetch',
     'life/crash/startup-failure',
