@@ -1,3 +1,5 @@
+import { keyOf, type PressedKey } from './key-of.ts';
+
 /** The command of a single key. Search has its own keys (search/window/search-keys.ts). */
 export type KeyCommand = 'help' | 'previous' | 'next' | 'correct';
 
@@ -9,8 +11,7 @@ const commands: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /** The parts of a keyboard event that matter here; the browser's own fits. */
-export interface KeyPress {
-  key: string;
+export interface KeyPress extends PressedKey {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -30,7 +31,7 @@ export function keyCommand(press: KeyPress, writing: boolean): KeyCommand | unde
   if (writing || press.repeat || press.defaultPrevented || press.metaKey) return undefined;
   // Many keyboards write a bracket with AltGr, which Windows reports as Ctrl and Alt.
   if ((press.ctrlKey || press.altKey) && !press.getModifierState('AltGraph')) return undefined;
-  return commands.get(press.key);
+  return commands.get(keyOf(press) ?? '');
 }
 
 /** Whether typed text goes into a field there. */

@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { keyOf } from '../keyboard/key-of.ts';
 import { dayInWords } from '../page/review.ts';
 import { marginText } from './margin-text.ts';
 
@@ -40,7 +41,8 @@ async function printWhole(): Promise<void> {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+  const isPrint =
+    (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === 'p';
   if (!isPrint || event.defaultPrevented || document.querySelector(waiting) === null) return;
   event.preventDefault();
   void printWhole();

@@ -2,6 +2,7 @@ import { DocsPreferredVersionContextProvider } from '@docusaurus/plugin-content-
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keyOf } from '../../keyboard/key-of.ts';
 import { AskPanel } from './ask/AskPanel.tsx';
 import { isAnswering } from './ask/conversation.ts';
 import { useConversation } from './ask/useConversation.ts';
@@ -88,7 +89,7 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
       aria-label="Search"
       {...beside}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (keyOf(event.nativeEvent) !== 'Escape') return;
         event.preventDefault();
         leave();
       }}
@@ -113,7 +114,7 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
               placeholder={askPlaceholder(isBusy, talk.conversation.exchanges.length)}
               onType={setDraft}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
+                if (keyOf(event.nativeEvent) === 'Enter') send();
               }}
             />
           ) : (

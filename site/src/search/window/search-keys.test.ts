@@ -5,7 +5,7 @@ import { searchCommand } from './search-keys.ts';
 const plain = { key: '/', ctrlKey: false, metaKey: false, altKey: false };
 const reading = { isWriting: false, hasSingleKeys: true };
 
-test('Ctrl or Cmd with K opens and closes the window, in a field too', () => {
+test('Ctrl or Cmd with K opens and closes the window, in a field and on any layout, but not with Shift', () => {
   for (const held of ['ctrlKey', 'metaKey']) {
     for (const key of ['k', 'K']) {
       const press = { ...plain, key, [held]: true };
@@ -13,6 +13,8 @@ test('Ctrl or Cmd with K opens and closes the window, in a field too', () => {
     }
   }
   assert.equal(searchCommand({ ...plain, key: 'k' }, reading), undefined);
+  assert.equal(searchCommand({ ...plain, key: 'л', code: 'KeyK', ctrlKey: true }, reading), 'toggle');
+  assert.equal(searchCommand({ ...plain, key: 'K', ctrlKey: true, shiftKey: true }, reading), undefined);
 });
 
 test('a slash opens it, but not in a field, with a key held, or for who does without single keys', () => {

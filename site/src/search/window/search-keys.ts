@@ -1,5 +1,7 @@
+import { keyOf, type PressedKey } from '../../keyboard/key-of.ts';
+
 /** The parts of a keyboard event that matter here; the browser's own fits. */
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type KeyPress = PressedKey & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
  * What a key press asks of the search window: Ctrl or Cmd with K opens and closes it, `/` opens it.
@@ -7,11 +9,13 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
  * @param given - whether the key goes into a field, and whether single keys are shortcuts for this reader
  */
 export function searchCommand(
-  { key, ctrlKey, metaKey, altKey }: KeyPress,
+  press: KeyPress,
   given: { isWriting: boolean; hasSingleKeys: boolean },
 ): 'toggle' | 'open' | undefined {
-  // A browser that fills in a field sends key events without a key.
-  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'toggle';
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
+  const key = keyOf(press);
+  // With Shift it opens Firefox's console.
+  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey) return 'toggle';
   const isPlain = !ctrlKey && !metaKey && !altKey;
   return key === '/' && isPlain && !given.isWriting && given.hasSingleKeys ? 'open' : undefined;
 }

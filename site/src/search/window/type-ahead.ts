@@ -1,3 +1,5 @@
+import { keyOf } from '../../keyboard/key-of.ts';
+
 /** What was typed before its field was there. */
 export interface TypedAhead {
   readonly text: string;
@@ -35,8 +37,9 @@ export function typedWith(
 export function typeAhead(onLeave: () => void): TypeAhead {
   let heard = nothing;
   const hear = (event: KeyboardEvent) => {
-    if (event.isComposing || event.key === undefined) return;
-    if (event.key === 'Escape') return onLeave();
+    const key = keyOf(event);
+    if (key === undefined) return;
+    if (key === 'Escape') return onLeave();
     const typed = typedWith(heard, event);
     if (typed === undefined) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import toolNames from '@generated/contents/default/tool-names.json';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
+import { keyOf } from '../../keyboard/key-of.ts';
 import { openedHit } from '../results/search-gaps.ts';
 import type { Conversation } from './ask/conversation.ts';
 import { toolCommands } from './commands/commands.ts';
@@ -96,8 +97,7 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     type: useCallback((text) => dispatch({ type: 'typed', text }), [dispatch]),
     enterEarly: useCallback(() => dispatch({ type: 'entered', modifiers: noModifiers }), [dispatch]),
     onKeyDown(event) {
-      if (event.nativeEvent.isComposing) return;
-      const { key } = event;
+      const key = keyOf(event.nativeEvent);
       if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
       else if (key === 'Enter') enter(event);
       else return;
