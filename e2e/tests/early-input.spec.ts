@@ -109,23 +109,113 @@ test('[S01] an Escape before the scripts are there: the search was not meant', a
   await expect(searchWindow(page)).toBeHidden();
 });
 
-test('[R08] a click on what needs React is made once after hydration: a category opens, and closes at two', async ({
-  page,
-}) => {
-  for (const [clicks, expanded] of [
-    [1, 'true'],
-    [2, 'false'],
-  ] as const) {
-    const release = await openUnhydrated(page, article);
-    const caret = page.locator('.menu__caret[aria-expanded="false"]').first();
-    const entry = await page
-      .locator('.menu__caret')
-      .evaluateAll((carets) => carets.findIndex((one) => one.ariaExpanded === 'false'));
-    for (let click = 0; click < clicks; click++) await caret.click();
-    await release();
-    await expect(page.locator('.menu__caret').nth(entry)).toHaveAttribute('aria-expanded', expanded);
+/** A page with an open category, its own, and closed ones. */
+const category = '/docs/category/nginx-1';
+const carets = {
+  'a closed category': '.theme-doc-sidebar-menu .menu__caret[aria-expanded="false"]',
+  'an open category': '.theme-doc-sidebar-menu .menu__caret[aria-expanded="true"]',
+  'the link of the page’s own category': '.theme-doc-sidebar-menu .menu__link--sublist[aria-current="page"]',
+};
+
+/** Marks a control's category and counts how often it opens or closes. @returns whether it was open */
+const watchCategory = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const control = document.querySelector(selector);
+    const caret = control?.parentElement?.querySelector('.menu__caret');
+    if (!control || !caret) throw new Error(`no ${selector}`);
+    control.setAttribute('data-tried', '');
+    caret.setAttribute('data-toggled', '0');
+    new MutationObserver(({ length }) => {
+      caret.setAttribute('data-toggled', String(Number(caret.getAttribute('data-toggled')) + length));
+    }).observe(caret, { attributes: true, attributeFilter: ['aria-expanded'] });
+  }, selector);
+
+/** Asserts that each click was made, and none twice. */
+async function expectToggles(page: Page, clicks: number): Promise<void> {
+  await hydrated(page);
+  const toggled = page.locator('[data-toggled]');
+  await expect(toggled).toHaveAttribute('data-toggled', String(clicks));
+  // A click that was still on its way would come before this one, and be counted.
+  await toggled.click();
+  await expect(toggled).toHaveAttribute('data-toggled', String(clicks + 1));
+}
+
+/** Halts React between two pieces of its work: its scheduler goes on by messages to itself. */
+function haltReact(): void {
+  const work: (() => void)[] = [];
+  let isHalted = true;
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    if (isHalted) work.push(() => post.call(this, message));
+    else post.call(this, message);
+  };
+  Object.assign(window, {
+    /** Lets it do so many pieces; undefined: all. @returns how many it did */
+    letWork: async (pieces?: number) => {
+      if (pieces === undefined) isHalted = false;
+      let done = 0;
+      for (; work.length > 0 && done < (pieces ?? Number.POSITIVE_INFINITY); done++) {
+        work.shift()?.();
+        await new Promise((next) => {
+          setTimeout(next);
+        });
+      }
+      return done;
+    },
+    isWaiting: () => work.length > 0,
+  });
+}
+type Halted = { letWork: (pieces?: number) => Promise<number>; isWaiting: () => boolean };
+
+for (const [what, selector] of Object.entries(carets)) {
+  for (const clicks of [1, 2]) {
+    test(`[R08] ${what}, clicked ${clicks === 1 ? 'once' : 'twice'} at any moment of the start, follows each click once`, async ({
+      page,
+    }) => {
+      test.slow();
+      const clickAll = async () => {
+        for (let click = 0; click < clicks; click++) await page.locator('[data-tried]').click();
+      };
+      // Before any script of the site.
+      const release = await openUnhydrated(page, category);
+      await watchCategory(page, selector);
+      await clickAll();
+      await release();
+      await expectToggles(page, clicks);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      // The scripts come with the click.
+      const start = await openUnhydrated(page, category);
+      await watchCategory(page, selector);
+      await Promise.all([clickAll(), start()]);
+      await expectToggles(page, clicks);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      // After the site's scripts, before those of the page.
+      const hold = await holdScript(page, 'nginx-1"');
+      await page.goto(category, { waitUntil: 'commit' });
+      await hold.asked;
+      await watchCategory(page, selector);
+      await clickAll();
+      hold.release();
+      await expectToggles(page, clicks);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      // Between two pieces of React's work; by script, since React hydrates at once when a pointer goes down.
+      await page.addInitScript(haltReact);
+      for (const pieces of [0, 1, 2, 4, 6, 8, 10, 12, 14]) {
+        await page.goto(category);
+        await page.waitForFunction(() => (window as unknown as Halted).isWaiting());
+        await watchCategory(page, selector);
+        await page.evaluate((pieces) => (window as unknown as Halted).letWork(pieces), pieces);
+        for (let click = 0; click < clicks; click++)
+          await page.locator('[data-tried]').evaluate((control) => (control as HTMLElement).click());
+        await page.evaluate(() => void (window as unknown as Halted).letWork());
+        await expectToggles(page, clicks);
+      }
+    });
   }
-});
+}
 
 test('[N02] the menu button of a phone opens the menu after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stillMeant } from './early-input.ts';
 
-test('what was done ten seconds ago is still meant, what is older is not, and what is in a field always is', () => {
-  const typed = { value: 'typed' };
+test('a key of ten seconds ago is still meant, an older one is not; a click and what is in a field always are', () => {
+  const key = { type: 'keydown' };
   const kept = [
-    { at: 999, name: 'old' },
-    { at: 1000, name: 'young' },
-    { at: 0, name: 'field', field: typed },
+    { at: 999, name: 'old', event: key },
+    { at: 1000, name: 'young', event: key },
+    { at: 0, name: 'click', event: { type: 'click' } },
+    { at: 0, name: 'field' },
   ];
   assert.deepEqual(
     stillMeant(kept, 11_000).map(({ name }) => name),
-    ['young', 'field'],
+    ['young', 'click', 'field'],
   );
 });

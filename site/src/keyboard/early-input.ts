@@ -1,6 +1,8 @@
 /** An event from before hydration, as the script in the page's head keeps it (config/early-input.ts). */
 export type EarlyInput = {
   readonly target: EventTarget | null;
+  /** Finds a control or field that was drawn anew. */
+  readonly again?: () => Element | undefined;
   /** Milliseconds since the page began. */
   readonly at: number;
 } & (
@@ -16,14 +18,17 @@ declare global {
   }
 }
 
-/** An older event is not replayed, in milliseconds. */
+/** An older key is not replayed, in milliseconds. */
 const mostAge = 10_000;
 
-/** Leaves out events that are too old: the reader has given up on them. The content of fields never is. */
-export const stillMeant = <Kept extends Pick<EarlyInput, 'at' | 'field'>>(
+/**
+ * Leaves out keys that are too old: the reader has given up on them, and a window would open out of the blue. A click
+ * shows its effect where the reader pointed, and what a field holds is theirs: neither is ever too old.
+ */
+export const stillMeant = <Kept extends { at: number; event?: { type: string } }>(
   kept: readonly Kept[],
   now: number,
-): Kept[] => kept.filter(({ at, field }) => field !== undefined || now - at <= mostAge);
+): Kept[] => kept.filter(({ at, event }) => event?.type !== 'keydown' || now - at <= mostAge);
 
 const modifiers = ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const;
 const keyFields = ['key', 'code', 'location', 'repeat', ...modifiers] as const;
@@ -62,8 +67,8 @@ function fill(element: Element, { value, checked }: { value: string; checked?: b
  */
 export async function replayEarlyInput(): Promise<void> {
   for (const kept of stillMeant(window.earlyInput?.() ?? [], performance.now())) {
-    const { target, field } = kept;
-    const element = target instanceof Element && target.isConnected ? target : document.body;
+    const { target, field, again } = kept;
+    const element = target instanceof Element && target.isConnected ? target : (again?.() ?? document.body);
     if (field !== undefined) fill(element, field);
     else element.dispatchEvent(copyOf(kept.event));
     await Promise.resolve();
