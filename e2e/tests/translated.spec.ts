@@ -139,7 +139,7 @@ test('a page that is translated before its scripts run comes alive, and a click 
   page,
   allowProblems,
 }) => {
-  // React finds another text than it expects, says so, and draws the page anew.
+  // React finds another text than it expects, says so, and draws the page again.
   allowProblems(/Minified React error #(?:418|423|425)|onRecoverableError/);
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/js/*.js', async (route) => {

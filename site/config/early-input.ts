@@ -39,7 +39,7 @@ export const earlyInput = `
     return ['?', '[', ']'].includes(key) || (plain && key === 'c');
   };
   const keyOf = ${keyOf};
-  // React may draw the page anew, as after a translation: then the control is the one of the same kind in its place.
+  // React may draw the page again, as after a translation: then the control is the one of the same kind in its place.
   const finder = (control) => {
     const alike = () =>
       [...document.getElementsByTagName(control.localName)].filter((one) => one.className === control.className);

@@ -1,7 +1,7 @@
 /** An event from before hydration, as the script in the page's head keeps it (config/early-input.ts). */
 export type EarlyInput = {
   readonly target: EventTarget | null;
-  /** Finds a control or field that was drawn anew. */
+  /** Finds a control or field that was drawn again. */
   readonly again?: () => Element | undefined;
   /** Milliseconds since the page began. */
   readonly at: number;

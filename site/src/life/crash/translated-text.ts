@@ -5,8 +5,8 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
  * know: removing such a text, or inserting something before it, threw and took the page down, and a text that changed
  * did so outside the document (https://github.com/facebook/react/issues/11538). Extensions that mark words do the same.
  *
- * Here the two operations find what stands in the place of a text, and a text that changes comes back into its place,
- * where the browser translates it anew. The other way would be an element around each text that has neighbours, in
+ * Here the two operations find what is in the place of a text, and a text that changes comes back into its place,
+ * where the browser translates it again. The other way would be an element around each text that has neighbours, in
  * every component, also in the theme's. What is lost: an error of ours that removes a node twice is not thrown.
  */
 const standIns = new WeakMap<Node, Element>();
@@ -62,5 +62,5 @@ function mend(): void {
 }
 
 // Before React takes over the page. What was translated earlier differs from what React expects, so that it draws the
-// whole page anew.
+// whole page again.
 if (ExecutionEnvironment.canUseDOM) mend();
