@@ -117,9 +117,11 @@ const carets = {
   'the link of the page’s own category': '.theme-doc-sidebar-menu .menu__link--sublist[aria-current="page"]',
 };
 
-/** Marks a control's category and counts how often it opens or closes. @returns whether it was open */
-const watchCategory = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
+/** Marks a control's category and counts how often it opens or closes. */
+async function watchCategory(page: Page, selector: string): Promise<void> {
+  // A script may be asked for before the browser has read so far.
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  await page.evaluate((selector) => {
     const control = document.querySelector(selector);
     const caret = control?.parentElement?.querySelector('.menu__caret');
     if (!control || !caret) throw new Error(`no ${selector}`);
@@ -129,6 +131,7 @@ const watchCategory = (page: Page, selector: string) =>
       caret.setAttribute('data-toggled', String(Number(caret.getAttribute('data-toggled')) + length));
     }).observe(caret, { attributes: true, attributeFilter: ['aria-expanded'] });
   }, selector);
+}
 
 /** Asserts that each click was made, and none twice. */
 async function expectToggles(page: Page, clicks: number): Promise<void> {
