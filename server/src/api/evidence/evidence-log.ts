@@ -98,5 +98,11 @@ export interface EvidenceLog {
   close(): Promise<void>;
 }
 
+/** The order of {@link EvidenceLog.textsAskedOf}: no index has it, and a person was asked for few texts. */
+export function byDay(a: PageText & { day: string }, b: PageText & { day: string }): number {
+  const [one, other] = [a, b].map(({ day, page, text }) => `${day} ${page} ${text}`);
+  return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
+}
+
 /** How long a route waits for the log, in milliseconds. */
 export const evidenceMilliseconds = 3000;

@@ -6,12 +6,13 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type {
-  ArchivedText,
-  AskedPerson,
-  Coverage,
-  EvidenceLog,
-  PageText,
+import {
+  type ArchivedText,
+  type AskedPerson,
+  byDay,
+  type Coverage,
+  type EvidenceLog,
+  type PageText,
 } from '../../api/evidence/evidence-log.ts';
 import type { PersonName } from '../../session/session.ts';
 import { coverageQuery } from '../coverage-query.ts';
@@ -149,11 +150,10 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
     },
     async textsAskedOf({ issuer, subject }) {
       const { rows } = await pool.query<PageText & { day: string }>(
-        `SELECT page, text, day FROM evidence_asked WHERE issuer = $1 AND subject = $2
-         ORDER BY day, page COLLATE "C", text`,
+        'SELECT page, text, day FROM evidence_asked WHERE issuer = $1 AND subject = $2',
         [issuer, subject],
       );
-      return rows;
+      return rows.sort(byDay);
     },
     async forgetAsked(before) {
       await pool.query('DELETE FROM evidence_asked WHERE day < $1', [before]);

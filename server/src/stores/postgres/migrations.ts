@@ -169,4 +169,11 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX readers_by_use ON readers (used DESC);
       CREATE INDEX limits_by_end ON limits (until DESC);`,
   },
+  {
+    worksWith: 1,
+    sql: `
+      CREATE INDEX evidence_asked_of_subject ON evidence_asked (subject);
+      CREATE INDEX evidence_asked_by_day ON evidence_asked (day);
+      CREATE INDEX evidence_texts_of_page ON evidence_texts (page, place);`,
+  },
 ];

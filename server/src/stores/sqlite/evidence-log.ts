@@ -7,13 +7,14 @@ import {
   emptyChain,
   nextRecord,
 } from '../../api/evidence/chain.ts';
-import type {
-  ArchivedText,
-  AskedPerson,
-  Coverage,
-  CoveredPage,
-  EvidenceLog,
-  PageText,
+import {
+  type ArchivedText,
+  type AskedPerson,
+  byDay,
+  type Coverage,
+  type CoveredPage,
+  type EvidenceLog,
+  type PageText,
 } from '../../api/evidence/evidence-log.ts';
 import type { PersonName } from '../../session/session.ts';
 import { coverageQuery } from '../coverage-query.ts';
@@ -58,6 +59,9 @@ const schema = `
     SELECT RAISE(ABORT, 'texts are only added');
   END;
   CREATE INDEX IF NOT EXISTS asked_by_text ON asked (page, text, issuer, subject, day);
+  CREATE INDEX IF NOT EXISTS asked_of_subject ON asked (subject);
+  CREATE INDEX IF NOT EXISTS asked_by_day ON asked (day);
+  CREATE INDEX IF NOT EXISTS texts_of_page ON texts (page, place);
 `;
 
 /** Whether a page is one of a list, which is null if all are. */
@@ -133,7 +137,7 @@ function prepare(database: DatabaseSync) {
     'SELECT day FROM asked WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
   );
   const askedOfPerson = database.prepare(
-    'SELECT page, text, day FROM asked WHERE issuer = ? AND subject = ? ORDER BY day, page, text',
+    'SELECT page, text, day FROM asked WHERE issuer = ? AND subject = ?',
   );
   const forget = database.prepare('DELETE FROM asked WHERE day < ?');
   const keep = database.prepare('INSERT OR IGNORE INTO texts (page, text, kept) VALUES (?, ?, ?)');
@@ -203,7 +207,8 @@ function prepare(database: DatabaseSync) {
     textsAskedOf: ({ issuer, subject }: PersonName) =>
       askedOfPerson
         .all(issuer, subject)
-        .map(({ page, text, day }) => ({ page: String(page), text: String(text), day: String(day) })),
+        .map(({ page, text, day }) => ({ page: String(page), text: String(text), day: String(day) }))
+        .sort(byDay),
     forgetAsked: (before: string) => void forget.run(before),
   };
 }

@@ -1,0 +1,178 @@
+import { correctionStoreBounds } from '../api/corrections/correction-store.ts';
+import { mostPageTexts, mostTexts, storedGapKinds } from '../api/insight/insight-store.ts';
+import { mostOfAll, mostOfReader } from '../api/sessions/sessions-table.ts';
+import { issuer } from './fixture-provider.ts';
+
+/** The reader who has as much as one reader may have. */
+export const fullReader = 'full';
+/** When the rows were made, in seconds since the epoch, and on which day. */
+const at = 1_800_000_000 - 3600;
+const day = '2027-01-15';
+/** Three bytes each, the most that a unit of UTF-16 takes. */
+const long = (units: number, name: number | string) => `${name}${'漢'.repeat(units)}`.slice(0, units);
+const many = <Row>(count: number, row: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, number) => row(number));
+
+/** A table into which requests of readers or strangers write, at its bounds. */
+export interface FullTable {
+  /** Its name in SQLite, with the file; absent if there is none. */
+  sqlite?: { file: string; table: string };
+  /** Its name in PostgreSQL. */
+  postgres: string;
+  /** By column; names as in SQLite. */
+  rows: () => Record<string, unknown>[];
+  /** With the rows above, and whatever is added. */
+  mostRows: number;
+  /** Of the table with its indexes. */
+  mostMegabytes: number;
+}
+
+const { ofWriter, open, closedOfWriter, closed } = correctionStoreBounds;
+const texts = { text: 1000, replacement: 2000, reason: 1000, why: 500 };
+
+function corrections() {
+  const made = (number: number, isOpen: boolean) => {
+    const perWriter = isOpen ? ofWriter : closedOfWriter;
+    const writer = Math.floor(number / perWriter);
+    const by = { name: `Reader ${writer}`, email: `reader-${writer}@kwikid.example` };
+    const person = { issuer, subject: writer === 0 ? fullReader : `s${writer}` };
+    const decision = { state: 'declined', at, by: { ...by, ...person }, why: long(texts.why, number) };
+    return {
+      ...{ id: `${isOpen ? 'open' : 'closed'}-${number}`, page: '/docs/product/', anchor: 'more' },
+      ...{ text: long(texts.text, number), replacement: long(texts.replacement, number) },
+      ...{ reason: long(texts.reason, number), at: at - number, ...person, writer: JSON.stringify(by) },
+      ...{ closed: isOpen ? null : at - number, decision: isOpen ? null : JSON.stringify(decision) },
+    };
+  };
+  return [...many(open, (number) => made(number, true)), ...many(closed, (number) => made(number, false))];
+}
+
+const counted = { count: 1, first: day, last: day };
+const keptPage = (number: number) => ({ path: `/${long(299, number)}`, title: long(120, number) });
+
+/** Every table that requests write, at its bounds. A table that is missing here fails the test of bounds. */
+export const fullTables: readonly FullTable[] = [
+  {
+    sqlite: { file: 'corrections.sqlite', table: 'corrections' },
+    postgres: 'corrections',
+    rows: corrections,
+    mostRows: open + closed,
+    mostMegabytes: 40,
+  },
+  {
+    sqlite: { file: 'insight.sqlite', table: 'lacks' },
+    postgres: 'gaps',
+    rows: () =>
+      storedGapKinds.flatMap((kind) =>
+        many(mostTexts, (number) => ({ kind, text: long(120, `${number} `), ...counted })),
+      ),
+    mostRows: storedGapKinds.length * mostTexts,
+    mostMegabytes: 64,
+  },
+  {
+    sqlite: { file: 'insight.sqlite', table: 'judgements' },
+    postgres: 'judgements',
+    rows: () =>
+      many(mostTexts, (number) => ({
+        ...{ text: long(120, `${number} `), helpful: 0, unhelpful: 1 },
+        ...{ first: day, last: day },
+      })),
+    mostRows: mostTexts,
+    mostMegabytes: 24,
+  },
+  {
+    sqlite: { file: 'insight.sqlite', table: 'page_judgements' },
+    postgres: 'page_judgements',
+    rows: () =>
+      many(mostPageTexts, (number) => ({
+        ...{ page: number % 2 === 0 ? '/docs/product/' : `/docs/page-${number}`, helpful: 0 },
+        ...{ reason: 'outdated', text: long(500, `${number} `), ...counted },
+      })),
+    mostRows: mostPageTexts,
+    mostMegabytes: 16,
+  },
+  {
+    sqlite: { file: 'insight.sqlite', table: 'opened' },
+    postgres: 'opened',
+    rows: () =>
+      many(mostTexts, (number) => ({ query: long(120, `${number} `), page: '/docs/product/', ...counted })),
+    mostRows: mostTexts,
+    mostMegabytes: 24,
+  },
+  {
+    sqlite: { file: 'readers.sqlite', table: 'readers' },
+    postgres: 'readers',
+    rows: () =>
+      many(200, (number) => ({
+        ...{ issuer, subject: number === 0 ? fullReader : `s${number}`, used: at },
+        data: JSON.stringify({
+          ...{ pins: many(50, keptPage), recents: many(50, keptPage), follows: many(30, keptPage) },
+          steps: many(50, (step) => `step-${step}`),
+        }),
+      })),
+    mostRows: 201,
+    mostMegabytes: 60,
+  },
+  {
+    sqlite: { file: 'state.sqlite', table: 'sessions' },
+    postgres: 'sessions',
+    rows: () =>
+      many(mostOfAll, (number) => ({
+        ...{ id: `session-${number}`, subject: number < mostOfReader ? fullReader : `s${number}`, issuer },
+        ...{ provider_session: null, started: at - number / 1000, last_seen: at, expires: at + 3600 },
+        ...{ browser: 'Firefox on Linux', ended_at: null, ended_by: null },
+      })).map((row) => ({ ...row, started: Math.floor(row.started) })),
+    mostRows: mostOfAll,
+    mostMegabytes: 60,
+  },
+  {
+    // Bounded by time: what is over is removed.
+    sqlite: { file: 'state.sqlite', table: 'revocations' },
+    postgres: 'revocations',
+    rows: () =>
+      many(20_000, (number) => ({
+        ...{ kind: 'session', id: `revoked-${number}`, issued_until: at - 7200, keep_until: at },
+        place: number + 1,
+      })),
+    mostRows: 20,
+    mostMegabytes: 8,
+  },
+  {
+    sqlite: { file: 'evidence.sqlite', table: 'asked' },
+    postgres: 'evidence_asked',
+    rows: () =>
+      many(2000, (number) => ({
+        ...{
+          issuer,
+          subject: `s${number}`,
+          page: '/docs/knowledge/rate-limiting',
+          text: 'a'.repeat(64),
+          day,
+        },
+      })),
+    mostRows: 2001,
+    mostMegabytes: 4,
+  },
+  {
+    postgres: 'limits',
+    rows: () =>
+      many(100_000, (number) => ({
+        ...{ name: 'limit', caller: `caller-${number}`, taken: 1, until: new Date().toISOString() },
+      })),
+    // And what is added before it is looked at again, each minute.
+    mostRows: 100_100,
+    mostMegabytes: 40,
+  },
+];
+
+/** Tables that are bounded by what the site publishes or sends, and never by what a request says. */
+export const otherTables: Readonly<Record<string, string>> = {
+  records: 'one for each person and text: only texts that are served are acknowledged',
+  evidence: 'the same in PostgreSQL',
+  texts: 'one for each text that a release had',
+  evidence_texts: 'the same in PostgreSQL',
+  digests: 'one for each team and period, for 30 days',
+  revocation_changes: 'one for each revocation',
+  feed_tokens: 'written by older versions only',
+  schema_versions: 'one for each version',
+};
