@@ -37,6 +37,22 @@ test('gate-54 one reader has a limited number of lists built at a time, and othe
   assert.deepEqual([...new Set(statuses)], [200]);
 });
 
+test('gate-54 one reader has 20 s of lists built in a minute', async (t) => {
+  const { app, built, ask } = await building(() => 'one');
+  t.after(() => app.close());
+  let time = performance.now();
+  t.mock.method(performance, 'now', () => {
+    time += 11_000;
+    return time;
+  });
+  for (const status of [200, 200, 429]) {
+    const asked = ask();
+    await new Promise(setImmediate);
+    for (const finish of built) finish();
+    assert.equal((await asked).statusCode, status);
+  }
+});
+
 test('gate-54 nothing is built for HEAD', async (t) => {
   const { app, built, ask } = await building(() => 'one');
   t.after(() => app.close());

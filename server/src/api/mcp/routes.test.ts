@@ -236,6 +236,21 @@ test('gate-40 a reader has one limit for all their tokens, and others are not af
   assert.equal(await as({ sub: 'support' }), 200);
 });
 
+test('gate-54 a reader has a third of the server’s time for calls, and others are not affected', async (t) => {
+  const own = await fixtureServer(t, { env: on });
+  const caller = mcpCaller(own);
+  const as = async (sub: string) =>
+    (await caller.post(read, { authorization: `Bearer ${await caller.token({ sub })}` })).status;
+  assert.equal(await as('one'), 200);
+  let time = performance.now();
+  t.mock.method(performance, 'now', () => {
+    time += 11_000;
+    return time;
+  });
+  assert.deepEqual([await as('one'), await as('one'), await as('one')], [200, 200, 429]);
+  assert.equal(await as('other'), 200);
+});
+
 test('gate-40 gate-42 a body that is too large is refused by its announced length, whoever calls', async () => {
   const large = message('tools/call', { name: 'search', arguments: { query: 'a'.repeat(70_000) } });
   const reply = await send(large);

@@ -10,6 +10,7 @@ import { callerAddress } from '../../request/caller-address.ts';
 import { requireNoForeignPage } from '../../request/same-origin.ts';
 import type { SharedCounts } from '../../request/shared-counts.ts';
 import { tokenRefused } from '../../request/token-refused.ts';
+import { createWorkLimits } from '../../request/work-limits.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { TrustedIssuers, VerifiedToken } from '../../session/tokens/id-token.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -80,6 +81,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   app.addHook('onClose', async () => (await loaded)?.close());
 
   const callers = new WeakMap<FastifyRequest, VerifiedToken | ServerError>();
+  const limits = createWorkLimits('calls', () => now() * 1000);
   const verified = createVerifiedTokens(() => now() * 1000);
   const refusals = createAllowance({
     perMinute: mcp.limit,
@@ -155,7 +157,10 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     // Batches were removed from the protocol in 2025-06-18; one would be a way around the limit.
     if (Array.isArray(request.body))
       throw new ServerError('ERR_MCP_BATCH', 'Send one message in a request', { status: 400 });
-    const { status, contentType, body } = await (await protocol()).respond(mcp.resource, request);
+    const done = limits.enter(readerOf(callers.get(request)), reply.raw);
+    const started = performance.now();
+    const responding = protocol().then((loaded) => loaded.respond(mcp.resource, request));
+    const { status, contentType, body } = await responding.finally(() => done(performance.now() - started));
     request.log.info({ subject: subjectOf(callers.get(request)), tool: toolOf(request.body), status }, 'mcp');
     if (contentType !== undefined) reply.type(contentType);
     return reply.code(status).send(body);
