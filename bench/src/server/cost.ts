@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
 import { cpuMilliseconds } from './cpu-time.ts';
+import { fullStores } from './full-stores.ts';
 import { readerCost } from './reader-cost.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
 import { clientId, type StandInProvider, standInProvider } from './stand-in-provider.ts';
@@ -25,12 +26,13 @@ const atOnce = 8;
 const mostRatio = 10;
 
 /**
- * Prints the cost of a stranger's request on each public route, compared with the gate's page, and the limit
- * for readers.
+ * Prints the cost of a stranger's request on each public route, compared with the gate's page, the limit for readers,
+ * and what they read when every store is full.
  */
 export async function cost(): Promise<void> {
   await strangersCost();
   await readerCost();
+  await fullStores();
 }
 
 async function strangersCost(): Promise<void> {

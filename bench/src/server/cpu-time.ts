@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 /** Linux's unit of CPU time: 100 a second (man 5 proc_pid_stat). */
 const millisecondsPerTick = 10;
 
-/** CPU time of a process, its own and the kernel's for it. */
-export async function cpuMilliseconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+/** CPU time of a process or of its main thread, its own and the kernel's for it. */
+export async function cpuMilliseconds(
+  pid: number,
+  of: 'process' | 'main thread' = 'process',
+): Promise<number> {
+  const stat = await readFile(
+    of === 'process' ? `/proc/${pid}/stat` : `/proc/${pid}/task/${pid}/stat`,
+    'utf8',
+  );
   // After the name, which may contain spaces: fields 12 and 13 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;

@@ -10,6 +10,8 @@ import { type StandInProvider, standInProvider } from './stand-in-provider.ts';
 export interface GatedServer {
   origin: string;
   port: number;
+  /** Of the stand-in provider. */
+  issuer: string;
   pid: number;
   /** The port of its inspector after SIGUSR1. */
   inspectPort: number;
@@ -58,6 +60,7 @@ export async function startGatedServer(
   return {
     origin,
     port,
+    issuer: provider.issuer,
     pid: child.pid ?? 0,
     inspectPort,
     cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '',

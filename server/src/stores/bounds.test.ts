@@ -6,8 +6,9 @@ import { after, before, type TestContext, test } from 'node:test';
 import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import pg from 'pg';
+import { issuer } from '../testing/fixture-provider.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../testing/fixture-server.ts';
-import { type FullTable, fullReader, fullTables, otherTables } from '../testing/full-tables.ts';
+import { type Filling, type FullTable, fillFolder, fullTables, otherTables } from '../testing/full-tables.ts';
 
 /** Bytes of one response; the list of everything that is kept of a reader has all of their own texts. */
 const mostBytes = 256 * 1024;
@@ -32,7 +33,7 @@ const writes: [path: string, body: object][] = [
 interface Database {
   env: Record<string, string>;
   tables(): Promise<string[]>;
-  fill(table: FullTable): Promise<void>;
+  fill(): Promise<void>;
   rows(table: FullTable): Promise<number>;
   bytes(table: FullTable): Promise<number>;
   /** How lists were read that are not read by an index. */
@@ -40,7 +41,10 @@ interface Database {
 }
 
 const env = { EVIDENCE_EMAILS: 'full@kwikid.example' };
-const claims = { sub: fullReader, email: 'full@kwikid.example', email_verified: true };
+const filling: Filling = {
+  ...{ issuer, reader: 'full', page: '/docs/product/', asked: '/docs/knowledge/rate-limiting' },
+};
+const claims = { sub: filling.reader, email: 'full@kwikid.example', email_verified: true };
 
 async function fillAndRead(t: TestContext, database: Database): Promise<void> {
   const server = await fixtureServer(t, { env: { ...env, ...database.env } });
@@ -52,7 +56,7 @@ async function fillAndRead(t: TestContext, database: Database): Promise<void> {
   ]);
   const unknown = (await database.tables()).filter((table) => !known.has(table));
   assert.deepEqual(unknown, [], 'each table is in testing/full-tables.ts, with its bounds');
-  for (const table of fullTables) await database.fill(table);
+  await database.fill();
   server.clock.now += 1;
   await visit(server, cookie);
   for (const [path, body] of writes) {
@@ -69,8 +73,7 @@ async function fillAndRead(t: TestContext, database: Database): Promise<void> {
     assert.ok(rows <= table.mostRows, `${table.postgres}: ${rows} rows`);
     assert.ok(bytes <= table.mostMegabytes * 1024 * 1024, `${table.postgres}: ${bytes} bytes`);
   }
-  const { unindexed } = database;
-  assert.deepEqual(await unindexed(), [], 'lists are read by an index, and not sorted');
+  assert.deepEqual(await database.unindexed(), [], 'lists are read by an index, and not sorted');
 }
 
 /** Reads every list. */
@@ -109,22 +112,7 @@ test('gate-51 SQLite: tables, lists and their plans stay within bounds when ever
           ({ name }) => String(name),
         ),
       ),
-    async fill({ sqlite, rows }) {
-      if (sqlite === undefined) return;
-      using(sqlite.file, (database) => {
-        const columns = prepare
-          .call(database, `SELECT name FROM pragma_table_info('${sqlite.table}')`)
-          .all()
-          .map(({ name }) => String(name));
-        const insert = prepare.call(
-          database,
-          `INSERT OR REPLACE INTO ${sqlite.table} (${columns}) VALUES (${columns.map(() => '?')})`,
-        );
-        database.exec('BEGIN');
-        for (const row of rows()) insert.run(...columns.map((name) => row[name] as string | number | null));
-        database.exec('COMMIT');
-      });
-    },
+    fill: async () => fillFolder(folder, filling),
     rows: async ({ sqlite }) =>
       sqlite === undefined
         ? 0
@@ -211,22 +199,22 @@ test('gate-51 PostgreSQL: tables, lists and their plans stay within bounds when 
       (await own.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).rows.map(
         ({ tablename }) => String(tablename),
       ),
-    async fill({ postgres: table, rows }) {
-      const all = rows();
-      const columns = Object.keys(all[0] ?? {});
-      const own_columns = new Set(
-        (
-          await own.query('SELECT column_name FROM information_schema.columns WHERE table_name = $1', [table])
-        ).rows.map(({ column_name }) => String(column_name)),
-      );
-      const names = columns.filter((name) => own_columns.has(name));
-      for (let from = 0; from < all.length; from += 2000)
-        await own.query(
-          `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1)
-           ON CONFLICT DO NOTHING`,
-          [JSON.stringify(all.slice(from, from + 2000))],
+    async fill() {
+      for (const { postgres: table, rows } of fullTables) {
+        const all = rows(filling);
+        const { rows: known } = await own.query(
+          'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1',
+          [table],
         );
-      await own.query(`ANALYZE ${table}`);
+        const names = known.map(({ name }) => String(name)).filter((name) => name in (all[0] ?? {}));
+        for (let from = 0; from < all.length; from += 2000)
+          await own.query(
+            `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1)
+             ON CONFLICT DO NOTHING`,
+            [JSON.stringify(all.slice(from, from + 2000))],
+          );
+        await own.query(`ANALYZE ${table}`);
+      }
       isFull = true;
     },
     rows: async ({ postgres: table }) => Number(await one(`SELECT count(*) FROM ${table}`)),

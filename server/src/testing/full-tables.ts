@@ -1,10 +1,19 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { correctionStoreBounds } from '../api/corrections/correction-store.ts';
 import { mostPageTexts, mostTexts, storedGapKinds } from '../api/insight/insight-store.ts';
 import { mostOfAll, mostOfReader } from '../api/sessions/sessions-table.ts';
-import { issuer } from './fixture-provider.ts';
 
-/** The reader who has as much as one reader may have. */
-export const fullReader = 'full';
+/** Who and what the rows are about. */
+export interface Filling {
+  issuer: string;
+  /** Subject of the reader who has as much as one reader may have. */
+  reader: string;
+  /** Path of a page, and of one that somebody must acknowledge. */
+  page: string;
+  asked: string;
+}
+
 /** When the rows were made, in seconds since the epoch, and on which day. */
 const at = 1_800_000_000 - 3600;
 const day = '2027-01-15';
@@ -19,8 +28,8 @@ export interface FullTable {
   sqlite?: { file: string; table: string };
   /** Its name in PostgreSQL. */
   postgres: string;
-  /** By column; names as in SQLite. */
-  rows: () => Record<string, unknown>[];
+  /** By column. */
+  rows: (of: Filling) => Record<string, unknown>[];
   /** With the rows above, and whatever is added. */
   mostRows: number;
   /** Of the table with its indexes. */
@@ -30,15 +39,15 @@ export interface FullTable {
 const { ofWriter, open, closedOfWriter, closed } = correctionStoreBounds;
 const texts = { text: 1000, replacement: 2000, reason: 1000, why: 500 };
 
-function corrections() {
+function corrections({ issuer, reader, page }: Filling) {
   const made = (number: number, isOpen: boolean) => {
     const perWriter = isOpen ? ofWriter : closedOfWriter;
     const writer = Math.floor(number / perWriter);
     const by = { name: `Reader ${writer}`, email: `reader-${writer}@kwikid.example` };
-    const person = { issuer, subject: writer === 0 ? fullReader : `s${writer}` };
+    const person = { issuer, subject: writer === 0 ? reader : `s${writer}` };
     const decision = { state: 'declined', at, by: { ...by, ...person }, why: long(texts.why, number) };
     return {
-      ...{ id: `${isOpen ? 'open' : 'closed'}-${number}`, page: '/docs/product/', anchor: 'more' },
+      ...{ id: `${isOpen ? 'open' : 'closed'}-${number}`, page, anchor: 'more' },
       ...{ text: long(texts.text, number), replacement: long(texts.replacement, number) },
       ...{ reason: long(texts.reason, number), at: at - number, ...person, writer: JSON.stringify(by) },
       ...{ closed: isOpen ? null : at - number, decision: isOpen ? null : JSON.stringify(decision) },
@@ -83,9 +92,9 @@ export const fullTables: readonly FullTable[] = [
   {
     sqlite: { file: 'insight.sqlite', table: 'page_judgements' },
     postgres: 'page_judgements',
-    rows: () =>
+    rows: ({ page }) =>
       many(mostPageTexts, (number) => ({
-        ...{ page: number % 2 === 0 ? '/docs/product/' : `/docs/page-${number}`, helpful: 0 },
+        ...{ page: number % 2 === 0 ? page : `/docs/page-${number}`, helpful: 0 },
         ...{ reason: 'outdated', text: long(500, `${number} `), ...counted },
       })),
     mostRows: mostPageTexts,
@@ -94,17 +103,16 @@ export const fullTables: readonly FullTable[] = [
   {
     sqlite: { file: 'insight.sqlite', table: 'opened' },
     postgres: 'opened',
-    rows: () =>
-      many(mostTexts, (number) => ({ query: long(120, `${number} `), page: '/docs/product/', ...counted })),
+    rows: ({ page }) => many(mostTexts, (number) => ({ query: long(120, `${number} `), page, ...counted })),
     mostRows: mostTexts,
     mostMegabytes: 24,
   },
   {
     sqlite: { file: 'readers.sqlite', table: 'readers' },
     postgres: 'readers',
-    rows: () =>
+    rows: ({ issuer, reader }) =>
       many(200, (number) => ({
-        ...{ issuer, subject: number === 0 ? fullReader : `s${number}`, used: at },
+        ...{ issuer, subject: number === 0 ? reader : `s${number}`, used: at },
         data: JSON.stringify({
           ...{ pins: many(50, keptPage), recents: many(50, keptPage), follows: many(30, keptPage) },
           steps: many(50, (step) => `step-${step}`),
@@ -116,9 +124,9 @@ export const fullTables: readonly FullTable[] = [
   {
     sqlite: { file: 'state.sqlite', table: 'sessions' },
     postgres: 'sessions',
-    rows: () =>
+    rows: ({ issuer, reader }) =>
       many(mostOfAll, (number) => ({
-        ...{ id: `session-${number}`, subject: number < mostOfReader ? fullReader : `s${number}`, issuer },
+        ...{ id: `session-${number}`, subject: number < mostOfReader ? reader : `s${number}`, issuer },
         ...{ provider_session: null, started: at - number / 1000, last_seen: at, expires: at + 3600 },
         ...{ browser: 'Firefox on Linux', ended_at: null, ended_by: null },
       })).map((row) => ({ ...row, started: Math.floor(row.started) })),
@@ -140,12 +148,12 @@ export const fullTables: readonly FullTable[] = [
   {
     sqlite: { file: 'evidence.sqlite', table: 'asked' },
     postgres: 'evidence_asked',
-    rows: () =>
+    rows: ({ issuer, asked }) =>
       many(2000, (number) => ({
         ...{
           issuer,
           subject: `s${number}`,
-          page: '/docs/knowledge/rate-limiting',
+          page: asked,
           text: 'a'.repeat(64),
           day,
         },
@@ -176,3 +184,21 @@ export const otherTables: Readonly<Record<string, string>> = {
   feed_tokens: 'written by older versions only',
   schema_versions: 'one for each version',
 };
+
+/** Puts the rows of every table into the files of a folder, beside a server that uses them. */
+export function fillFolder(folder: string, of: Filling): void {
+  for (const { sqlite, rows } of fullTables) {
+    if (sqlite === undefined) continue;
+    const database = new DatabaseSync(join(folder, sqlite.file));
+    const columns = database
+      .prepare(`SELECT name FROM pragma_table_info('${sqlite.table}')`)
+      .all()
+      .map(({ name }) => String(name));
+    const values = columns.map(() => '?');
+    const insert = database.prepare(`INSERT OR REPLACE INTO ${sqlite.table} (${columns}) VALUES (${values})`);
+    database.exec('BEGIN');
+    for (const row of rows(of)) insert.run(...columns.map((name) => row[name] as string | number | null));
+    database.exec('COMMIT');
+    database.close();
+  }
+}

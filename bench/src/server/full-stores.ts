@@ -1,0 +1,89 @@
+import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillFolder } from '../../../server/src/testing/full-tables.ts';
+import { median } from '../statistics.ts';
+import { cpuMilliseconds } from './cpu-time.ts';
+import { type GatedServer, startGatedServer } from './gated-server.ts';
+import { residentMegabytes } from './resident-memory.ts';
+
+const page = '/docs/product/';
+const corrections = '/api/corrections';
+/** Each route that reads a store, and how often a reader may ask it in a row here. */
+const routes: readonly [path: string, times: number][] = [
+  [corrections, 60],
+  [`${corrections}?page=${page}`, 60],
+  ['/api/insight/gaps', 50],
+  ['/api/me', 60],
+  ['/api/me/export', 10],
+  ['/api/sessions', 60],
+  ['/api/acknowledgements/mine', 60],
+];
+/** The goal of each. */
+const mostMilliseconds = 20;
+const mostKilobytes = 256;
+const connections = 10;
+const inRow = 100;
+const unreadMilliseconds = 5000;
+
+/**
+ * Prints what each route costs the thread that serves when every store is full, then what 100 requests in a row on ten
+ * connections take that nobody reads, by route, while a stranger asks for the gate.
+ */
+export async function fullStores(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-full-'));
+  const server = await startGatedServer(undefined, { DATA_DIR: folder });
+  try {
+    // The first request of each route makes its tables.
+    for (const [path] of routes) await ask(server, path);
+    fillFolder(folder, { issuer: server.issuer, reader: 'reader', page, asked: page });
+    console.log('cost of what readers read when every store is full, and of what nobody reads:');
+    for (const [path, times] of routes) await printRoute(server, path, times);
+    for (const path of [page, '/docs/none', ...routes.map(([each]) => each)]) await printUnread(server, path);
+  } finally {
+    await server.close();
+  }
+}
+
+const ask = async ({ origin, cookie }: GatedServer, path: string) => {
+  const response = await fetch(origin + path, { headers: { cookie } });
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+};
+
+async function printRoute(server: GatedServer, path: string, times: number): Promise<void> {
+  const first = await ask(server, path);
+  const before = await cpuMilliseconds(server.pid, 'main thread');
+  for (let sent = 0; sent < times; sent++) await ask(server, path);
+  const spent = ((await cpuMilliseconds(server.pid, 'main thread')) - before) / times;
+  const kilobytes = first.bytes / 1024;
+  const mark = spent > mostMilliseconds || kilobytes > mostKilobytes ? ' !' : '';
+  console.log(
+    `  ${path.padEnd(40)} ${first.status} ${kilobytes.toFixed(0).padStart(5)} KB ${spent.toFixed(1).padStart(6)} ms${mark}`,
+  );
+}
+
+async function printUnread(server: GatedServer, path: string): Promise<void> {
+  const before = await residentMegabytes(server.pid);
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nCookie: ${server.cookie}\r\n\r\n`;
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(server.port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    socket.write(head.repeat(inRow));
+    return socket;
+  });
+  let most = before;
+  const waits: number[] = [];
+  for (const until = performance.now() + unreadMilliseconds; performance.now() < until; ) {
+    const asked = performance.now();
+    await (await fetch(`${server.origin}${page}`)).arrayBuffer();
+    waits.push(performance.now() - asked);
+    most = Math.max(most, await residentMegabytes(server.pid));
+  }
+  for (const socket of sockets) socket.destroy();
+  console.log(
+    `  ${connections} × ${inRow} of ${path.padEnd(34)} unread: +${Math.round(most - before)} MB, a stranger's gate page: median ${median(waits).toFixed(1)} ms, max ${Math.max(...waits).toFixed(0)} ms`,
+  );
+}
+
+if (import.meta.main) await fullStores();
