@@ -123,7 +123,7 @@ export async function registerRoutes(app: FastifyInstance, options: RoutesOption
   const { seed } = config.evidence;
   const key = seed && (await packKey(seed));
   if (key !== undefined) app.log.info({ key: key.id }, 'packs of evidence are signed with this key');
-  const reports = { origin, sessions, evidence, texts, build, clock, key, providers };
+  const reports = { origin, sessions, evidence, texts, build, clock, key, providers, buildResponse };
   evidenceReportRoutes(app, reports);
   evidencePackRoutes(app, reports);
   const embedded = embeddedSearch(engine);

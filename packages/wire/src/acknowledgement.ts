@@ -80,7 +80,8 @@ export const pageEvidence = z.object({
         release: z.string(),
       }),
     )
-    .describe('The newest first'),
+    .describe('The newest first; ?from= leaves out the first ones'),
+  more: z.boolean().describe('Whether there are more after these'),
 });
 
 /** A part of a text without markup: what it is, and its words. packages/content makes them. */

@@ -6,6 +6,7 @@ import { evidencePackRoutes } from '../api/evidence/packs/routes.ts';
 import type { PackKey } from '../api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from '../api/evidence/report-routes.ts';
 import { type EvidenceRoutesOptions, evidenceRoutes } from '../api/evidence/routes.ts';
+import { largeResponses } from '../request/large-responses.ts';
 import { providerNames } from '../session/providers.ts';
 import type { Session } from '../session/session.ts';
 import { textOf } from './fixture-build.ts';
@@ -61,7 +62,7 @@ export function evidenceApp(changes: { log?: (log: EvidenceLog) => EvidenceLog; 
   };
   const app = Fastify();
   evidenceRoutes(app, options);
-  evidenceReportRoutes(app, options);
+  evidenceReportRoutes(app, { ...options, buildResponse: largeResponses(options.sessions, time) });
   evidencePackRoutes(app, options);
   return { memory, clock, served, evidence, ...callsOf(app) };
 }

@@ -45,7 +45,13 @@ export function memoryEvidenceLog(memory: MemoryEvidence): EvidenceLog {
       }),
     of: ({ issuer, subject }) =>
       call(() => memory.records.filter((record) => record.issuer === issuer && record.subject === subject)),
-    ofPage: (page) => call(() => memory.records.filter((record) => record.page === page).reverse()),
+    ofPage: (page, { from, most } = { from: 0, most: Number.POSITIVE_INFINITY }) =>
+      call(() =>
+        memory.records
+          .filter((record) => record.page === page)
+          .reverse()
+          .slice(from, from + most),
+      ),
     read: (after, most) => call(() => memory.records.slice(after, after + most)),
     head: () => call(head),
     asked: ({ issuer, subject }, texts, day) =>

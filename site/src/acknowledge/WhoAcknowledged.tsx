@@ -21,6 +21,12 @@ export function WhoAcknowledged({ permalink, seesAll }: Props): ReactNode {
   const read = () => {
     evidenceOf(permalink).then(setShown, () => setShown('failed'));
   };
+  const readMore = (before: PageEvidence) => {
+    evidenceOf(permalink, before.people.length).then(
+      (next) => setShown({ ...next, people: [...before.people, ...next.people] }),
+      () => setShown('failed'),
+    );
+  };
   return (
     <details className={styles.evidence} onToggle={({ currentTarget }) => currentTarget.open && read()}>
       <summary>Who acknowledged this text</summary>
@@ -32,6 +38,11 @@ export function WhoAcknowledged({ permalink, seesAll }: Props): ReactNode {
         {typeof shown === 'object' && shown.people.length === 0 && <p>Nobody yet.</p>}
       </div>
       {typeof shown === 'object' && shown.people.length > 0 && <People {...shown} />}
+      {typeof shown === 'object' && shown.more && (
+        <button type="button" className="text-button" onClick={() => readMore(shown)}>
+          Show more records
+        </button>
+      )}
       <p className={styles.export}>
         <Link to="/health/evidence">All pages, and packs of evidence</Link>
       </p>

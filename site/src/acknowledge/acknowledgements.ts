@@ -40,8 +40,8 @@ export const acknowledgements = createAcknowledgementStore({
 });
 
 /** Who acknowledged a page, for who may see evidence. @throws {AcknowledgementError} */
-export const evidenceOf = async (page: string): Promise<PageEvidence> =>
-  (await requested(`${acknowledgementsPath}?page=${encodeURIComponent(page)}`)) as PageEvidence;
+export const evidenceOf = async (page: string, from = 0): Promise<PageEvidence> =>
+  (await requested(`${acknowledgementsPath}?page=${encodeURIComponent(page)}&from=${from}`)) as PageEvidence;
 
 /** What changed since the text that the reader acknowledged last. @throws {AcknowledgementError} */
 export const changeOf = async (page: string): Promise<TextChange> =>

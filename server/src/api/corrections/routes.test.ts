@@ -209,6 +209,6 @@ test('gate-51 a list has 50 suggestions and 200 KB at most, 10 of one page, and 
     ids: [110, 111, 112, 113, 114, 115, 116, 117, 118, 119],
     more: false,
   });
-  for (const from of ['-1', '1e9', 'a', '', '99999'])
+  for (const from of ['-1', '1e9', 'a', '', '9999999'])
     assert.equal((await server.ask(`${path}?from=${from}`, { headers: { cookie } })).status, 400, from);
 });

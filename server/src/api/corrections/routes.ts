@@ -14,6 +14,7 @@ import { ServerError } from '../../http/server-error.ts';
 import { firstBytes } from '../../request/first-bytes.ts';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
+import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import { requireSameOrigin } from '../../request/same-origin.ts';
 import type { ProviderNames } from '../../session/providers.ts';
@@ -99,15 +100,15 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
     { config: perReader(sessions, openedPagesPerMinute) },
     async (request, reply) => {
       const session = await caller(request);
-      const { page: path, from = '0' } = request.query;
-      if (typeof from !== 'string' || !/^\d{1,4}$/.test(from))
-        throw refusedBody('from: how many of the list come before, such as ?from=50');
+      const { page: path } = request.query;
+      const from = partFrom(request.query.from);
+      if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
       const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
       const most = path === undefined ? mostListed : mostOfPage;
       return buildResponse(request, reply, async (): Promise<CorrectionList> => {
         if (path !== undefined && page === undefined) return { corrections: [], more: false };
         // One more, to know whether there are more.
-        const rows = await kept(corrections.list({ page, from: Number(from), most: most + 1 }));
+        const rows = await kept(corrections.list({ page, from, most: most + 1 }));
         return listed(rows, most, session);
       });
     },

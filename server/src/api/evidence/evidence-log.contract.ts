@@ -37,6 +37,8 @@ export function evidenceLogContract(kind: string, data: (name: string) => StoreD
     assert.deepEqual(await again.of(made), [first, second]);
     assert.deepEqual(await again.of({ ...made, issuer: 'https://id.partner.example' }), []);
     assert.deepEqual(await again.ofPage(made.page), [third, first]);
+    assert.deepEqual(await again.ofPage(made.page, { from: 1, most: 5 }), [first]);
+    assert.deepEqual(await again.ofPage(made.page, { from: 0, most: 1 }), [third]);
     assert.deepEqual(await again.read(1, 1), [second]);
   });
 

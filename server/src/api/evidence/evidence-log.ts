@@ -59,8 +59,8 @@ export interface EvidenceLog {
   append(made: Acknowledgement): Promise<EvidenceRecord>;
   /** Of one person, the oldest first. */
   of(person: PersonName): Promise<EvidenceRecord[]>;
-  /** Of one page, whichever its text, the newest first. */
-  ofPage(page: string): Promise<EvidenceRecord[]>;
+  /** Of one page, whichever its text, the newest first. @param part - default: all */
+  ofPage(page: string, part?: { from: number; most: number }): Promise<EvidenceRecord[]>;
   /** At most so many records after a number, in their order. */
   read(after: number, most: number): Promise<EvidenceRecord[]>;
   head(): Promise<ChainHead>;

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
+import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import type { EvidenceCoverage, PageEvidence } from '@kwikid/wire/acknowledgement';
 import { dayOf } from '@kwikid/wire/day';
 import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '@kwikid/wire/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BuildResponse } from '../../request/large-responses.ts';
+import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import type { ProviderNames } from '../../session/providers.ts';
 import { requiredSession } from '../../session/required-session.ts';
+import type { Session } from '../../session/session.ts';
 import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { Coverage } from './evidence-log.ts';
 import { exportLines } from './export.ts';
@@ -14,8 +18,10 @@ import { clausesOf } from './packs/pack.ts';
 import type { PackKey } from './packs/sign-pack.ts';
 import { coveredPage } from './required-pages.ts';
 import type { EvidenceRoutesOptions } from './routes.ts';
-import { pageAt, stored } from './served-page.ts';
+import { pageAt, refusedBody, stored } from './served-page.ts';
 
+/** People in one list. */
+const mostPeople = 50;
 /** Requests that one reader may send in a minute. */
 const maxEvidencePerMinute = 60;
 const maxExportsPerMinute = 6;
@@ -27,11 +33,12 @@ export type EvidenceReportOptions = Pick<
   /** Signs packs; undefined if the deployment has none. */
   key: PackKey | undefined;
   providers: ProviderNames;
+  buildResponse: BuildResponse;
 };
 
 /** What others acknowledged, for those who may see it: {@link maySeeEvidence} decides. */
 export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
-  const { sessions, evidence, texts, clock, providers } = options;
+  const { sessions, evidence, texts, clock, providers, buildResponse } = options;
   const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   /** @throws {ServerError} if the caller may not see it */
   const viewer = async (request: FastifyRequest, asked: EvidenceAsked) => {
@@ -43,51 +50,66 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
   app.get(
     acknowledgementsPath,
     { config: perReader(sessions, openedPagesPerMinute) },
-    async (request): Promise<PageEvidence> => {
+    async (request, reply) => {
       // Whether there is such a page says nothing: a caller with a session may read all of them.
       await caller(request);
-      const page = pageAt(options.build(), (request.query as Record<string, unknown>).page);
+      const query = request.query as Record<string, unknown>;
+      const page = pageAt(options.build(), query.page);
       await viewer(request, { page: page.path });
-      const [records, all] = await Promise.all([
-        stored(evidence.ofPage(page.path)),
-        stored(texts.counting()),
-      ]);
-      const { texts: counting, reason: minor } = all.get(page.path) ?? onlyPresent(page);
-      const people = records.map(({ name, email, issuer, subject, at, text, release }) => ({
+      const from = partFrom(query.from);
+      if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
+      return buildResponse(request, reply, () => pageEvidence(page, from));
+    },
+  );
+
+  const pageEvidence = async (page: AcknowledgedPage, from: number): Promise<PageEvidence> => {
+    const [records, all] = await Promise.all([
+      // One more, to know whether there are more.
+      stored(evidence.ofPage(page.path, { from, most: mostPeople + 1 })),
+      stored(texts.counting()),
+    ]);
+    const { texts: counting, reason: minor } = all.get(page.path) ?? onlyPresent(page);
+    const people = records
+      .slice(0, mostPeople)
+      .map(({ name, email, issuer, subject, at, text, release }) => ({
         ...{ name, email, subject, provider: providers.of(issuer), at, hash: text, release },
         ...{ current: text === page.text, counts: counting.includes(text) },
       }));
-      return { page: page.path, title: page.title, hash: page.text, ...(minor && { minor }), people };
-    },
-  );
+    const more = records.length > people.length;
+    return { page: page.path, title: page.title, hash: page.text, ...(minor && { minor }), people, more };
+  };
 
   app.get(
     evidenceCoveragePath,
     { config: perReader(sessions, maxEvidencePerMinute) },
-    async (request): Promise<EvidenceCoverage> => {
+    async (request, reply) => {
       const session = await viewer(request, 'pages');
-      const { acknowledged, pages } = options.build();
-      const seen = acknowledged.filter(({ path }) => maySeeEvidence(session, { page: path }, pages));
-      const counting = await stored(texts.counting());
-      const counts = await stored(
-        evidence.coverage(
-          seen.map((page) => coveredPage(page, counting.get(page.path) ?? onlyPresent(page), clock())),
-        ),
-      );
-      return {
-        day: dayOf(clock()),
-        all: session.seesEvidence === true,
-        ...(options.key !== undefined && { key: options.key.id }),
-        clauses: clausesOf(seen.map(({ path }) => pages.get(path))),
-        ...(providers.all.length > 1 && { providers: [...providers.all] }),
-        pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
-          const owner = pages.get(page)?.owner;
-          const { acknowledged, asked, overdue } = counts[place] as Coverage;
-          return { page, title, hash, owner, who, within, acknowledged, asked, overdue };
-        }),
-      };
+      return buildResponse(request, reply, () => coverageFor(session));
     },
   );
+
+  const coverageFor = async (session: Session): Promise<EvidenceCoverage> => {
+    const { acknowledged, pages } = options.build();
+    const seen = acknowledged.filter(({ path }) => maySeeEvidence(session, { page: path }, pages));
+    const counting = await stored(texts.counting());
+    const counts = await stored(
+      evidence.coverage(
+        seen.map((page) => coveredPage(page, counting.get(page.path) ?? onlyPresent(page), clock())),
+      ),
+    );
+    return {
+      day: dayOf(clock()),
+      all: session.seesEvidence === true,
+      ...(options.key !== undefined && { key: options.key.id }),
+      clauses: clausesOf(seen.map(({ path }) => pages.get(path))),
+      ...(providers.all.length > 1 && { providers: [...providers.all] }),
+      pages: seen.map(({ path: page, title, text: hash, who, within }, place) => {
+        const owner = pages.get(page)?.owner;
+        const { acknowledged, asked, overdue } = counts[place] as Coverage;
+        return { page, title, hash, owner, who, within, acknowledged, asked, overdue };
+      }),
+    };
+  };
 
   app.get(
     evidenceExportPath,

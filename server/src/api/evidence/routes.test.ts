@@ -79,6 +79,7 @@ test('a reader acknowledges a text: it is theirs to read no longer, and complian
   assert.deepEqual(after.records, [{ ...made, at, release: 'c0ffee' }]);
   assert.deepEqual(await evidence(server, await server.signIn(compliance)), {
     ...{ ...made, title: 'Rate limiting' },
+    more: false,
     people: [
       {
         ...{ name: 'Ann Lee', email: 'ann@kwikid.example', subject: 'ann', at },

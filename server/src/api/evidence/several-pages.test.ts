@@ -119,3 +119,18 @@ test('a page in another spelling is recorded and shown under its own path', asyn
   assert.equal(people.length, 1);
   assert.deepEqual((await get(compliance, '?page=/docs/c')).status, 409, 'nobody must acknowledge it');
 });
+
+test('gate-51 a list has 50 people, and can be read to its end', async () => {
+  const { acknowledge, get } = evidenceApp();
+  const people = Array.from({ length: 60 }, (_, number) => ({ ...ann, subject: `s${number}` }));
+  for (const person of people) await acknowledge(person, pageOfData);
+  const part = async (from: string) => {
+    const { people: listed, more } = JSON.parse(
+      (await get(compliance, `?page=${a}&from=${from}`)).body,
+    ) as PageEvidence;
+    return [listed.length, listed[0]?.subject, more];
+  };
+  assert.deepEqual(await part('0'), [50, 's59', true]);
+  assert.deepEqual(await part('50'), [10, 's9', false]);
+  assert.equal((await get(compliance, `?page=${a}&from=-1`)).status, 400);
+});

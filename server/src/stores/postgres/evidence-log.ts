@@ -85,7 +85,12 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
     },
     of: ({ issuer, subject }) =>
       records(pool, 'WHERE issuer = $1 AND subject = $2 ORDER BY number', [issuer, subject]),
-    ofPage: (page) => records(pool, 'WHERE page = $1 ORDER BY number DESC', [page]),
+    ofPage: (page, part) =>
+      records(pool, 'WHERE page = $1 ORDER BY number DESC LIMIT $2 OFFSET $3', [
+        page,
+        part?.most,
+        part?.from,
+      ]),
     read: (after, most) => records(pool, 'WHERE number > $1 ORDER BY number LIMIT $2', [after, most]),
     head: () => headOf(pool),
     async asked({ issuer, subject }, texts, day) {

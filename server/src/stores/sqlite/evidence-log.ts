@@ -98,7 +98,7 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
   return {
     append: async (made) => tables().append(made),
     of: async (person) => tables().of(person),
-    ofPage: async (page) => tables().ofPage(page),
+    ofPage: async (page, part) => tables().ofPage(page, part),
     read: async (after, most) => tables().read(after, most),
     head: async () => tables().head(),
     asked: async (person, texts, day) => tables().asked(person, texts, day),
@@ -130,7 +130,9 @@ function prepare(database: DatabaseSync) {
   const ofPerson = database.prepare(
     'SELECT record FROM records WHERE issuer = ? AND subject = ? ORDER BY number',
   );
-  const ofPage = database.prepare('SELECT record FROM records WHERE page = ? ORDER BY number DESC');
+  const ofPage = database.prepare(
+    'SELECT record FROM records WHERE page = ? ORDER BY number DESC LIMIT ? OFFSET ?',
+  );
   const after = database.prepare('SELECT record FROM records WHERE number > ? ORDER BY number LIMIT ?');
   const ask = database.prepare('INSERT OR IGNORE INTO asked VALUES (?, ?, ?, ?, ?)');
   const askedOn = database.prepare(
@@ -167,7 +169,8 @@ function prepare(database: DatabaseSync) {
         return record;
       }),
     of: ({ issuer, subject }: PersonName) => ofPerson.all(issuer, subject).map(recordOf),
-    ofPage: (page: string) => ofPage.all(page).map(recordOf),
+    ofPage: (page: string, { from, most } = { from: 0, most: -1 }) =>
+      ofPage.all(page, most, from).map(recordOf),
     read: (number: number, most: number) => after.all(number, most).map(recordOf),
     head,
     asked({ issuer, subject }: PersonName, texts: readonly PageText[], day: string): string[] {

@@ -23,7 +23,10 @@ const mostAtOnce = 2;
 const packPolicy = filePolicy('text/html') as [string, string];
 
 /** Packs of evidence: the pages that the caller may see, and of those the part that the query names. */
-export function evidencePackRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
+export function evidencePackRoutes(
+  app: FastifyInstance,
+  options: Omit<EvidenceReportOptions, 'buildResponse'>,
+): void {
   const { origin, sessions, evidence, texts, key, clock, providers } = options;
   let making = 0;
 
