@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
-import { copyText } from '@site/src/page/copy-text';
 import { TextLink } from '@site/src/page/TextLink';
+import { copyText, copyWords } from '@site/src/page/useCopy';
 import { Person } from '@site/src/people/Person';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { patchOf, sourceFileOf, textOf } from './correction-patch.ts';
@@ -45,18 +45,14 @@ export function CorrectionItem({
       .catch((error: unknown) => setMessage(failureText(error)))
       .finally(() => setBusy(false));
   };
-  const copy = () => {
-    const copied = patchText(correction, page.editUrl);
-    copyText(copied).then(
-      () =>
-        copied.then((said) =>
-          setMessage(
-            said.includes('\n@@ ')
-              ? 'Copied as a patch'
-              : 'Copied as text: the sentence is not in the source exactly once',
-          ),
-        ),
-      () => setMessage('This browser refuses to copy'),
+  const copy = async () => {
+    const patch = patchText(correction, page.editUrl);
+    const state = await copyText(patch);
+    if (state !== 'copied') return setMessage(copyWords[state]);
+    setMessage(
+      (await patch).includes('\n@@ ')
+        ? 'Copied as a patch'
+        : 'Copied as text: the sentence is not in the source exactly once',
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { editUrlOf } from '@kwikid/facts/edit-link';
 import { linesToAdd } from '@kwikid/wire/lines-to-add';
-import { copyText } from '@site/src/page/copy-text';
 import { TextLink } from '@site/src/page/TextLink';
+import { useCopy } from '@site/src/page/useCopy';
 import { type ReactNode, useId, useState } from 'react';
 import type { BestHit, GapRow } from './gap-rows.ts';
 import styles from './health.module.css';
@@ -68,14 +68,9 @@ function Lines({
   section: BestHit;
   editPattern: string;
 }): ReactNode {
-  const [message, setMessage] = useState('');
+  const { said, copy } = useCopy();
   const { file, lines } = linesToAdd(row, section.url);
   const editUrl = useEditUrl(section.url);
-  const copy = () =>
-    copyText(Promise.resolve(`${lines}\n`)).then(
-      () => setMessage('Copied'),
-      () => setMessage('This browser refuses to copy: select the lines'),
-    );
   return (
     <>
       <p>
@@ -87,12 +82,12 @@ function Lines({
         <code>{lines}</code>
       </pre>
       <div className={styles.actions}>
-        <button type="button" className="text-button" onClick={copy}>
+        <button type="button" className="text-button" onClick={() => copy(`${lines}\n`)}>
           Copy
         </button>
         <TextLink href={editUrlOf(editPattern, file)}>Open a change of {file}</TextLink>
         {editUrl !== undefined && <TextLink href={editUrl}>Open a change of the page</TextLink>}
-        <span role="status">{message}</span>
+        <span role="status">{said}</span>
       </div>
     </>
   );

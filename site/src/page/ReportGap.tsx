@@ -2,8 +2,8 @@ import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { copyText } from './copy-text.ts';
 import styles from './report-gap.module.css';
+import { useCopy } from './useCopy.ts';
 
 /** Longest part of the searched words that a report names, in characters. */
 const mostWords = 300;
@@ -50,30 +50,16 @@ export function ReportGap(): ReactNode {
 
 function Report({ words }: { words: string }): ReactNode {
   const [text, setText] = useState(() => reportOf(words));
-  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
+  const { state, said, copy } = useCopy();
   const id = useId();
   const columns = (useThemeConfig().footer?.links ?? []) as FooterColumn[];
   const tracker = columns.flatMap(({ items = [] }) => items).find(({ label }) => label === 'Task tracker');
-  const copy = () =>
-    copyText(Promise.resolve(text)).then(
-      () => setState('copied'),
-      () => setState('refused'),
-    );
   return (
     <div className={styles.report}>
       <label htmlFor={id}>Your report</label>
-      <textarea
-        id={id}
-        rows={6}
-        value={text}
-        spellCheck
-        onChange={({ target }) => {
-          setText(target.value);
-          setState('ready');
-        }}
-      />
+      <textarea id={id} rows={6} value={text} spellCheck onChange={({ target }) => setText(target.value)} />
       <div className={styles.actions}>
-        <button type="button" className="button button--primary button--sm" onClick={copy}>
+        <button type="button" className="button button--primary button--sm" onClick={() => copy(text)}>
           Copy the report
         </button>
         {tracker?.href && (
@@ -86,10 +72,7 @@ function Report({ words }: { words: string }): ReactNode {
             Open the task tracker
           </a>
         )}
-        <span role="status">
-          {state === 'copied' && 'Copied: paste it into a new ticket'}
-          {state === 'refused' && 'This browser refuses to copy: select the text and copy it'}
-        </span>
+        <span role="status">{state === 'copied' ? 'Copied: paste it into a new ticket' : said}</span>
       </div>
     </div>
   );

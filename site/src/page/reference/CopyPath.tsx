@@ -1,19 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { copyText } from '../copy-text.ts';
+import type { ReactNode } from 'react';
+import { useCopy } from '../useCopy.ts';
 
 /** Copies the path of a call. */
 export default function CopyPath({ path }: { path: string }): ReactNode {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    // The same words twice would not be said twice.
-    setSaid('');
-    setSaid(
-      await copyText(Promise.resolve(path)).then(
-        () => 'Copied',
-        () => 'This browser refuses to copy',
-      ),
-    );
-  };
+  const { said, copy } = useCopy();
   return (
     <>
       <button
@@ -21,7 +11,7 @@ export default function CopyPath({ path }: { path: string }): ReactNode {
         className="copy-path"
         aria-label={`Copy path ${path}`}
         title="Copy path"
-        onClick={copy}
+        onClick={() => copy(path)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />

@@ -1,4 +1,4 @@
-import { copyText } from '@site/src/page/copy-text';
+import { useCopy } from '@site/src/page/useCopy';
 import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import fields from './fields.module.css';
@@ -60,24 +60,20 @@ export function Check({ checked, onChange, children }: CheckProps): ReactNode {
 
 /** Copies a text and reports whether it did. @param of - the name of the copied text, for screen readers */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
-  const [state, setState] = useState<{ text: string; copied: boolean }>();
-  const copy = async () => {
-    setState(undefined);
-    const copied = await copyText(Promise.resolve(text)).then(
-      () => true,
-      () => false,
-    );
-    setState({ text, copied });
-  };
+  const { said, copy } = useCopy();
+  const [copied, setCopied] = useState<string>();
   return (
     <span className={results.copy}>
-      <button type="button" className={results.copyButton} onClick={copy}>
+      <button
+        type="button"
+        className={results.copyButton}
+        onClick={() => copy(text).then(() => setCopied(text))}
+      >
         Copy<span className="visually-hidden"> {of}</span>
       </button>
       {/* The status of an earlier text does not apply to this one. */}
       <span role="status" className={results.copyStatus}>
-        {state?.text === text &&
-          (state.copied ? 'Copied' : 'This browser refuses to copy: select the text instead')}
+        {copied === text && said}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { gapReportPage } from '@kwikid/wire/urls';
 import { micromark } from 'micromark';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { copyText } from '../../../page/copy-text.ts';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useCopy } from '../../../page/useCopy.ts';
 import { IconButton } from '../Icon.tsx';
 import styles from './ask.module.css';
 import type { Exchange } from './conversation.ts';
@@ -50,12 +50,7 @@ export function ExchangeView({ exchange, onJudge }: Props): ReactNode {
 }
 
 function AnswerActions({ exchange, onJudge }: Props): ReactNode {
-  const [copied, setCopied] = useState('');
-  const copy = () =>
-    copyText(Promise.resolve(exchange.answer)).then(
-      () => setCopied('Copied'),
-      () => setCopied('This browser refuses to copy'),
-    );
+  const { said, copy } = useCopy();
   return (
     <div className={styles.actions}>
       {exchange.helped === undefined && (
@@ -64,8 +59,8 @@ function AnswerActions({ exchange, onJudge }: Props): ReactNode {
           <IconButton label="This answer did not help" icon="down" onClick={() => onJudge(false)} />
         </>
       )}
-      <IconButton label="Copy this answer" icon="copy" onClick={copy} />
-      <span role="status">{exchange.helped === undefined ? copied : 'Thank you for your feedback.'}</span>
+      <IconButton label="Copy this answer" icon="copy" onClick={() => copy(exchange.answer)} />
+      <span role="status">{exchange.helped === undefined ? said : 'Thank you for your feedback.'}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CopyState } from '../../../page/useCopy.ts';
 import type { IconName } from '../Icon.tsx';
 import { commandRow } from '../search-state.ts';
 
@@ -18,12 +19,9 @@ export interface Command {
   readonly isHidden?: boolean;
 }
 
-/** What a copy of the link came to. */
-export type CopyState = 'copied' | 'refused' | undefined;
-
 /** The actions, by the state of the page below the window. */
-export function actionsOf({ isDark, copy }: { isDark: boolean; copy: CopyState }): Command[] {
-  const copyNames = { copied: 'Link copied', refused: 'This browser refuses to copy' };
+export function actionsOf({ isDark, copy }: { isDark: boolean; copy: CopyState | undefined }): Command[] {
+  const copied = copy === 'copied' ? 'Link copied' : 'This browser refuses to copy';
   const actions: Omit<Command, 'id'>[] = [
     {
       act: 'switch-mode',
@@ -34,7 +32,7 @@ export function actionsOf({ isDark, copy }: { isDark: boolean; copy: CopyState }
     {
       act: 'copy-link',
       icon: 'copy',
-      name: copy ? copyNames[copy] : 'Copy link to this page',
+      name: copy ? copied : 'Copy link to this page',
       words: ['copy', 'link', 'page', 'URL', 'share'],
     },
     {

@@ -1,9 +1,8 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { useState } from 'react';
 import { useOpenShortcuts } from '../../../keyboard/ShortcutsProvider.tsx';
 import { signOut } from '../../../me/sign-out.ts';
-import { copyText } from '../../../page/copy-text.ts';
-import { type ActionName, actionsOf, type Command, type CopyState } from './commands.ts';
+import { useCopy } from '../../../page/useCopy.ts';
+import { type ActionName, actionsOf, type Command } from './commands.ts';
 
 export interface CommandControl {
   readonly actions: readonly Command[];
@@ -21,17 +20,14 @@ const switchMode = () => createStorageSlot('theme').set(isDark() ? 'light' : 'da
 /** The window's actions. */
 export function useCommands(): CommandControl {
   const openShortcuts = useOpenShortcuts();
-  const [copy, setCopy] = useState<CopyState>();
-  const actions = actionsOf({ isDark: isDark(), copy });
+  const { state, copy } = useCopy();
+  const actions = actionsOf({ isDark: isDark(), copy: state });
   return {
     actions,
-    notice: copy ? (actions.find(({ act }) => act === 'copy-link')?.name ?? '') : '',
+    notice: state ? (actions.find(({ act }) => act === 'copy-link')?.name ?? '') : '',
     run(act) {
       if (act === 'copy-link') {
-        copyText(Promise.resolve(window.location.href)).then(
-          () => setCopy('copied'),
-          () => setCopy('refused'),
-        );
+        void copy(window.location.href);
         return true;
       }
       if (act === 'switch-mode') switchMode();

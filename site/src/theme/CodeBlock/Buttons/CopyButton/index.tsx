@@ -1,16 +1,29 @@
-import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import { ShownCode } from '@site/src/page/shown-code';
+import { useCopy } from '@site/src/page/useCopy';
+import Button from '@theme/CodeBlock/Buttons/Button';
 import type { Props } from '@theme/CodeBlock/Buttons/CopyButton';
-import CopyButton from '@theme-original/CodeBlock/Buttons/CopyButton';
+import IconCopy from '@theme/Icon/Copy';
 import { type ReactNode, useContext } from 'react';
 
-/** The theme's button copies what the page was made of; this one what is shown. */
-export default function CopyShown(props: Props): ReactNode {
-  const { metadata, wordWrap } = useCodeBlockContext();
+/** Copies what is shown, where the theme's button copies what the page was made of, and says if the browser refuses. */
+export default function CopyButton({ className }: Props): ReactNode {
+  const { metadata } = useCodeBlockContext();
   const code = useContext(ShownCode)(metadata.code);
+  const { said, copy } = useCopy();
   return (
-    <CodeBlockContextProvider metadata={{ ...metadata, code }} wordWrap={wordWrap}>
-      <CopyButton {...props} />
-    </CodeBlockContextProvider>
+    <>
+      <span role="status" className="code-copied">
+        {said}
+      </span>
+      <Button
+        aria-label="Copy code to clipboard"
+        title="Copy"
+        className={className ?? ''}
+        onClick={() => copy(code)}
+      >
+        <IconCopy width="18" height="18" aria-hidden="true" />
+      </Button>
+    </>
   );
 }
