@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 /** What a copy came to. */
 export type CopyState = 'copied' | 'refused' | 'unreachable';
 
-/** What a reader is told of it. */
+/** What a reader sees of it. */
 export const copyWords: Readonly<Record<CopyState, string>> = {
   copied: 'Copied',
   refused: 'This browser refuses to copy: select the text instead',
