@@ -9,7 +9,8 @@ const failed = { status: 'failed' } as unknown as AuthorizeResult;
 
 /** A gate whose results the test provides. */
 function setUp({ stored = false, resumes = false, providers = [] as string[] } = {}) {
-  const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult) => void }[] = [];
+  const attempts: { options: AuthorizeOptions; end: (result: AuthorizeResult | Promise<never>) => void }[] =
+    [];
   const log: string[] = [];
   const failures = { config: false };
   const asked = { config: 0 };
@@ -44,6 +45,17 @@ describe('gate', () => {
     assert.deepEqual(controller.get(), { phase: 'idle' });
     await controller.start();
     assert.deepEqual(controller.get(), { phase: 'idle', publicDocsUrl: 'https://public.example/' });
+  });
+
+  it('[G08] offers its button again after an error that nobody expected, and reports it', async () => {
+    const { controller, attempts, log, phases } = setUp();
+    await controller.start();
+    const click = controller.authorize();
+    assert.equal(controller.get().phase, 'waiting');
+    attempts[0]?.end(Promise.reject(new TypeError('x is not a function')));
+    await click;
+    assert.equal(phases.at(-1), 'idle');
+    assert.deepEqual(log, ['console']);
   });
 
   it('gate-47 offers each further provider, and signs in at the one that is clicked', async () => {

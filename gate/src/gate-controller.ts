@@ -83,6 +83,7 @@ export function createGateController({ identity, reload, report }: GateDependenc
       const own = new AbortController();
       attempt = own;
       const isCurrent = () => attempt === own;
+      // The click opens the window: nothing may be waited for before this call.
       const result = identity.authorize({
         ...(issuer !== undefined && { issuer }),
         signal: own.signal,
@@ -91,10 +92,10 @@ export function createGateController({ identity, reload, report }: GateDependenc
         },
       });
       update({ phase: 'waiting' });
-      const ended = await result;
+      const ended = await result.catch(report);
       if (!isCurrent()) return;
       // Stays unchanged until the page is loaded again.
-      if (ended.status === 'signed-in') return reload();
+      if (ended?.status === 'signed-in') return reload();
       update({ phase: 'idle' });
       if (!isConfigured) await loadConfig();
     },

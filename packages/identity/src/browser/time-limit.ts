@@ -12,10 +12,12 @@ export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,
 ): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = clock.after(milliseconds, () => reject(new ErrorTimeout('It took too long')));
+  let stop = () => {};
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    stop = clock.after(milliseconds, () => reject(new ErrorTimeout('It took too long')));
+  });
   try {
-    return await Promise.race([work, promise]);
+    return await Promise.race([work, tooLong]);
   } finally {
     stop();
   }

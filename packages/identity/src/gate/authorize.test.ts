@@ -52,6 +52,26 @@ describe('authorize', () => {
     assert.equal(tab.sessionStorage.getItem(budgetKey), 'gate');
   });
 
+  it('[G08] signs in where promises have no withResolvers, as in browsers of 2023', async (t) => {
+    const { withResolvers } = Promise;
+    t.after(() => Object.assign(Promise, { withResolvers }));
+    const { identity } = setUp(t);
+    Object.assign(Promise, { withResolvers: undefined });
+    assert.deepEqual(await identity.authorize(), { status: 'signed-in' });
+  });
+
+  it('[G15] closes its window and reports an error from where none is expected', async (t) => {
+    const { tab, identity } = setUp(t);
+    const { listen } = tab.window;
+    tab.window.listen = () => {
+      throw new TypeError('x is not a function');
+    };
+    const result = await identity.authorize();
+    tab.window.listen = listen;
+    assert.equal(result.status, 'failed');
+    assertClean(tab);
+  });
+
   it('[G03] [G07] opens its window in the click itself, and requests with PKCE, prompt=login and the organisation', async (t) => {
     const { tab, identity, provider } = setUp(t);
     let asked: URL | undefined;

@@ -43,14 +43,20 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     return { status: 'failed', failure: context.fail('signinPopup', blocked) };
   }
 
-  const aborted = abortion(options.signal);
-  const stopWatching = watchPopup(popup, page, clock, () => {
-    const gone = new IdentityError('ERR_POPUP_CLOSED', 'The sign-in window was closed before it responded');
-    browser.report('Sign-in not finished', gone);
-    options.onPopupGone?.();
-  });
+  let release = () => {};
   let responded = false;
+  // The window is open: whatever throws from here on must close it and be reported.
   try {
+    const aborted = abortion(options.signal);
+    const stopWatching = watchPopup(popup, page, clock, () => {
+      const gone = new IdentityError('ERR_POPUP_CLOSED', 'The sign-in window was closed before it responded');
+      browser.report('Sign-in not finished', gone);
+      options.onPopupGone?.();
+    });
+    release = () => {
+      stopWatching();
+      aborted.release();
+    };
     const nonce = browser.randomId();
     const provider = context.config().then((config) => chosen(config, options.issuer));
     const signIn = provider.then((chosen) => signInWith(context, chosen, target, geometry, nonce, options));
@@ -81,8 +87,7 @@ export async function authorize(context: Context, options: AuthorizeOptions = {}
     }
     return { status: 'failed', failure };
   } finally {
-    stopWatching();
-    aborted.release();
+    release();
   }
 }
 
@@ -136,10 +141,13 @@ function promptOf(context: Context, { prompt }: PublicProvider): { prompt?: stri
 
 /** A promise that rejects when the caller gives up, even if the library no longer listens. */
 function abortion(signal: AbortSignal | undefined): { promise: Promise<never>; release: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
+  let release = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(new IdentityError('ERR_CANCELLED', 'The sign-in was cancelled'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    release = () => signal?.removeEventListener('abort', abort);
+  });
   promise.catch(() => undefined);
-  const abort = () => reject(new IdentityError('ERR_CANCELLED', 'The sign-in was cancelled'));
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  return { promise, release: () => signal?.removeEventListener('abort', abort) };
+  return { promise, release };
 }
