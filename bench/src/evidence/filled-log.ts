@@ -33,7 +33,7 @@ export const manyPages = (count: number): AcknowledgedPage[] =>
  */
 export function fill(folder: string, pages: readonly AcknowledgedPage[], people: number, open: number): void {
   const database = new DatabaseSync(join(folder, 'evidence.sqlite'));
-  const insert = database.prepare('INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO records (number, record) VALUES (?, ?)');
   const ask = database.prepare('INSERT INTO asked VALUES (?, ?, ?, ?, ?)');
   let head = emptyChain;
   database.exec('BEGIN');
@@ -51,7 +51,7 @@ export function fill(folder: string, pages: readonly AcknowledgedPage[], people:
         head,
       );
       head = { records: record.number, head: record.hash };
-      insert.run(record.number, issuer, subject, path, text, record.hash, canonicalJson(record));
+      insert.run(record.number, canonicalJson(record));
     }
   database.exec('COMMIT');
   database.close();
@@ -65,12 +65,12 @@ export function fill(folder: string, pages: readonly AcknowledgedPage[], people:
 export async function copyToPostgres(folder: string, pool: ReturnType<typeof openPool>): Promise<void> {
   const database = new DatabaseSync(join(folder, 'evidence.sqlite'));
   const tables = [
-    { from: 'records', to: 'evidence', columns: ['bigint', 'text', 'text', 'text', 'text', 'text', 'text'] },
-    { from: 'asked', to: 'evidence_asked', columns: ['text', 'text', 'text', 'text', 'text'] },
+    { rows: 'number, record FROM records', to: 'evidence (number, record)', columns: ['bigint', 'text'] },
+    { rows: '* FROM asked', to: 'evidence_asked', columns: ['text', 'text', 'text', 'text', 'text'] },
   ];
-  for (const { from, to, columns } of tables) {
+  for (const { rows: select, to, columns } of tables) {
     const rows = database
-      .prepare(`SELECT * FROM ${from}`)
+      .prepare(`SELECT ${select}`)
       .all()
       .map((row) => Object.values(row));
     const arrays = columns.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
@@ -81,7 +81,7 @@ export async function copyToPostgres(folder: string, pool: ReturnType<typeof ope
         columns.map((_, at) => some.map((row) => row[at])),
       );
     }
-    await pool.query(`VACUUM ANALYZE ${to}`);
+    await pool.query(`VACUUM ANALYZE ${to.split(' ', 1)[0]}`);
   }
   database.close();
 }

@@ -75,9 +75,8 @@ export function openPostgresEvidenceLog(pool: Pool): EvidenceLog {
         );
         if (existing !== undefined) return existing;
         const record = nextRecord(made, await headOf(client));
-        const { number, issuer, subject, page, text, hash } = record;
-        await client.query('INSERT INTO evidence VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-          ...[number, issuer, subject, page, text, hash],
+        await client.query('INSERT INTO evidence (number, record) VALUES ($1, $2)', [
+          record.number,
           canonicalJson(record),
         ]);
         return record;

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import pg from 'pg';
+import { canonicalJson, emptyChain, nextRecord } from '../../api/evidence/chain.ts';
+import { made } from '../../api/evidence/evidence-log.contract.ts';
 import { openStores } from '../open-stores.ts';
+import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { inTransaction, lockFor, openPool } from './pool.ts';
@@ -130,5 +133,34 @@ test(
     assert.equal((await waiter.query('SELECT 1 AS one')).rows[0].one, 1);
     await holder.end();
     await inTransaction(waiter, (client) => lockFor(client, 'revocations'));
+  },
+);
+
+test(
+  'gate-56: records of an older server are found by what they say, and cannot be moved',
+  withPostgres,
+  async (t) => {
+    const database = pool(t);
+    const columns = migrations.findIndex(({ sql }) => sql.includes('DROP COLUMN hash'));
+    await migrate(database, migrations.slice(0, columns));
+    const record = nextRecord(made, emptyChain);
+    const { issuer, subject, text, hash } = record;
+    await database.query('INSERT INTO evidence VALUES (1, $1, $2, $3, $4, $5, $6)', [
+      ...[issuer, subject, '/docs/zzz', text, hash],
+      canonicalJson(record),
+    ]);
+    await migrate(database);
+    const log = openPostgresEvidenceLog(database);
+    assert.deepEqual(await log.ofPage(made.page), [record]);
+    assert.deepEqual(await log.append(made), record);
+    assert.equal((await log.append({ ...made, subject: 'ben' })).number, 2);
+    await assert.rejects(database.query('DELETE FROM evidence'), /only added/);
+    await database.query('DROP TRIGGER evidence_is_only_added ON evidence');
+    for (const column of ['issuer', 'subject', 'page', 'text', 'hash'])
+      await assert.rejects(
+        database.query(`UPDATE evidence SET ${column} = 'x'`),
+        /can only be updated to DEFAULT/,
+      );
+    await assert.rejects(database.query('UPDATE evidence SET number = number + 7'), /check constraint/);
   },
 );

@@ -176,4 +176,23 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX evidence_asked_by_day ON evidence_asked (day);
       CREATE INDEX evidence_texts_of_page ON evidence_texts (page, place);`,
   },
+  {
+    // Older servers write the columns.
+    worksWith: 10,
+    sql: `
+      -- What records are found by is computed from the record, which the chain protects.
+      ALTER TABLE evidence DROP COLUMN issuer, DROP COLUMN subject, DROP COLUMN page, DROP COLUMN text,
+        DROP COLUMN hash;
+      ALTER TABLE evidence
+        ADD COLUMN issuer text NOT NULL GENERATED ALWAYS AS (record::json ->> 'issuer') STORED,
+        ADD COLUMN subject text NOT NULL GENERATED ALWAYS AS (record::json ->> 'subject') STORED,
+        ADD COLUMN page text NOT NULL GENERATED ALWAYS AS (record::json ->> 'page') STORED,
+        ADD COLUMN text text NOT NULL GENERATED ALWAYS AS (record::json ->> 'text') STORED,
+        ADD COLUMN hash text NOT NULL UNIQUE GENERATED ALWAYS AS (record::json ->> 'hash') STORED,
+        ADD CHECK (number = (record::json ->> 'number')::bigint),
+        ADD UNIQUE (issuer, subject, page, text);
+      CREATE INDEX evidence_of_page ON evidence (page, number);
+      CREATE INDEX evidence_of_text ON evidence (page, text, issuer, subject);
+      CREATE INDEX evidence_of_subject ON evidence (subject);`,
+  },
 ];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { verifyChain } from '../../api/evidence/chain.ts';
+import { canonicalJson, emptyChain, nextRecord, verifyChain } from '../../api/evidence/chain.ts';
 import { evidenceLogContract, made } from '../../api/evidence/evidence-log.contract.ts';
 import { refusals, refuseWrites } from '../../testing/store-contract.ts';
 import { openSqliteEvidenceLog } from './evidence-log.ts';
@@ -28,7 +28,7 @@ test('records and kept texts cannot be changed or deleted', async () => {
   const log = openSqliteEvidenceLog(join(folder, 'kept'));
   await log.append(made);
   const other = database('kept');
-  assert.throws(() => other.exec("UPDATE records SET subject = 'ben'"), /only added/);
+  assert.throws(() => other.exec("UPDATE records SET record = '{}'"), /only added/);
   assert.throws(() => other.exec('DELETE FROM records'), /only added/);
   const text = { page: made.page, text: made.text, title: 'Incidents', markdown: 'Call.', blocks: [] };
   await log.keepTexts([{ ...text, release: 'c0ffee', day: '2026-11-23' }]);
@@ -36,6 +36,51 @@ test('records and kept texts cannot be changed or deleted', async () => {
   assert.throws(() => other.exec('DELETE FROM texts'), /only added/);
   other.close();
   await log.close();
+});
+
+test('gate-56: a record is found by what it says, whatever is written beside it', async () => {
+  const log = openSqliteEvidenceLog(join(folder, 'columns'));
+  const record = await log.append(made);
+  const other = database('columns');
+  other.exec('DROP TRIGGER records_not_updated');
+  for (const column of ['issuer', 'subject', 'page', 'text', 'hash'])
+    assert.throws(() => other.exec(`UPDATE records SET ${column} = 'x'`), /generated column/, column);
+  assert.throws(() => other.exec('UPDATE records SET number = 7'), /CHECK constraint/);
+  other.close();
+  assert.deepEqual([await log.ofPage(made.page), await log.of(made)], [[record], [record]]);
+  await log.close();
+});
+
+test('gate-56: records of an older server, or of a table that was changed, are found by what they say', async () => {
+  const first = nextRecord(made, emptyChain);
+  const records = [first, nextRecord({ ...made, subject: 'ben' }, { records: 1, head: first.hash })];
+  mkdirSync(join(folder, 'older'));
+  const older = database('older');
+  older.exec(`
+    CREATE TABLE records (
+      number INTEGER PRIMARY KEY, issuer TEXT NOT NULL, subject TEXT NOT NULL, page TEXT NOT NULL, text TEXT NOT NULL,
+      hash TEXT NOT NULL UNIQUE, record TEXT NOT NULL, UNIQUE (issuer, subject, page, text)
+    ) STRICT;
+    CREATE INDEX records_of_page ON records (page, number);
+    CREATE TRIGGER records_not_deleted BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'records are only added'); END;`);
+  const insert = older.prepare('INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)');
+  for (const record of records) {
+    const { number, issuer, subject, text, hash } = record;
+    // The second was moved to another page.
+    const page = number === 2 ? '/docs/zzz' : record.page;
+    insert.run(number, issuer, subject, page, text, hash, canonicalJson(record));
+  }
+  older.close();
+  for (const _ of ['once', 'and again']) {
+    const log = openSqliteEvidenceLog(join(folder, 'older'));
+    assert.deepEqual(await log.ofPage(made.page), records.toReversed());
+    assert.deepEqual(await log.ofPage('/docs/zzz'), []);
+    assert.deepEqual(verifyChain(await log.read(0, 10)), await log.head());
+    await log.close();
+  }
+  const opened = database('older');
+  assert.throws(() => opened.exec('DELETE FROM records'), /only added/);
+  opened.close();
 });
 
 test('the file is opened when it is first used, and again after a failure', async () => {

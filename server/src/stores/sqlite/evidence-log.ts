@@ -21,18 +21,23 @@ import { coverageQuery } from '../coverage-query.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
+/**
+ * What records are found by is computed from the record, which the chain protects: in columns of their own a record could
+ * be moved to another page or person, and the chain would still verify.
+ */
+const recordsTable = `CREATE TABLE records (
+    number INTEGER PRIMARY KEY CHECK (number = record ->> '$.number'),
+    record TEXT NOT NULL,
+    issuer TEXT NOT NULL AS (record ->> '$.issuer'),
+    subject TEXT NOT NULL AS (record ->> '$.subject'),
+    page TEXT NOT NULL AS (record ->> '$.page'),
+    text TEXT NOT NULL AS (record ->> '$.text'),
+    hash TEXT NOT NULL UNIQUE AS (record ->> '$.hash'),
+    UNIQUE (issuer, subject, page, text)
+  ) STRICT`;
+
 /** Records refuse every change, so that no later version of this program alters one by accident. */
 const schema = `
-  CREATE TABLE IF NOT EXISTS records (
-    number INTEGER PRIMARY KEY,
-    issuer TEXT NOT NULL,
-    subject TEXT NOT NULL,
-    page TEXT NOT NULL,
-    text TEXT NOT NULL,
-    hash TEXT NOT NULL UNIQUE,
-    record TEXT NOT NULL,
-    UNIQUE (issuer, subject, page, text)
-  ) STRICT;
   CREATE INDEX IF NOT EXISTS records_of_page ON records (page, number);
   CREATE INDEX IF NOT EXISTS records_of_text ON records (page, text, issuer, subject);
   CREATE INDEX IF NOT EXISTS records_of_email ON records (lower(record ->> 'email'));
@@ -113,16 +118,33 @@ export function openSqliteEvidenceLog(folder: string): EvidenceLog {
   };
 }
 
+/** Makes the table, or makes it again from its records if it is an older server's or was changed by hand. */
+function makeRecords(database: DatabaseSync): void {
+  const made = () => database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'records'").get()?.sql;
+  if (made() === recordsTable) return;
+  inTransaction(database, 'IMMEDIATE', () => {
+    const before = made();
+    // Another process was first.
+    if (before === recordsTable) return;
+    if (before === undefined) return database.exec(recordsTable);
+    database.exec(`
+      ALTER TABLE records RENAME TO records_before;
+      ${recordsTable};
+      INSERT INTO records (number, record) SELECT number, record FROM records_before ORDER BY number;
+      DROP TABLE records_before;
+    `);
+  });
+}
+
 function prepare(database: DatabaseSync) {
   // FULL: an acknowledgement that was confirmed is on disk, whatever happens to the machine.
   database.exec(`
     PRAGMA synchronous = FULL;
     PRAGMA busy_timeout = 1000;
-    ${schema}
   `);
-  const insert = database.prepare(
-    'INSERT INTO records (number, issuer, subject, page, text, hash, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  makeRecords(database);
+  database.exec(schema);
+  const insert = database.prepare('INSERT INTO records (number, record) VALUES (?, ?)');
   const existing = database.prepare(
     'SELECT record FROM records WHERE issuer = ? AND subject = ? AND page = ? AND text = ?',
   );
@@ -164,8 +186,7 @@ function prepare(database: DatabaseSync) {
         const row = existing.get(made.issuer, made.subject, made.page, made.text);
         if (row !== undefined) return recordOf(row);
         const record = nextRecord(made, head());
-        const { number, issuer, subject, page, text, hash } = record;
-        insert.run(number, issuer, subject, page, text, hash, canonicalJson(record));
+        insert.run(record.number, canonicalJson(record));
         return record;
       }),
     of: ({ issuer, subject }: PersonName) => ofPerson.all(issuer, subject).map(recordOf),
