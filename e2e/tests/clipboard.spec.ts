@@ -25,7 +25,7 @@ const buttons: [name: string, path: string, press: (page: Page) => Promise<void>
   ],
   [
     'Copy path',
-    '/docs/product/peripheral-services/queue-api/reference/',
+    '/docs/product/peripheral-services/queue-api/reference',
     (page) => page.getByRole('button', { name: 'Copy path' }).first().click(),
   ],
   [
