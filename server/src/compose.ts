@@ -5,6 +5,7 @@ import { unwatched } from './admin/watch.ts';
 import { digestSender } from './api/digest/send-digests.ts';
 import { KeptTexts } from './api/evidence/kept-texts.ts';
 import { evidenceUpkeep } from './api/evidence/upkeep.ts';
+import { watchedLog } from './api/evidence/watched-log.ts';
 import { noticing, SessionRegistry } from './api/sessions/session-registry.ts';
 import { createAccessLog } from './audit/access-log.ts';
 import { createAuditLog } from './audit/audit-log.ts';
@@ -82,7 +83,9 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const watch = metrics ?? unwatched;
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
-  const { insight, evidence, corrections, readers, digests, sharedCounts } = stores;
+  const { insight, corrections, readers, digests, sharedCounts } = stores;
+  const chain = watchedLog(stores.evidence, logger);
+  const { evidence } = chain;
   const texts = new KeptTexts({ evidence, build: () => release().build, clock, logger });
   void texts.upkeep();
   const revocations = await Revocations.open(stores.revocationLog, {
@@ -98,6 +101,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const readiness = createReadiness({
     checkRevocations: () => revocations.check(),
     isOutdated: () => revocations.isOutdated(),
+    evidenceProblem: chain.problem,
     now,
     logger,
   });
@@ -203,7 +207,9 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       logger?.error({ err: error }, 'the names of digests that were sent are kept');
     });
   };
-  const keepEvidence = evidenceUpkeep({ evidence, clock, logger });
+  const keepEvidence = evidenceUpkeep({ evidence, verify: chain.verify, clock, logger });
+  // Readers are served meanwhile.
+  chain.verify().catch((error: unknown) => logger?.error({ err: error }, 'the evidence is not verified'));
   const { mail } = config;
   // Loaded only if mail is sent.
   const sendDigests =

@@ -9,6 +9,7 @@ function failing() {
     now: 100,
     fails: undefined as Error | undefined,
     isOutdated: false,
+    evidenceProblem: undefined as string | undefined,
     hold: undefined as Promise<void> | undefined,
   };
   const calls = { check: 0 };
@@ -20,6 +21,7 @@ function failing() {
       if (store.fails !== undefined) throw store.fails;
     },
     isOutdated: () => store.isOutdated,
+    evidenceProblem: () => store.evidenceProblem,
     now: () => store.now,
     logger: pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) }),
   });
@@ -44,6 +46,13 @@ test('a store that fails degrades the server, and makes it unready only after re
   store.fails = undefined;
   assert.equal((await now()).state, 'ready');
   assert.deepEqual(lines, ['degraded', 'not ready', 'ready again'], 'only changes are logged');
+});
+
+test('gate-56: evidence that was altered degrades the server, and readers are served', async () => {
+  const { store, lines, readiness } = failing();
+  store.evidenceProblem = 'Evidence was altered (record 3)';
+  assert.deepEqual(await readiness(), { state: 'degraded', reasons: [store.evidenceProblem] });
+  assert.deepEqual(lines, ['degraded']);
 });
 
 test('gate-42 however often it is asked, the store is checked once a second and never concurrently', async () => {

@@ -6,7 +6,7 @@ import { lookAtStore } from './from-store.ts';
 export interface Readiness {
   /**
    * `ready`: readers are served, logouts are kept and known everywhere. `degraded`: readers are served, but a logout is
-   * not kept beyond this process, or one elsewhere is not known yet. `unready`: readers get 503, since that has lasted
+   * not kept beyond this process, one elsewhere is not known yet, or evidence was altered. `unready`: readers get 503, since that has lasted
    * for too long.
    */
   readonly state: 'ready' | 'degraded' | 'unready';
@@ -19,6 +19,8 @@ export interface ReadinessOptions {
   checkRevocations: () => Promise<void>;
   /** Whether it is unknown for too long what was ended elsewhere. */
   isOutdated: () => boolean;
+  /** What is wrong with the evidence, with the remedy. */
+  evidenceProblem: () => string | undefined;
   /** Seconds since the epoch. */
   now: () => number;
   logger: FastifyBaseLogger | undefined;
@@ -38,7 +40,7 @@ const ready: Readiness = { state: 'ready', reasons: [] };
  * would bring the ended session back (decision 041).
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { checkRevocations, isOutdated, now, logger } = options;
+  const { checkRevocations, isOutdated, evidenceProblem, now, logger } = options;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking = false;
   let verdict = Promise.resolve(ready);
@@ -49,7 +51,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   const check = async (): Promise<[found: Readiness, error?: unknown]> => {
     try {
       await checkRevocations();
-      return [ready];
+      const problem = evidenceProblem();
+      return [problem === undefined ? ready : { state: 'degraded', reasons: [problem] }];
     } catch (error) {
       const what = `Logouts are not kept, and those elsewhere are not known (${causeOf(error)})`;
       const reasons = [`${what}: ${lookAtStore}, and do not restart until it works again`];

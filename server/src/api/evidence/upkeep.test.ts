@@ -10,8 +10,12 @@ test('the head of the chain is in the log once a day, and after a failure as soo
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const memory = memoryEvidence();
   const evidence = memoryEvidenceLog(memory);
+  let verified = 0;
+  const verify = async () => {
+    verified += 1;
+  };
   let time = Date.parse('2026-11-23T10:00:00Z');
-  const upkeep = evidenceUpkeep({ evidence, clock: () => time, logger });
+  const upkeep = evidenceUpkeep({ evidence, verify, clock: () => time, logger });
   const { hash } = await evidence.append(made);
   memory.isDown = true;
   await upkeep();
@@ -19,6 +23,7 @@ test('the head of the chain is in the log once a day, and after a failure as soo
   for (let run = 0; run < 3; run++) await upkeep();
   time += 24 * 60 * 60 * 1000;
   await upkeep();
+  assert.equal(verified, 3, 'before each');
   assert.deepEqual(
     lines.map(({ records, head, level }) => [level, records, head]),
     [
@@ -34,6 +39,10 @@ test('what was asked three years ago is forgotten', async () => {
   const evidence = memoryEvidenceLog(memory);
   await evidence.asked(made, [made], '2023-11-23');
   await evidence.asked({ ...made, subject: 'ben' }, [made], '2023-11-25');
-  await evidenceUpkeep({ evidence, clock: () => Date.parse('2026-11-23T10:00:00Z') })();
+  await evidenceUpkeep({
+    evidence,
+    verify: async () => {},
+    clock: () => Date.parse('2026-11-23T10:00:00Z'),
+  })();
   assert.deepEqual([...memory.asked.values()], ['2023-11-25']);
 });
