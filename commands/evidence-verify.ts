@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { verifyExport } from '@kwikid/server/evidence-export';
 import { isPack, verifyPack } from '@kwikid/server/evidence-pack';
+import { oneLine } from '@kwikid/wire/one-line';
 
 const usage = `npm run evidence:verify -- <file> [<head or key>]
 <file> is an export of /api/acknowledgements/export, or a pack as JSON or HTML. Of an export, <head> is a hash that you
@@ -23,7 +24,8 @@ if (file === undefined || rest.length > 0 || (expected !== undefined && !known.t
   if (bytes !== undefined) {
     const failure = isPack(bytes) ? await packFailure(file, bytes) : exportFailure(file, bytes);
     if (failure !== undefined) {
-      console.error(failure);
+      // It may repeat what the file says.
+      console.error(oneLine(failure));
       process.exitCode = 1;
     }
   }
@@ -51,7 +53,7 @@ async function packFailure(name: string, bytes: Buffer): Promise<string | undefi
     console.log(
       key === undefined
         ? 'It is not signed: nothing says who made it.'
-        : `Signed at ${signed} with the key ${key}: compare it with the name in the server's log.`,
+        : oneLine(`Signed at ${signed} with the key ${key}: compare it with the name in the server's log.`),
     );
     return undefined;
   } catch (error) {

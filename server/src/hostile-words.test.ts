@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { digestMail } from './api/digest/mail.ts';
 import type { DigestItem } from './api/digest/team-digest.ts';
+import { emptyChain, nextRecord } from './api/evidence/chain.ts';
+import { made } from './api/evidence/evidence-log.contract.ts';
+import { htmlParts } from './api/evidence/packs/html-pack.ts';
+import type { PackHead } from './api/evidence/packs/pack.ts';
 import { createAccessLog } from './audit/access-log.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { visibleJson } from './audit/visible-json.ts';
@@ -23,6 +28,8 @@ const hostile: Record<string, string> = {
   'line separators of Unicode': 'a\u2028b\u2029c',
   'what nobody sees': 'a\u200bb\u2060c\ufeffd\u00ade',
   'half of a pair': 'a\ud83d b',
+  'links without a scheme':
+    'a www.docs.evil.example HTTPS:docs.evil.example mailto:a@evil.example https:\\\\evil.example',
   markup: '</pre><script>alert(1)</script>',
 };
 /** Control characters, marks of direction, and other characters that nobody sees. */
@@ -90,13 +97,57 @@ const places: Record<string, [lines: number, write: (text: string) => string]> =
   'a name as a session keeps it': [1, (text) => personIn({ name: text }, {}).name ?? ''],
 };
 
+const { issuer, subject } = made;
+/** A page of a pack, as HTML, whose people are called so. */
+async function packed(name: string): Promise<string> {
+  const person = { issuer, subject, name, email: null };
+  const page = {
+    ...{
+      page: '/docs/a',
+      title: 'A',
+      owner: '',
+      reviewed: '',
+      reviewDue: '',
+      clauses: [],
+      who: [],
+      within: 1,
+    },
+    ...{ text: '', texts: [], acknowledged: [nextRecord({ ...made, name }, emptyChain)] },
+    notAcknowledged: [{ ...person, day: '2026-11-02', due: '2026-11-16', overdue: false }],
+  };
+  const head: PackHead = {
+    ...{
+      format: 1,
+      site: '',
+      made: '',
+      release: '',
+      scope: {},
+      note: '',
+      providers: [{ name: 'A', issuer }],
+    },
+    ...emptyChain,
+  };
+  let html = '';
+  for await (const part of htmlParts(head, Readable.from([page]), undefined)) html += part;
+  // The data for programs has the exact text.
+  return html.replaceAll(/<script type="application\/json">[^<]*<\/script>/g, '');
+}
+for (const [what, text] of Object.entries(hostile))
+  test(`gate-57 ${what} stays words in the HTML of a pack`, async () => {
+    const [written, clean] = [await packed(text), await packed('words')];
+    assert.doesNotMatch(written, invisible);
+    assert.doesNotMatch(written, /<script/);
+    assert.equal(written.split('\n').length, clean.split('\n').length);
+  });
+
 for (const [place, [lines, write]] of Object.entries(places))
   for (const [what, text] of Object.entries(hostile))
     test(`gate-57 ${what} stays words in ${place}`, () => {
       const written = write(text);
       assert.doesNotMatch(written, invisible);
       assert.equal(written.split('\n').length, lines, written);
-      assert.ok(!place.includes('digest') || !written.includes('://docs.evil.example'));
+      if (place.includes('digest'))
+        assert.doesNotMatch(written, /(?:[:/\\]|www\.)(?:docs\.|a@)?evil\.example/i);
       if (place.includes('HTML')) assert.doesNotMatch(written, /<script/);
     });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,31 @@ test('an export of a server verifies without it; an altered one names its line, 
   writeFileSync(altered, bytes.subarray(0, -20));
   assert.match(verify(altered).output, /altered\.ndjson:4: altered\. .* the file was cut/);
   assert.equal(verify(altered).status, 1);
+});
+
+test('gate-57 what a hostile file says does not reach the terminal as it is', () => {
+  const file = join(folder, 'hostile.ndjson');
+  const number = '\u009b2Ja\u001b[2J\u202e\nwhole';
+  // In the order of a record, whose hash is of the other fields.
+  const before = { at: '', email: null };
+  const after = {
+    issuer: '',
+    name: null,
+    number,
+    page: '',
+    previous: '',
+    release: '',
+    subject: '',
+    text: '',
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...before, ...after }))
+    .digest('hex');
+  writeFileSync(file, `${JSON.stringify({ ...before, hash, ...after })}\n`);
+  const { status, output } = verify(file);
+  assert.equal(status, 1);
+  assert.match(output, /altered\. .* has the number/);
+  assert.doesNotMatch(output.slice(0, -1), /\p{C}/u);
 });
 
 test('without a file, or with one that cannot be read, the command says how it is called', () => {

@@ -52,4 +52,5 @@ const footer =
   'This goes to the team that owns these pages, if there is something to do. The links ask you to sign in.';
 
 /** Readers' words must not look like a part of the mail, or become a link in it. */
-const unlinked = (text: string) => oneLine(text).replaceAll('://', ' ');
+const unlinked = (text: string) =>
+  oneLine(text.replaceAll(/\b(?:https?|ftps?|file|mailto|tel):[/\\]*|:\/\/|\bwww\./gi, ' '));

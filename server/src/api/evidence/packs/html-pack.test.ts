@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { oneLine } from '@kwikid/wire/one-line';
 import { load } from 'cheerio/slim';
 import { emptyChain, nextRecord } from '../chain.ts';
 import { made } from '../evidence-log.contract.ts';
@@ -66,6 +67,7 @@ for (const text of hostile)
       new Set(['lang', 'charset', 'http-equiv', 'content', 'name', 'class', 'scope', 'type']),
     );
     assert.equal($('h2').first().text(), text);
-    assert.equal($('tbody td').first().text(), `${text}, ${text} ${text} · ${issuer}`);
+    const line = oneLine(text);
+    assert.equal($('tbody td').first().text(), `${line}, ${line} ${line} · ${issuer}`);
     assert.match($('meta[http-equiv]').attr('content') ?? '', /^default-src 'none'; style-src 'sha256-/);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@kwikid/search';
+import { oneLine } from '@kwikid/wire/one-line';
 import { type ProviderNames, providerNames } from '../../../session/providers.ts';
 import type { ArchivedText } from '../evidence-log.ts';
 import type { OpenPerson, PackHead, PackPage } from './pack.ts';
@@ -152,6 +153,9 @@ function blockHtml([kind, text]: ArchivedText['blocks'][number]): string {
   }
 }
 
+/** A mark of direction in a name would turn the cells around it. */
+const personText = (text: string) => escapeHtml(oneLine(text));
+
 /** A person as they were named, and what tells namesakes apart. */
 function personHtml(
   { name, email, issuer, subject }: Omit<OpenPerson, 'day' | 'due' | 'overdue'>,
@@ -159,8 +163,8 @@ function personHtml(
 ): string {
   const names = [name, email].filter((each) => each !== null);
   const called = [subject, providers.of(issuer)].filter((each) => each !== undefined);
-  const small = `<small>${escapeHtml(called.join(' · '))}</small>`;
-  return names.length === 0 ? small : `${escapeHtml(names.join(', '))} ${small}`;
+  const small = `<small>${personText(called.join(' · '))}</small>`;
+  return names.length === 0 ? small : `${personText(names.join(', '))} ${small}`;
 }
 const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
