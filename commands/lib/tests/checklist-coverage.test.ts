@@ -49,13 +49,13 @@ test('an id counts only if every test that carries it ran and passed', () => {
   assert.ok(unproven.includes('gate-37'));
 });
 
-test('each of the gate’s 55 tests is looked for', () => {
-  assert.equal(unprovenGateTests([]).length, 55);
+test('each of the gate’s 60 tests is looked for', () => {
+  assert.equal(unprovenGateTests([]).length, 60);
   const unproven = unprovenGateTests([
     ran('gate-01 one'),
     ran('[G02] gate-02 gate-40 three'),
     ran('a gate-033'),
   ]);
-  assert.equal(unproven.length, 52);
+  assert.equal(unproven.length, 57);
   assert.ok(unproven.includes('gate-33'));
 });
