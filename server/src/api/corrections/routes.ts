@@ -68,7 +68,7 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       ...(provider !== undefined && { provider }),
     };
   };
-  /** Without the issuers, which their names stand for. */
+  /** Names of providers in place of their issuers. */
   const shown = ({ by, decision: end, ...row }: StoredCorrection, caller: Session): Correction => ({
     ...row,
     by: personOf(by),

@@ -25,8 +25,8 @@ import { type RoleRules, roleIn } from './role.ts';
 export const maxTokenLength = 160 * 1024;
 /**
  * Bytes of JSON that a session keeps of a token: issuer, subject, provider's session, organisation, name and address. With
- * the session's own members, sealed and in base64url, they are a cookie of 4,000 characters at most. Browsers drop one over
- * 4,096 without a word.
+ * the session's own members, sealed and in base64url, they are a cookie of 4,000 characters at most. Browsers silently drop
+ * a cookie of more than 4,096.
  */
 const maxKeptBytes = 2_500;
 /** Oldest ID token that makes or extends a session, in seconds since its `iat`. */
