@@ -31,16 +31,25 @@ export function createSyncEndpoint(
     throw new RealtimeError('ERR_SYNC_URL', 'The address for the ID token is not of this origin');
 
   async function send(method: 'POST' | 'DELETE', headers: Record<string, string>, stopped: AbortSignal) {
+    // Not AbortSignal.any, which Firefox 115 and Safari 16 do not have.
+    const request = new AbortController();
+    const end = ({ target }: Event) => request.abort((target as AbortSignal).reason);
+    const late = AbortSignal.timeout(responseLimitMs);
+    late.addEventListener('abort', end);
+    stopped.addEventListener('abort', end);
+    if (stopped.aborted) request.abort(stopped.reason);
     const { status, ok } = await fetch(url as URL, {
       method,
       headers: { 'X-Requested-With': 'fetch', ...headers },
       cache: 'no-store',
       // With a redirect, the token would go elsewhere.
       redirect: 'error',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(responseLimitMs)]),
-    }).catch((cause: unknown) => {
-      throw new RealtimeError('ERR_SYNC_UNAVAILABLE', 'The server cannot be reached', { cause });
-    });
+      signal: request.signal,
+    })
+      .catch((cause: unknown) => {
+        throw new RealtimeError('ERR_SYNC_UNAVAILABLE', 'The server cannot be reached', { cause });
+      })
+      .finally(() => stopped.removeEventListener('abort', end));
     if (ok) return;
     const later = status >= 500 || status === 408 || status === 429;
     throw new RealtimeError(
