@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { newerInBuild } from './lib/browsers/built-scripts.ts';
 import { buildAll } from './lib/build/build-all.ts';
 import { prepareMachine, type Survey } from './lib/machine/requirements.ts';
 import { root } from './lib/root.ts';
@@ -42,7 +43,16 @@ async function build(): Promise<Outcome> {
   const { seconds, warnings } = await buildAll();
   const repeat = 'npm run build -- --force';
   const status = warnings.length === 0 ? 'passed' : 'failed';
-  return { results: [{ title: 'the build, without a warning', status, seconds, repeat }], seconds };
+  const began = performance.now();
+  const newer = await newerInBuild();
+  for (const line of newer) console.error(`A supported browser (.browserslistrc) lacks: ${line}`);
+  const scripts: TestResult = {
+    title: 'the built scripts, in every supported browser',
+    status: newer.length === 0 ? 'passed' : 'failed',
+    seconds: (performance.now() - began) / 1000,
+    repeat: 'npm test -- browser',
+  };
+  return { results: [{ title: 'the build, without a warning', status, seconds, repeat }, scripts], seconds };
 }
 
 async function content(): Promise<Outcome> {

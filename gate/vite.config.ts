@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { names, publicDocumentation } from '@kwikid/facts/names';
 import react from '@vitejs/plugin-react';
@@ -27,10 +28,18 @@ export default defineConfig({
     // Nothing is inlined: the policy and the server's list have no exceptions.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: 'es2022',
+    target: supportedBrowsers(),
     rolldownOptions: { input: { gate: file('index.html'), callback: file('callback.html') } },
   },
 });
+
+/** The browsers of .browserslistrc, as Vite names them. */
+function supportedBrowsers(): string[] {
+  const list = readFileSync(file('../.browserslistrc'), 'utf8');
+  return Array.from(list.matchAll(/^(\w+) >= ([\d.]+)$/gm), ([, name = '', version]) =>
+    name === 'ios_saf' ? `ios${version}` : `${name}${version}`,
+  );
+}
 
 /** Fetches the font beside the style sheet instead of after it, so that no line changes its width late. */
 function preloadFont(): Plugin {

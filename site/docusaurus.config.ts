@@ -181,6 +181,7 @@ export default {
     uriText,
   ],
   clientModules: [
+    'life/older-browsers',
     'life/crash/translated-text',
     'life/session/session',
     'life/routes/route-state',
