@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,27 @@ describe('gate build', () => {
       'dark',
     );
     assert.equal(modeFor(denied), 'light');
+  });
+
+  it('tells browsers that are too old, whatever syntax they read, and no supported one', () => {
+    const page = html['index.html'] ?? '';
+    const [script = ''] = inlineScripts(page);
+    const browserFor = (prototype: object) => {
+      const dataset: Record<string, string> = {};
+      const document = { documentElement: { dataset } };
+      runInNewContext(script, { RegExp: { prototype }, localStorage: { getItem: () => null }, document });
+      return dataset.browser;
+    };
+    assert.equal(browserFor(RegExp.prototype), 'supported');
+    // A browser that cannot even read the script keeps the sentence as well: nothing else hides it.
+    assert.equal(browserFor({}), undefined);
+    const supported = readFileSync(new URL('../../.browserslistrc', import.meta.url), 'utf8');
+    const [, sentence = ''] = /class="too-old">([^<]+)/.exec(page) ?? [];
+    const oldest = (name: string) => new RegExp(`^${name} >= (\\d+)`, 'm').exec(supported)?.[1];
+    assert.equal(
+      sentence,
+      `This browser is too old for this site. It needs Chrome or Edge ${oldest('chrome')}, Firefox ${oldest('firefox')}, Safari ${oldest('safari')}, or newer.`,
+    );
   });
 
   it('[G02] names no page and no other title of the site', async () => {
