@@ -1,18 +1,17 @@
 import Link from '@docusaurus/Link';
-import { Chart } from '@site/src/health/charts/Chart';
-import { barsHeight, ReviewBars } from '@site/src/health/charts/ReviewBars';
 import styles from '@site/src/health/health.module.css';
 import { counted } from '@site/src/landing/counted';
 import { dayInWords } from '@site/src/page/review';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import { Bar } from './Bar.tsx';
 import { daysBetween, oldestPages, type ReviewedPage } from './review-figures.ts';
 
-const most = 10;
+const maxPages = 10;
 
 /** The pages whose last review is longest ago, due or not. */
 export function OldestPages({ pages, today }: { pages: readonly ReviewedPage[]; today: string }): ReactNode {
-  const oldest = oldestPages(pages, most).map((page) => ({
+  const oldest = oldestPages(pages, maxPages).map((page) => ({
     ...page,
     days: Math.max(0, daysBetween(page.reviewed, today)),
   }));
@@ -21,46 +20,32 @@ export function OldestPages({ pages, today }: { pages: readonly ReviewedPage[]; 
       <Heading as="h2" id="oldest-pages">
         Oldest pages
       </Heading>
-      <Chart
-        title="Days since the last review"
-        summary={`The ${oldest.length} pages whose last review is longest ago; the oldest was reviewed ${counted(oldest[0]?.days ?? 0, 'day')} ago.`}
-        height={barsHeight(oldest.length)}
-        draw={(width) => (
-          <ReviewBars
-            width={width}
-            rows={oldest.map(({ path, label, days, state }) => ({
-              id: path,
-              label,
-              value: counted(days, 'day'),
-              overdue: state === 'overdue' ? days : 0,
-              due: state === 'due' ? days : 0,
-              rest: state === 'current' ? days : 0,
-            }))}
-          />
-        )}
-        table={
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Page</th>
-                <th scope="col">Reviewed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {oldest.map(({ path, label, reviewed }) => (
-                <tr key={path}>
-                  <th scope="row">
-                    <Link to={path}>{label}</Link>
-                  </th>
-                  <td>
-                    <time dateTime={reviewed}>{dayInWords(reviewed)}</time>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        }
-      />
+      <table className={styles.table}>
+        <caption className="visually-hidden">Days since the last review</caption>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Reviewed</th>
+            <th scope="col" className={styles.number}>
+              Ago
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {oldest.map(({ path, label, reviewed, days, state }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Link to={path}>{label}</Link>
+                <Bar {...{ [state === 'current' ? 'rest' : state]: days }} of={oldest[0]?.days ?? 0} />
+              </th>
+              <td>
+                <time dateTime={reviewed}>{dayInWords(reviewed)}</time>
+              </td>
+              <td className={styles.number}>{counted(days, 'day')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
