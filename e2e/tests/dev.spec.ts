@@ -27,7 +27,7 @@ test('`npm run dev` updates a page as it is typed, and pages that use it, withou
     },
   });
   const port = await freePort();
-  const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.ts'];
+  const args = ['commands/run.mjs', 'dev', '--no-open', '--config', 'testing/fixture.config.cjs'];
   const dev = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { codeInPage } from '@kwikid/content/code-in-page';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
+import { frontMatterErrors, meantOr } from '@kwikid/content/schema';
 import { kindOf, routeOfPage } from '@kwikid/content/url';
 import type { PageRelease } from '@kwikid/facts';
 import { parse } from 'yaml';
+import { releasesOfPage, withFacts } from '../plugins/product-facts/with-facts.ts';
 import { readingMinutes } from './reading-time.ts';
 import { textHash } from './text-hash.ts';
-
-// Docusaurus loads its configuration through a transpiler that mistakes zod's default export for its whole;
-// Node's own loader does not.
-const { frontMatterErrors, meantOr }: typeof import('@kwikid/content/schema') = createRequire(
-  import.meta.url,
-)('@kwikid/content/schema');
-
-const { releasesOfPage, withFacts }: typeof import('../plugins/product-facts/with-facts.ts') = createRequire(
-  import.meta.url,
-)('../plugins/product-facts/with-facts.ts');
 
 const teamsFile = 'content/data/teams.yml';
 const { teams }: { teams: Readonly<Record<string, { name: string }>> } = parse(

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { names } from '@kwikid/facts/names';
-import configuration from '../docusaurus.config.ts';
+import configuration from '../site.config.ts';
 
 const project = join(import.meta.dirname, '../..');
 

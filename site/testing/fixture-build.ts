@@ -37,7 +37,7 @@ export interface LaidFixture {
   remove: () => Promise<void>;
 }
 
-/** Writes a fixture's content into a folder of its own; `testing/fixture.config.ts` reads it from there. */
+/** Writes a fixture's content into a folder of its own; `testing/fixture.config.cjs` reads it from there. */
 export async function layFixture({ files, settings = {}, env = {} }: Fixture): Promise<LaidFixture> {
   // Inside the project, since the generated modules resolve packages from their own folder.
   await mkdir(path.join(root, '.cache'), { recursive: true });
@@ -68,7 +68,7 @@ export async function layFixture({ files, settings = {}, env = {} }: Fixture): P
 export async function buildFixture(fixture: Fixture): Promise<FixtureBuild> {
   const { folder, env, remove } = await layFixture(fixture);
   const built = path.join(folder, 'build');
-  const args = ['build', '--config', 'testing/fixture.config.ts', '--out-dir', built, '--no-minify'];
+  const args = ['build', '--config', 'testing/fixture.config.cjs', '--out-dir', built, '--no-minify'];
   const child = spawn(docusaurus, args, {
     cwd: site,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import { root } from '../root.ts';
 /** The sources of the stock site. */
 const inputs = [
   'content/**/*.{md,mdx,yml}',
-  'site/{docusaurus.config,sidebars}.ts',
+  'site/{site.config,sidebars}.ts',
   'site/config/*.ts',
   'bench/src/page/page-stock.ts',
   'package-lock.json',
@@ -62,7 +62,7 @@ function hashOfInputs(): string {
 function configuration(): string {
   const path = (relative: string) => JSON.stringify(join(root, relative));
   return `
-import ours from ${path('site/docusaurus.config.ts')};
+import ours from ${path('site/docusaurus.config.cjs')};
 
 const optionsOf = (name) => ours.plugins.find((plugin) => plugin[0] === '@docusaurus/plugin-content-' + name)[1];
 const { parseFrontMatter, ...markdown } = ours.markdown;

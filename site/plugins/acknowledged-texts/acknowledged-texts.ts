@@ -1,16 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { splitPage } from '@kwikid/content/page-text';
+import { textBlocks } from '@kwikid/content/text-blocks';
 import { acknowledgedText, textHash } from '../../config/text-hash.ts';
 import { pageFrontMatter } from '../../src/page/page-front-matter.ts';
-
-// Docusaurus loads its configuration through a transpiler that would break the parser; Node's own loader does not.
-const load = createRequire(import.meta.url);
-const { textBlocks }: typeof import('@kwikid/content/text-blocks') = load('@kwikid/content/text-blocks');
-const { withFacts }: typeof import('../product-facts/with-facts.ts') = load('../product-facts/with-facts.ts');
+import { withFacts } from '../product-facts/with-facts.ts';
 
 /** Where the texts are, below the built site. They are for the server, which keeps them; no reader is sent the folder. */
 const folder = '_texts';

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
+import * as facts from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
 import { pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { ControlPage, InstrumentContents } from './control-contents.ts';
-
-// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
-const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
 
 const instrumentsFile = new URL('../../../content/data/instruments.yml', import.meta.url);
 

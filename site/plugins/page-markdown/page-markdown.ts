@@ -1,21 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { withFacts } from '../product-facts/with-facts.ts';
 import { type CategoryPage, categoryMarkdown, categoryPages } from './category-markdown.ts';
 import { copiedFiles } from './copied-files.ts';
 import { markdownAddress } from './markdown-address.ts';
-
-// Docusaurus loads its configuration through a transpiler that would break the parser; Node's own loader does
-// not.
-const { pageMarkdown }: typeof import('./markdown-of-page.ts') = createRequire(import.meta.url)(
-  './markdown-of-page.ts',
-);
-const { withFacts }: typeof import('../product-facts/with-facts.ts') = createRequire(import.meta.url)(
-  '../product-facts/with-facts.ts',
-);
+import { pageMarkdown } from './markdown-of-page.ts';
 
 interface SourcePage {
   title: string;

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
+import { mapMark, usesMark } from '@kwikid/facts';
 import { element, importOf, type Node } from '../reference-marks/nodes.ts';
-
-const { mapMark, usesMark }: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
 
 const isMark = (node: Node | undefined, mark: string) => node?.type === 'html' && node.value?.trim() === mark;
 

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
+import * as facts from '@kwikid/facts';
 import { parse } from 'yaml';
 import type { SiteMap } from './site-map.ts';
-
-// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
-const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
 
 const [productFile, teamsFile] = ['product.yml', 'teams.yml'].map((name) =>
   fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url)),

@@ -1,12 +1,6 @@
-import { createRequire } from 'node:module';
+import { drawnScreen, screenMark } from '@kwikid/facts';
+import { screens } from '../product-facts/with-facts.ts';
 import { element, importOf, type Node } from '../reference-marks/nodes.ts';
-
-// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
-const require = createRequire(import.meta.url);
-const { drawnScreen, screenMark }: typeof import('@kwikid/facts') = require('@kwikid/facts');
-const {
-  screens,
-}: typeof import('../product-facts/with-facts.ts') = require('../product-facts/with-facts.ts');
 
 /**
  * A remark plugin: draws a portal's screen at its mark, as a figure whose caption has the notes. Only pages with a mark

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import type { ProductData, Team } from '@kwikid/facts';
+import * as facts from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
 import { parse } from 'yaml';
 import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { TeamContents } from './team-contents.ts';
-
-// Through Node's own loader, as in front-matter.ts: the transpiler of Docusaurus cannot load zod.
-const facts: typeof import('@kwikid/facts') = createRequire(import.meta.url)('@kwikid/facts');
 
 const data = (name: string): unknown =>
   parse(readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8'));

@@ -1,16 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { templatesPath } from '@kwikid/wire/urls';
 import type { Template } from './template-blocks.ts';
-
-// As in page-markdown: Node's own loader does not break the parser and the schemas.
-const { templateBlocks }: typeof import('./template-blocks.ts') = createRequire(import.meta.url)(
-  './template-blocks.ts',
-);
+import { templateBlocks } from './template-blocks.ts';
 
 const loader = fileURLToPath(new URL('loader.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import configuration from '../docusaurus.config.ts';
+import configuration from '../site.config.ts';
 import type { FixtureSettings } from './fixture-build.ts';
 
 const folder = process.env.FIXTURE_FOLDER;
