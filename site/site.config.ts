@@ -21,26 +21,21 @@ import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
 import { wordsOnly } from './config/words-only.ts';
 import { acknowledgedTexts } from './plugins/acknowledged-texts/acknowledged-texts.ts';
+import { bundler } from './plugins/bundler.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { controls } from './plugins/controls/controls.ts';
 import { descriptions } from './plugins/descriptions/descriptions.ts';
 import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
 import { examples } from './plugins/examples/examples.ts';
-import { fonts } from './plugins/fonts/fonts.ts';
-import { hostedSearch } from './plugins/hosted-search/hosted-search.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
-import { moduleType } from './plugins/module-type/module-type.ts';
-import { noEval } from './plugins/no-eval/no-eval.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
-import { pageStyles } from './plugins/page-styles/page-styles.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { mapMarks } from './plugins/product-map/map-marks.ts';
 import { productMap } from './plugins/product-map/product-map.ts';
 import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { screenMarks } from './plugins/screens/screen-marks.ts';
-import { stableNames } from './plugins/stable-names/stable-names.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 import { termCards, terms } from './plugins/terms/terms.ts';
@@ -157,23 +152,18 @@ export default {
     ],
     '@docusaurus/plugin-sitemap',
     acknowledgedTexts,
+    bundler,
     codeLanguages,
     contents,
     descriptions,
-    fonts,
-    hostedSearch,
     keptDiagramSizes,
     llmsTxt,
     markdownOfPages,
-    moduleType,
-    noEval,
-    pageStyles,
     productFacts,
-    // After it, and so before it: the last loader comes first, and facts get into examples.
+    // Listed after productFacts: loaders run last to first.
     examples,
     productMap,
     programs,
-    stableNames,
     teams,
     controls,
     templates,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
-import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
+import { cacheDependingOn } from '../bundler.ts';
 
 /** The part of a Markdown tree's node that matters here. */
 export interface Node {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
-import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
+import { cacheDependingOn } from '../bundler.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

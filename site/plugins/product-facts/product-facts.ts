@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
-import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
+import { cacheDependingOn, sourcesIn } from '../bundler.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const loader = path.join(here, 'loader.ts');
@@ -36,13 +35,4 @@ export function productFacts(): Plugin {
       };
     },
   };
-}
-
-/** The code in a folder, and what is made for it, in a fixed order. */
-export function sourcesIn(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((name) => /\.(?:ts|json)$/.test(name))
-    .sort()
-    .map((name) => path.join(folder, name));
 }

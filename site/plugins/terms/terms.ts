@@ -2,14 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
-import { cacheDependingOn } from '../bundler-cache/bundler-cache.ts';
-import { sourcesIn } from '../product-facts/product-facts.ts';
+import { cacheDependingOn, sourcesIn } from '../bundler.ts';
 import { type Node as MarkNode, textOf } from '../reference-marks/nodes.ts';
 import { markTerms, type Node } from './mark-terms.ts';
+import { cardsOf } from './term-data.ts';
 import { termList } from './term-list.ts';
-
-// Docusaurus loads its configuration through a transpiler that would break the parser; Node's own loader does not.
-const { cardsOf }: typeof import('./term-data.ts') = createRequire(import.meta.url)('./term-data.ts');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { resolve } = createRequire(import.meta.url);

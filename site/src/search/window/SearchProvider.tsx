@@ -29,7 +29,7 @@ const SearchContext = createContext<Search>({ open: () => {}, prepare: () => {} 
 /** Opens the one search window, from wherever there is a search button. */
 export const useSearch = (): Search => useContext(SearchContext);
 
-/** The window and its styles, which plugins/page-styles keeps out of every page. */
+/** The window and its styles, which plugins/bundler.ts keeps out of every page. */
 const loadWindow = () => import(/* webpackChunkName: "search-window" */ './SearchWindow.tsx');
 const prepare = () => {
   loadWindow().catch(() => {});
