@@ -15,6 +15,7 @@ import { commonHeaders } from './http/gate/headers.ts';
 import { createHandler } from './http/handler.ts';
 import { createLogBudget } from './http/log-budget.ts';
 import { createNodeServer } from './http/node-server.ts';
+import { oneARound } from './http/one-a-round.ts';
 import { createRefusalLog } from './http/refusal-log.ts';
 import { createWaitingBytes } from './http/waiting-bytes.ts';
 import { publicPathsWith } from './public-paths.ts';
@@ -155,6 +156,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   });
 
   const refusalLog = watch.refusalLog(createRefusalLog(logger, mayLog));
+  const begin = oneARound();
   const server = createNodeServer({
     common: [...common, 'Cache-Control', 'no-store'],
     refusalLog,
@@ -169,10 +171,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         refusalLog,
         waiting,
         logError: (error) => logger?.error({ err: error }, 'request failed'),
-        routing: (request, response) => {
-          sendContinue(request, response);
-          app.routing(request, response);
-        },
+        routing: (request, response) =>
+          begin(() => {
+            sendContinue(request, response);
+            app.routing(request, response);
+          }),
         isClosing,
         watch: watch.requests,
         recordAccess: options.writeAccess && createAccessLog(options.writeAccess, clock, severalIssuers),

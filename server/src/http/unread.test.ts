@@ -65,6 +65,22 @@ test('gate-53 of 100 requests in a row that nobody reads one response a connecti
   assert.equal((await server.ask('/docs/product/')).status, 401, 'a stranger gets the gate');
 });
 
+test('gate-54 of lists that are asked for at once one is built in a round of the event loop', async (t) => {
+  const server = await served(t);
+  const cookie = await server.signIn();
+  await server.ask('/api/me', { headers: { cookie } });
+  for (let connection = 0; connection < 5; connection++) void server.askUnread('/api/me', cookie, 20);
+  const built = () => server.responses.filter(({ headersSent }) => headersSent).length;
+  let [before, most] = [built(), 0];
+  while (before < 1 + 5 * 20) {
+    await turn();
+    const now = built();
+    most = Math.max(most, now - before);
+    before = now;
+  }
+  assert.equal(most, 1);
+});
+
 test('gate-53 what one reader leaves unread is bounded over all connections; another reader is served', async (t) => {
   const server = await served(t);
   const [one, other] = [await server.signIn({ sub: 'one' }), await server.signIn({ sub: 'other' })];
