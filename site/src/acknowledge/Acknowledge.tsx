@@ -1,6 +1,7 @@
 import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
 import type { PageFrontMatter } from '@site/src/page/page-front-matter';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { statusOf } from '../server/api.ts';
 import styles from './acknowledge.module.css';
 import {
   daysInWords,
@@ -10,7 +11,7 @@ import {
   rolesInWords,
   wholeDay,
 } from './acknowledge-words.ts';
-import { AcknowledgementError, type AcknowledgementState } from './acknowledgement-store.ts';
+import type { AcknowledgementState } from './acknowledgement-store.ts';
 import { acknowledgements, useAcknowledgements } from './acknowledgements.ts';
 import { WhoAcknowledged } from './WhoAcknowledged.tsx';
 
@@ -80,7 +81,7 @@ function Asked({ permalink, text, state: { own, hasFailed } }: AskedProps): Reac
       // The pressed button is gone.
       status.current?.focus();
     } catch (error) {
-      setFailure(failureInWords(error instanceof AcknowledgementError ? error.status : 0));
+      setFailure(failureInWords(statusOf(error)));
     }
     setBusy(false);
   };

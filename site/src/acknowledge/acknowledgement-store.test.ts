@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
+import { ApiError } from '../server/api.ts';
 import { mineToRead } from './acknowledge-words.ts';
-import { AcknowledgementError, createAcknowledgementStore } from './acknowledgement-store.ts';
+import { createAcknowledgementStore } from './acknowledgement-store.ts';
 
 const page = (path: string) => ({
   ...{ page: path, title: path, hash: 'a1', who: ['support'], within: 14, seesOthers: false },
@@ -16,7 +17,7 @@ const own: OwnAcknowledgements = {
 function server() {
   const state = { isAway: false, made: [] as string[] };
   const reached = () => {
-    if (state.isAway) throw new AcknowledgementError(503);
+    if (state.isAway) throw new ApiError('/api/acknowledgements', 503);
   };
   const service = {
     async mine() {

@@ -7,45 +7,31 @@ import type {
 import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import { whenIdle } from '@site/src/life/timing/idle-queue';
 import { thisReader } from '@site/src/me/this-reader';
+import { api } from '@site/src/server/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import {
-  AcknowledgementError,
   type AcknowledgementState,
   createAcknowledgementStore,
   unknownAcknowledgements,
 } from './acknowledgement-store.ts';
-
-async function requested(path: string, init: RequestInit = {}): Promise<unknown> {
-  const headers = { Accept: 'application/json', 'X-Requested-With': 'fetch', ...init.headers };
-  const response = await fetch(path, { ...init, headers, cache: 'no-store' }).catch((cause: unknown) => {
-    throw new AcknowledgementError(0, { cause });
-  });
-  if (!response.ok) throw new AcknowledgementError(response.status);
-  return response.json();
-}
 
 /** This page's acknowledgements: every part of the page shares them. */
 export const acknowledgements = createAcknowledgementStore({
   // A role that was picked a moment ago must be at the server: it decides what is asked.
   mine: async () => {
     await thisReader().sent();
-    return (await requested(ownAcknowledgementsPath)) as OwnAcknowledgements;
+    return api<OwnAcknowledgements>('GET', ownAcknowledgementsPath);
   },
-  make: async (page, hash) =>
-    (await requested(acknowledgementsPath, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ page, hash }),
-    })) as Acknowledged,
+  make: (page, hash) => api<Acknowledged>('POST', acknowledgementsPath, { page, hash }),
 });
 
-/** Who acknowledged a page, for who may see evidence. @throws {AcknowledgementError} */
-export const evidenceOf = async (page: string, from = 0): Promise<PageEvidence> =>
-  (await requested(`${acknowledgementsPath}?page=${encodeURIComponent(page)}&from=${from}`)) as PageEvidence;
+/** Who acknowledged a page, for who may see evidence. @throws {ApiError} */
+export const evidenceOf = (page: string, from = 0): Promise<PageEvidence> =>
+  api('GET', `${acknowledgementsPath}?page=${encodeURIComponent(page)}&from=${from}`);
 
-/** What changed since the text that the reader acknowledged last. @throws {AcknowledgementError} */
-export const changeOf = async (page: string): Promise<TextChange> =>
-  (await requested(`${evidenceChangePath}?page=${encodeURIComponent(page)}`)) as TextChange;
+/** What changed since the text that the reader acknowledged last. @throws {ApiError} */
+export const changeOf = (page: string): Promise<TextChange> =>
+  api('GET', `${evidenceChangePath}?page=${encodeURIComponent(page)}`);
 
 const atServer = () => unknownAcknowledgements;
 

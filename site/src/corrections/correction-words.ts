@@ -1,5 +1,5 @@
 import { requestFailure } from '../page/request-failure.ts';
-import { CorrectionsError } from './corrections-service.ts';
+import { ApiError } from '../server/api.ts';
 
 const ofCode: Readonly<Record<string, string>> = {
   ERR_CORRECTIONS_FULL:
@@ -18,7 +18,7 @@ const ofStatus = requestFailure(
 
 /** The sentence for an error: what it is and what to do. */
 export function failureText(error: unknown): string {
-  const { status, reason } = error instanceof CorrectionsError ? error : { status: 500, reason: '' };
+  const { status, reason } = error instanceof ApiError ? error : { status: 500, reason: '' };
   return ofCode[reason] ?? ofStatus(status);
 }
 

@@ -1,4 +1,5 @@
 import type { EvidenceCoverage, PackRequest } from '@kwikid/wire/acknowledgement';
+import { ApiError, request } from '@site/src/server/api';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { packAddress, packFailure } from './evidence-words.ts';
 import styles from './health.module.css';
@@ -101,18 +102,22 @@ function Scope({ pages, clauses, providers = [] }: EvidenceCoverage): ReactNode 
 }
 
 /** Fetches a pack and saves it. @returns what became of it, for the reader */
-async function saved(request: PackRequest): Promise<string> {
-  const response = await fetch(packAddress(request), { cache: 'no-store' }).catch(() => undefined);
-  if (!response?.ok) return packFailure(response?.status ?? 0);
-  // A pack whose making failed half way ends early.
-  const blob = await response.blob().catch(() => undefined);
-  if (blob === undefined) return packFailure(503);
-  const [, name = `evidence-pack.${request.format}`] =
+async function saved(pack: PackRequest): Promise<string> {
+  let response: Response;
+  let blob: Blob;
+  try {
+    response = await request('GET', packAddress(pack));
+    blob = await response.blob();
+  } catch (error) {
+    // A pack whose making failed half way ends early.
+    return packFailure(error instanceof ApiError ? error.status : 503);
+  }
+  const [, name = `evidence-pack.${pack.format}`] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return `Saved as ${name}.${request.format === 'html' ? ' Open it in a browser to read or print it.' : ''}`;
+  return `Saved as ${name}.${pack.format === 'html' ? ' Open it in a browser to read or print it.' : ''}`;
 }

@@ -1,6 +1,7 @@
 import { mostJudgementCharacters, type PageReason, pageReasons } from '@kwikid/wire/judgement-names';
 import type { NewPageJudgement, PageJudgementReceipt } from '@kwikid/wire/page-judgement';
 import { pageJudgementPath } from '@kwikid/wire/urls';
+import { api, statusOf } from '@site/src/server/api';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './judgement.module.css';
 import { rememberedJudgement, rememberJudgement } from './judgement-memory.ts';
@@ -10,17 +11,6 @@ export interface Props {
   page: string;
   /** Tells the texts of a page apart: another text is judged again. */
   version: string;
-}
-
-/** @returns the receipt, or the status of a failure: 0 if there was no response */
-async function sendJudgement(judgement: NewPageJudgement): Promise<string | number> {
-  const response = await fetch(pageJudgementPath, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
-    body: JSON.stringify(judgement),
-  }).catch(() => undefined);
-  if (!response?.ok) return response?.status ?? 0;
-  return ((await response.json()) as PageJudgementReceipt).receipt;
 }
 
 /** 'Was this page helpful?': two buttons, and for a no an optional reason. What was pressed can be changed. */
@@ -36,16 +26,19 @@ export default function JudgementForm({ page, version }: Props): ReactNode {
   const judge = async (judgement: Omit<NewPageJudgement, 'page' | 'receipt'>): Promise<boolean> => {
     if (isBusy.current) return false;
     isBusy.current = true;
-    const result = await sendJudgement({ page, ...judgement, ...(made && { receipt: made.receipt }) });
-    isBusy.current = false;
-    if (typeof result === 'number') {
-      setMessage(judgementFailure(result));
+    try {
+      const sent: NewPageJudgement = { page, ...judgement, ...(made && { receipt: made.receipt }) };
+      const { receipt } = await api<PageJudgementReceipt>('POST', pageJudgementPath, sent);
+      const next = { helpful: judgement.helpful, receipt };
+      rememberJudgement(text, next);
+      setMade(next);
+      return true;
+    } catch (error) {
+      setMessage(judgementFailure(statusOf(error)));
       return false;
+    } finally {
+      isBusy.current = false;
     }
-    const next = { helpful: judgement.helpful, receipt: result };
-    rememberJudgement(text, next);
-    setMade(next);
-    return true;
   };
   const press = async (helpful: boolean) => {
     setMessage('');

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { recordKey } from '@kwikid/identity';
 import type { Reader } from '@kwikid/wire/reader';
 import { changedReader, noReaderData, type ReaderChange, type ReaderData } from '@kwikid/wire/reader-data';
+import { ApiError } from '../server/api.ts';
 import { parseCopy, type ReaderCopy, sessionKey } from './reader-copy.ts';
-import { createReaderStore, type ReaderService, RefusedChanges } from './reader-store.ts';
+import { createReaderStore, type ReaderService } from './reader-store.ts';
 import { roleMark } from './role-mark.ts';
 
 const read = (path: string): ReaderChange => ({ do: 'read', path, title: path });
@@ -30,7 +31,7 @@ function server() {
     },
     async change(changes) {
       reached(`change ${changes.length}`);
-      if (state.refuses) throw new RefusedChanges('refused');
+      if (state.refuses) throw new ApiError('/api/me', 400);
       state.data = changes.reduce((data, change) => changedReader(data, change, 0), state.data);
       return shown();
     },

@@ -1,5 +1,6 @@
 import type { Reader } from '@kwikid/wire/reader';
 import { changedReader, type ReaderChange, readerBounds } from '@kwikid/wire/reader-data';
+import { statusOf } from '../server/api.ts';
 import { type ReaderCopy, readerOf } from './reader-copy.ts';
 
 /** What the page knows of its reader. */
@@ -12,14 +13,9 @@ export interface ReaderState {
 /** How the server is reached; a test passes its own. */
 export interface ReaderService {
   read(): Promise<unknown>;
-  /** @throws {RefusedChanges} if the server will never accept them */
+  /** @throws {ApiError} of status 400 or 413 if the server will never accept them */
   change(changes: readonly ReaderChange[]): Promise<unknown>;
   forget(): Promise<void>;
-}
-
-/** The server will never accept these changes: do not send them again. */
-export class RefusedChanges extends Error {
-  override readonly name = 'RefusedChanges';
 }
 
 export interface ReaderStoreOptions {
@@ -74,7 +70,7 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
         fromServer = readerOf((await service.change(changes)) as Reader);
       } catch (error) {
         // Later ones may be right.
-        if (!(error instanceof RefusedChanges)) return publish('local');
+        if (![400, 413].includes(statusOf(error))) return publish('local');
       }
       unsent = unsent.slice(changes.length);
       publish('known');

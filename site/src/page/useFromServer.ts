@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { api, statusOf } from '../server/api.ts';
 
 export interface FromServer<Value> {
   /** Undefined until it has been read once. */
@@ -23,13 +24,7 @@ export function useFromServer<Value>(
   const [failure, setFailure] = useState<string>();
   const load = useCallback(() => {
     setFailure(undefined);
-    const read = async () => {
-      const response = await fetch(path).catch(() => undefined);
-      if (response?.ok) return setValue((await response.json()) as Value);
-      setFailure(failureOf(response?.status ?? 0));
-    };
-    // A response that ends early, or that is not JSON.
-    read().catch(() => setFailure(failureOf(503)));
+    api<Value>('GET', path).then(setValue, (error) => setFailure(failureOf(statusOf(error))));
   }, [path, failureOf]);
   useEffect(() => {
     if (isAsked) load();

@@ -1,44 +1,20 @@
 import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
 import { sessionsPath } from '@kwikid/wire/urls';
+import { api, request } from '@site/src/server/api';
 
 export type { ReaderSession };
 
-/** The server refused, or did not respond. */
-export class SessionsError extends Error {
-  override readonly name = 'SessionsError';
-  readonly code = 'ERR_SESSIONS_SERVICE';
-  /** HTTP status; 0 if there was no response. */
-  readonly status: number;
-
-  constructor(status: number, options?: ErrorOptions) {
-    super(`the list of sessions: HTTP ${status}`, options);
-    this.status = status;
-  }
-}
-
-/** @throws {SessionsError} */
+/** @throws {ApiError} */
 export async function readSessions(): Promise<ReaderSession[]> {
-  const { sessions } = (await (await request('GET', sessionsPath)).json()) as SessionList;
-  return sessions;
+  return (await api<SessionList>('GET', sessionsPath)).sessions;
 }
 
-/** Ends one of the reader's sessions. @throws {SessionsError} */
+/** Ends one of the reader's sessions. @throws {ApiError} */
 export async function endSession({ handle }: ReaderSession): Promise<void> {
   await request('DELETE', `${sessionsPath}/${encodeURIComponent(handle)}`);
 }
 
-/** Ends all of the reader's sessions except this one. @returns how many @throws {SessionsError} */
+/** Ends all of the reader's sessions except this one. @returns how many @throws {ApiError} */
 export async function endOtherSessions(): Promise<number> {
-  const { ended } = (await (await request('DELETE', sessionsPath)).json()) as EndedSessions;
-  return ended;
-}
-
-async function request(method: string, path: string): Promise<Response> {
-  const response = await fetch(path, { method, headers: { 'X-Requested-With': 'fetch' } }).catch(
-    (cause: unknown) => {
-      throw new SessionsError(0, { cause });
-    },
-  );
-  if (!response.ok) throw new SessionsError(response.status);
-  return response;
+  return (await api<EndedSessions>('DELETE', sessionsPath)).ended;
 }

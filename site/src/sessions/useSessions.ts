@@ -1,6 +1,7 @@
+import { statusOf } from '@site/src/server/api';
 import { useCallback, useEffect, useState } from 'react';
 import { type FailureWords, failureWords } from './session-words.ts';
-import { type ReaderSession, readSessions, SessionsError } from './sessions-service.ts';
+import { type ReaderSession, readSessions } from './sessions-service.ts';
 
 /** The outcome of a change, in words. */
 export interface Result extends FailureWords {
@@ -57,4 +58,4 @@ export function useSessions(): SessionsState {
   return { sessions, failure, result, busy, load, change };
 }
 
-const wordsOf = (error: unknown) => failureWords(error instanceof SessionsError ? error.status : 500);
+const wordsOf = (error: unknown) => failureWords(statusOf(error));

@@ -1,5 +1,5 @@
+import { statusOf } from '../../server/api.ts';
 import { type SearchErrorText, unavailable } from './search-error-text.ts';
-import { SearchUnavailable } from './search-service.ts';
 
 /** Sentences for the statuses with which the server refuses a search. */
 const sentences: Readonly<Record<number, string>> = {
@@ -9,6 +9,6 @@ const sentences: Readonly<Record<number, string>> = {
 
 /** The words for an error of searchService. */
 export function searchError(error?: unknown): SearchErrorText {
-  const saidText = error instanceof SearchUnavailable ? sentences[error.status ?? 0] : undefined;
+  const saidText = sentences[statusOf(error)];
   return { ...unavailable, ...(saidText !== undefined && { saidText }) };
 }

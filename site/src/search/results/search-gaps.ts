@@ -1,16 +1,12 @@
 import type { OpenedResult, SearchGap } from '@kwikid/wire/insight';
 import { openedResultPath, searchGapPath } from '@kwikid/wire/urls';
+import { request } from '../../server/api.ts';
 import { gapReporter } from './gap-reporter.ts';
 import { searchedPart } from './searched-part.ts';
 
 /** Sends what outlives the page, and for which no reader waits. */
 function send(path: string, body: SearchGap | OpenedResult): void {
-  fetch(path, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
-    body: JSON.stringify(body),
-  }).catch(() => {});
+  request('POST', path, body, { keepalive: true }).catch(() => {});
 }
 
 /** Reports what a reader did not find. */

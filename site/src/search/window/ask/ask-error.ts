@@ -1,3 +1,5 @@
+import { ApiError } from '../../../server/api.ts';
+
 const unreachable = 'The assistant cannot be reached. Ask again, or search for single words instead.';
 
 /** The sentences that readers see, by the server's stable codes. */
@@ -9,17 +11,22 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence for an error of the Ask mode. Its message is the body that the server answered with, the code that
- * ended an answer, or whatever the browser says of a network; none of these is for readers.
+ * The sentence for an error of the Ask mode.
+ *
+ * @param error - what the request threw, or the text of an error in an answer's stream: `{"error": code}`
  */
-export function askError({ message }: Error): string {
-  // The gate's own refusals are bare numbers (server/src/http/handler.ts).
-  if (message.trim() === '401') return 'Your session has ended. Load the page again and sign in.';
-  if (message.trim() === '413') return sentences.FST_ERR_CTP_BODY_TOO_LARGE ?? unreachable;
+export function askError(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return 'Your session has ended. Load the page again and sign in.';
+    if (error.status === 413) return sentences.FST_ERR_CTP_BODY_TOO_LARGE ?? unreachable;
+    return sentenceOf(error.reason);
+  }
   try {
-    const { error }: { error?: unknown } = JSON.parse(message);
-    return (typeof error === 'string' && Object.hasOwn(sentences, error) && sentences[error]) || unreachable;
+    return sentenceOf((JSON.parse(String(error)) as { error?: unknown }).error);
   } catch {
     return unreachable;
   }
 }
+
+const sentenceOf = (code: unknown): string =>
+  (typeof code === 'string' && Object.hasOwn(sentences, code) && sentences[code]) || unreachable;

@@ -1,9 +1,8 @@
 import type { AskFeedback, AskRequest } from '@kwikid/wire/ask';
 import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
+import { request } from '../../../server/api.ts';
 import { answerParts } from './answer-stream.ts';
 import type { AnswerPart, Exchange } from './conversation.ts';
-
-const json = { 'Content-Type': 'application/json' };
 
 const message = (role: 'user' | 'assistant', id: string, text: string) => ({
   id,
@@ -16,7 +15,7 @@ const message = (role: 'user' | 'assistant', id: string, text: string) => ({
  *
  * @param exchanges - oldest first; the last one is the question to answer
  * @param facetFilters - the filters of language and version
- * @throws an error whose message is the response's body if the server refuses, for askError
+ * @throws {ApiError}
  */
 export async function* askAssistant(
   exchanges: readonly Exchange[],
@@ -28,14 +27,8 @@ export async function* askAssistant(
     ...(at < exchanges.length - 1 ? [message('assistant', `${id}-answer`, answer)] : []),
   ]);
   const body: AskRequest = { messages, searchParameters: { facetFilters } };
-  const response = await fetch(askPath, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok || !response.body) throw new Error(await response.text());
-  yield* answerParts(response.body);
+  const response = await request('POST', askPath, body, { signal });
+  if (response.body) yield* answerParts(response.body);
 }
 
 /**
@@ -45,7 +38,5 @@ export async function* askAssistant(
  */
 export async function sendFeedback(id: string, helped: boolean): Promise<void> {
   const feedback: AskFeedback = { messageId: id, thumbs: helped ? 1 : 0 };
-  const body = JSON.stringify(feedback);
-  const response = await fetch(askFeedbackPath, { method: 'POST', headers: json, body });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  await request('POST', askFeedbackPath, feedback);
 }

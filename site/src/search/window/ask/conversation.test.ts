@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ApiError } from '../../../server/api.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -48,7 +49,7 @@ test('an error is a sentence, whether the stream tells it, the request fails, or
   const reported = { type: 'part', part: { type: 'error', errorText: '{"error":"ERR_ASK_MODEL"}' } } as const;
   assert.match(last(asked, text('Be'), reported)?.error ?? '', /^The answer broke off/);
   assert.match(
-    last(asked, { type: 'failed', error: new Error('401\n') })?.error ?? '',
+    last(asked, { type: 'failed', error: new ApiError('/api/ask', 401) })?.error ?? '',
     /^Your session has ended/,
   );
   assert.equal(last(asked, { type: 'ended' })?.state, 'failed');

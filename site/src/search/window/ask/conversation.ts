@@ -15,7 +15,7 @@ export interface Exchange {
   readonly answer: string;
   readonly sources: readonly Source[];
   readonly state: 'answering' | 'answered' | 'stopped' | 'failed';
-  /** Why there is not a answer, as a sentence. */
+  /** The error in place of the answer. */
   readonly error?: string;
   readonly helped?: boolean;
 }
@@ -38,7 +38,7 @@ export type ConversationEvent =
   | { readonly type: 'part'; readonly part: AnswerPart }
   | { readonly type: 'ended' }
   | { readonly type: 'stopped' }
-  | { readonly type: 'failed'; readonly error: Error }
+  | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'judged'; readonly id: string; readonly helped: boolean };
 
 export const isAnswering = ({ exchanges }: Conversation): boolean => exchanges.at(-1)?.state === 'answering';
@@ -73,7 +73,7 @@ function afterEvent(exchange: Exchange, event: AnswerEvent): Exchange {
     case 'ended':
       // A stream that ends without a word was cut off.
       return exchange.answer === ''
-        ? { ...exchange, state: 'failed', error: askError(new Error('')) }
+        ? { ...exchange, state: 'failed', error: askError('') }
         : { ...exchange, state: 'answered' };
     case 'stopped':
       return { ...exchange, state: 'stopped' };
@@ -93,7 +93,7 @@ function afterPart(exchange: Exchange, part: AnswerPart): Exchange {
       return { ...exchange, sources: [...exchange.sources, { url, title }] };
     }
     case 'error':
-      return { ...exchange, state: 'failed', error: askError(new Error(part.errorText)) };
+      return { ...exchange, state: 'failed', error: askError(part.errorText) };
   }
 }
 
