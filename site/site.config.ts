@@ -35,7 +35,6 @@ import { mapMarks } from './plugins/product-map/map-marks.ts';
 import { productMap } from './plugins/product-map/product-map.ts';
 import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
-import { screenMarks } from './plugins/screens/screen-marks.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 import { termCards, terms } from './plugins/terms/terms.ts';
@@ -117,7 +116,7 @@ export default {
         versions: { current: { label: 'Next' } },
         breadcrumbs: true,
         tags: 'tags.yml',
-        remarkPlugins: [unresolvedLinks, referenceMarks, mapMarks, screenMarks, diagramSizes(), termCards],
+        remarkPlugins: [unresolvedLinks, referenceMarks, mapMarks, diagramSizes(), termCards],
         rehypePlugins: [wordsOnly],
         onInlineTags: isWriting ? 'warn' : 'throw',
         numberPrefixParser: false,

@@ -102,7 +102,7 @@ const modulesIn = (folder: string) =>
 
 /** Folders whose styles few pages need. */
 const apart = modulesIn(
-  String.raw`tools|landing|keyboard|corrections|health|map|screens|search[\\/](?:window|page)|page[\\/]full-screen`,
+  String.raw`tools|landing|keyboard|corrections|health|map|search[\\/](?:window|page)|page[\\/]full-screen`,
 );
 
 /** One sheet for all pages that use components of a folder. */
@@ -127,7 +127,6 @@ const cacheGroups = {
   },
   toolStyles: sheetOf('tools'),
   landingStyles: sheetOf('landing'),
-  screenStyles: sheetOf('screens'),
 };
 
 /** A style sheet of some pages, identified by classes that only it has. */

@@ -67,7 +67,6 @@ import { productFacts } from './rules/product/product-facts.ts';
 import { productName } from './rules/product/product-name.ts';
 import { productPage } from './rules/product/product-page.ts';
 import { productPort } from './rules/product/product-port.ts';
-import { screens } from './rules/product/screens.ts';
 import { symptoms } from './rules/product/symptoms.ts';
 import { terms } from './rules/product/terms.ts';
 import { abbreviationDefined } from './rules/prose/abbreviation-defined.ts';
@@ -159,7 +158,6 @@ export const rules: readonly Rule[] = [
   controlWording,
   symptoms,
   terms,
-  screens,
   sessionStates,
   problemTypes,
   readiness,

@@ -66,7 +66,6 @@ export {
   type Relation,
   relationsOf,
   type Service,
-  screenMark,
   usesMark,
 } from './product-data/product-data.ts';
 export {
@@ -78,9 +77,6 @@ export {
   releasesOf,
 } from './releases/releases.ts';
 export { type ReleasesFile, releasesFile } from './releases/schema.ts';
-export { drawnScreen, type ScreenDrawing } from './screens/draw.ts';
-export { type ScreenError, screenErrors } from './screens/layout.ts';
-export { type Screen, type ScreensFile, screensFile } from './screens/schema.ts';
 export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
 export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
 export {

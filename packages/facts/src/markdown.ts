@@ -7,7 +7,6 @@ import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProblemsFile } from './problems/schema.ts';
 import type { ProductData } from './product-data/schema.ts';
 import type { ReleasesFile } from './releases/schema.ts';
-import type { ScreensFile } from './screens/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
 
 /** What a directive can name. */
@@ -17,8 +16,6 @@ export interface FactNames {
   instruments: readonly Instrument[];
   /** What people say when something does not work, and what support does. */
   symptoms: SymptomsFile;
-  /** The drawn screens of the portals. */
-  screens: ScreensFile;
   /** Hosts, routes and limits of the edge. */
   edge: EdgeFile;
   /** The platform's releases. */

@@ -18,13 +18,12 @@ export function productFacts(): Plugin {
     'openapi',
     'controls',
     'symptoms',
-    'screens',
     'problems',
     'releases',
     'escalation',
     'writing',
   ].map((folder) => path.join(facts, folder));
-  const files = [here, path.join(here, '../screens'), schema, ...rooms].flatMap(sourcesIn);
+  const files = [here, schema, ...rooms].flatMap(sourcesIn);
   return {
     name: 'product-facts',
     configureWebpack(config) {

@@ -22,9 +22,7 @@ import {
   type ReleasesFile,
   releasesFile,
   releasesOf,
-  type ScreensFile,
   type SymptomsFile,
-  screensFile,
   symptomsFile,
 } from '@kwikid/facts';
 import { serviceErrors } from '../terms/error-codes.ts';
@@ -37,7 +35,6 @@ export const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
 export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
-const screensData = dataFile('screens.yml');
 const edgeData = dataFile('edge.yml');
 const problemsData = dataFile('problems.yml');
 export const releasesData = dataFile('releases.yml');
@@ -52,7 +49,6 @@ export const factFiles: readonly string[] = [
     documentsFile,
     instrumentsData,
     symptomsData,
-    screensData,
     problemsData,
     edgeData,
     releasesData,
@@ -77,7 +73,6 @@ export function withFacts(markdown: string, file: string): string {
       documents: indianDocuments(),
       instruments: instruments(),
       symptoms: symptoms(),
-      screens: screens(),
       edge: edge(),
       problems: problems(),
       releases: releases(),
@@ -165,8 +160,6 @@ export const instruments = rereadOnChange(
 );
 
 const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
-
-export const screens = rereadOnChange(screensData, (value): ScreensFile => screensFile.parse(value));
 
 const releases = rereadOnChange(releasesData, (value): ReleasesFile => releasesFile.parse(value));
 

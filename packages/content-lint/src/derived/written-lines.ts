@@ -2,7 +2,7 @@ import type { Corpus } from '@kwikid/content';
 
 const read = new WeakMap<Corpus, ReadonlySet<string>>();
 
-/** Every line of every page without blanks at its end, read once: whether some page has a directive such as `::screen[a]`. */
+/** Every line of every page without blanks at its end, read once: whether some page has a directive such as `::playbook[desk]`. */
 export function writtenLines(corpus: Corpus): ReadonlySet<string> {
   const known =
     read.get(corpus) ?? new Set(corpus.pages.flatMap((page) => page.lines.map((line) => line.trimEnd())));

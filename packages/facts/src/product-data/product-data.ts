@@ -4,7 +4,6 @@ export type { FactContext, FactNames } from '../markdown.ts';
 export { directiveError, directives } from './facts/directives.ts';
 export { asksForFacts, expandFacts } from './facts/expand-facts.ts';
 export { mapMark, usesMark } from './facts/product-map.ts';
-export { screenMark } from './facts/screen.ts';
 export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
 export type { PlacedNode, PlacedPart } from './map/layout.ts';
 export { type ProductMap, productMap } from './map/map.ts';

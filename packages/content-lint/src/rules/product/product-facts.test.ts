@@ -1,4 +1,4 @@
-import { deskScreens } from '@kwikid/facts/screens/testing';
+import { deskSymptoms } from '@kwikid/facts/symptoms/testing';
 import { smallProduct } from '@kwikid/facts/testing';
 import { stringify } from 'yaml';
 import { document, pageFile, testRule } from '../../fixture.ts';
@@ -6,7 +6,7 @@ import { productFacts } from './product-facts.ts';
 
 const data = {
   'content/data/product.yml': stringify(smallProduct()),
-  'content/data/screens.yml': stringify(deskScreens()),
+  'content/data/symptoms.yml': stringify(deskSymptoms()),
 };
 
 testRule(productFacts, {
@@ -26,15 +26,13 @@ testRule(productFacts, {
       name: 'an unknown id, a missing one and one too many',
       files: {
         ...data,
-        [pageFile]: document(
-          '::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]\n\n::screen[desk-cal]',
-        ),
+        [pageFile]: document('::where-it-sits[desk-ap]\n\n::stores\n\n::events[desk-api]\n\n::playbook[des]'),
       },
       finds: [
         { at: '::where', says: /has no 'desk-ap', did you mean 'desk-api'/ },
         { at: '::stores', says: /has no ''; add it there first/ },
         { at: '::events', says: /takes nothing in brackets/ },
-        { at: '::screen', says: /screens\.yml has no 'desk-cal', did you mean 'desk-call'/ },
+        { at: '::playbook', says: /symptoms\.yml has no 'des', did you mean 'desk'/ },
       ],
     },
     {

@@ -6,7 +6,6 @@ import { instrumentsData } from '../../derived/controls.ts';
 import { edgeData } from '../../derived/edge.ts';
 import { productOf } from '../../derived/product.ts';
 import { releasesData } from '../../derived/releases.ts';
-import { screensData } from '../../derived/screens.ts';
 import { symptomsData } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
 
@@ -23,7 +22,6 @@ export const productFacts: PageRule = {
     const names = {
       instruments: instrumentsData.of(corpus).instruments,
       symptoms: symptomsData.of(corpus),
-      screens: screensData.of(corpus),
       edge: edgeData.of(corpus),
       releases: releasesData.of(corpus),
     };

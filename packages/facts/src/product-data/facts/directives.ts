@@ -37,7 +37,6 @@ import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
 import { problems } from './problems.ts';
 import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
-import { screen } from './screen.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { startOrder, zoneParts } from './topology.ts';
@@ -133,7 +132,6 @@ export const directives: Readonly<Record<string, Directive>> = {
   clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
   'front-matter-fields': { takes: undefined, render: frontMatterFields },
   mistakes: { takes: () => namesOfRules, of: 'the check', render: mistakes },
-  screen: { takes: ({ screens }) => Object.keys(screens.screens), from: 'screens.yml', render: screen },
 };
 
 /** The error of a directive and its remedy; undefined if it is valid. */

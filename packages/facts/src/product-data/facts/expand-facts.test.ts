@@ -8,8 +8,6 @@ import { deskEscalation } from '../../escalation/testing.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
 import { deskReleases } from '../../releases/testing.ts';
-import { screensFile } from '../../screens/schema.ts';
-import { deskScreens } from '../../screens/testing.ts';
 import { symptomsFile } from '../../symptoms/schema.ts';
 import { deskSymptoms } from '../../symptoms/testing.ts';
 import { productData } from '../schema.ts';
@@ -97,7 +95,6 @@ const { instruments } = instrumentsFile.parse({
   ],
 });
 const symptoms = symptomsFile.parse(deskSymptoms());
-const screens = screensFile.parse(deskScreens());
 const edge = edgeFile.parse(deskEdge());
 const controlledPages = () =>
   [
@@ -136,7 +133,6 @@ const context = {
     documents,
     instruments,
     symptoms,
-    screens,
     edge,
     controlledPages,
     description,
@@ -203,13 +199,6 @@ const facts: [directive: string, holds: string[]][] = [
       '## At the desk',
       '| [No calls arrive](../playbooks/desk.md#no-calls) | Desk API | platform | 3, 2, 1 |',
       '| [Store is full](../playbooks/desk.md#store-full) | [Store](../parts/store.md) | data | 4 |',
-    ],
-  ],
-  [
-    '::screen[desk-call]',
-    [
-      '<!-- screen desk-call -->\n\n**A call at the desk.** A picture and a button. Proposed: drawn from this page’s description, not a screenshot.\n\n1. The caller',
-      '\n2. Ends the call. ([Store](../parts/store.md#limits))',
     ],
   ],
   ['::edge-hosts', ['| `desk.kwikid.example` | Called by the Client | `/api/v1/…` | Desk API | No |']],
@@ -478,7 +467,6 @@ const errors: [directive: string, says: RegExp][] = [
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
   ['::edge-host[dek]', /edge\.yml has no 'dek', did you mean 'desk'/],
-  ['::screen[desk-wit]', /screens\.yml has no 'desk-wit', did you mean 'desk-wait'/],
   ['::speedrun[2025-3]', /releases\.yml has no '2025-3', did you mean '2025-03'/],
   ['::escalation-path[5]', /escalation\.yml has no '5'/],
   ['::mistakes[link]', /the check has no 'link', did you mean 'links'/],
