@@ -64,7 +64,7 @@ test('the guide has the messages of every group of rules', () => {
   assert.deepEqual(
     lacking(
       page('messages'),
-      Object.keys(ruleGroups).map((name) => `::mistakes[${name}]`),
+      Object.keys(ruleGroups).map((name) => `::rules[${name}]`),
     ),
     [],
   );

@@ -27,39 +27,11 @@ interface Failing extends Passing {
   fixed?: Files;
 }
 
-/** The examples of each rule, for MESSAGES.md; tests are not registered meanwhile. */
-const collected: { rule: Rule; failing: readonly Failing[] }[] | undefined =
-  process.env.COLLECT_EXAMPLES === '1' ? [] : undefined;
-
-/** An example that fails: what the rule says of it first, and the line that it reports. */
-export interface Example {
-  rule: Rule;
-  name: string;
-  message: string;
-  line: string;
-}
-
-export async function collectedMessages(): Promise<Example[]> {
-  const messages = [];
-  for (const { rule, failing } of collected ?? []) {
-    for (const { name, files, others } of failing) {
-      const [first] = await applyAllRules(corpusOf(files, others), [rule]);
-      const line = files[first?.file ?? '']?.split('\n')[(first?.line ?? 0) - 1] ?? '';
-      messages.push({ rule, name, message: first?.message ?? '', line });
-    }
-  }
-  return messages;
-}
-
 /** Registers one test per example: a passing one has no finding, a failing one has exactly those listed. */
 export function testRule(
   rule: Rule,
   { passing, failing, checklist }: { passing: Passing[]; failing: Failing[]; checklist?: string },
 ): void {
-  if (collected !== undefined) {
-    collected.push({ rule, failing });
-    return;
-  }
   const title = `${checklist === undefined ? '' : `[${checklist}] `}${rule.slug}`;
   for (const { name, files, others } of passing) {
     test(`${title} passes ${name}`, async () => {

@@ -1,3 +1,4 @@
+import { sampleRules } from '@kwikid/samples';
 import type { Rule } from './rule.ts';
 import { alertRunbook } from './rules/agreement/alert-runbook.ts';
 import { announcements } from './rules/agreement/announcements.ts';
@@ -175,3 +176,6 @@ export const rules: readonly Rule[] = [
   openapiPage,
   operationExample,
 ];
+
+/** All rules by their ids, those of a run of the samples too. */
+export const allRules = [...rules, ...sampleRules].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -105,4 +105,4 @@ export {
   type TermUse,
   termFinder,
 } from './terms/terms.ts';
-export { type LintRule, type Mistake, ruleGroups } from './writing/lint-rules.ts';
+export { type LintRule, ruleGroups } from './writing/rule-list.ts';

@@ -8,6 +8,7 @@ import type { ProblemsFile } from './problems/schema.ts';
 import type { ProductData } from './product-data/schema.ts';
 import type { ReleasesFile } from './releases/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
+import type { LintRule } from './writing/rule-list.ts';
 
 /** What a directive can name. */
 export interface FactNames {
@@ -28,6 +29,8 @@ export interface FactContext extends FactNames {
   documents: readonly IndianDocument[];
   /** Severities, levels, contacts and clocks. */
   escalation: EscalationFile;
+  /** The rules of the lint, by their ids. */
+  rules: readonly LintRule[];
   /** The problem types of all interfaces. */
   problems: ProblemsFile;
   /** The problem types in the table of errors on a service's page. Read on demand. */

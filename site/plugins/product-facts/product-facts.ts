@@ -8,6 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const loader = path.join(here, 'loader.ts');
 const { resolve } = createRequire(import.meta.url);
 const facts = path.dirname(resolve('@kwikid/facts'));
+const rules = path.join(path.dirname(resolve('@kwikid/content-lint/rules')), 'rules');
 const schema = path.dirname(resolve('@kwikid/content/schema'));
 
 /** Inserts the product's facts into pages with directives, before Docusaurus reads a page. */
@@ -23,7 +24,7 @@ export function productFacts(): Plugin {
     'escalation',
     'writing',
   ].map((folder) => path.join(facts, folder));
-  const files = [here, schema, ...rooms].flatMap(sourcesIn);
+  const files = [here, schema, rules, ...rooms].flatMap(sourcesIn);
   return {
     name: 'product-facts',
     configureWebpack(config) {

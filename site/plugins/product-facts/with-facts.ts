@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allRules } from '@kwikid/content-lint/rules';
 import {
   asksForFacts,
   type EdgeFile,
@@ -77,6 +78,7 @@ export function withFacts(markdown: string, file: string): string {
       problems: problems(),
       releases: releases(),
       escalation: escalation(),
+      rules: allRules,
       errorTypesOf: (service) => errorTypesOf(service, file),
       controlledPages: () => controlledPages(contentFolderOf(file), explainingFiles(instruments())),
       description,

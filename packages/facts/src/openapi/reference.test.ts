@@ -21,6 +21,7 @@ const context = {
   controlledPages: () => [],
   releases: { articles: {}, releases: [] },
   escalation: deskEscalation,
+  rules: [],
   problems: { basis: 'proposed' as const, reviewed: '2026-11-24', problems: {} },
   errorTypesOf: () => [],
   description: () => deskDescription,

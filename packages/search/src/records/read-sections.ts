@@ -24,7 +24,7 @@ const skippedElements: ReadonlySet<string> = new Set(
 );
 /** What is not text of the page. CSS modules end a class with a hash: `codeLineNumber_elqV`. */
 const skippedClass =
-  /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-acknowledge|page-facts|page-state|page-terms|page-tools|post__facts|call-samples|template-source|example__seen|mistakes|from-server|language-ticket|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
+  /(?:^|\s)(?:hash-link|table-of-contents|theme-doc-toc-mobile|theme-doc-breadcrumbs|theme-doc-footer|pagination-nav|sr-only|theme-edit-this-page|theme-last-updated|theme-doc-card-icon|page-acknowledge|page-facts|page-state|page-terms|page-tools|post__facts|call-samples|template-source|example__seen|from-server|language-ticket|(?:codeLineNumber|admonitionIcon|buttonGroup|tocCollapsible|tableOfContents)\w*)(?=\s|$)/;
 /** Docusaurus gives this class to each line of a block of code. */
 const codeLineClass = /(?:^|\s)token-line(?=\s|$)/;
 /** Elements whose text an author sets apart. */

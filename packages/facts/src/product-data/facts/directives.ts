@@ -26,8 +26,7 @@ import {
   speedrun,
 } from '../../releases/markdown.ts';
 import { frontMatterFields } from '../../writing/front-matter-fields.ts';
-import { namesOfRules } from '../../writing/lint-rules.ts';
-import { mistakes } from '../../writing/mistakes.ts';
+import { ruleGroups, ruleList } from '../../writing/rule-list.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
@@ -131,7 +130,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: contacts },
   clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
   'front-matter-fields': { takes: undefined, render: frontMatterFields },
-  mistakes: { takes: () => namesOfRules, of: 'the check', render: mistakes },
+  rules: { takes: () => Object.keys(ruleGroups), of: 'the check', render: ruleList },
 };
 
 /** The error of a directive and its remedy; undefined if it is valid. */
