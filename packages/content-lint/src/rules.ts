@@ -56,7 +56,6 @@ import { typedBullet } from './rules/markdown/typed-bullet.ts';
 import { clauseReason } from './rules/product/clause-reason.ts';
 import { control } from './rules/product/control.ts';
 import { controlWording } from './rules/product/control-wording.ts';
-import { edge } from './rules/product/edge.ts';
 import { findingIndex } from './rules/product/finding-index.ts';
 import { hostName } from './rules/product/host-name.ts';
 import { indianDocuments } from './rules/product/indian-documents.ts';
@@ -162,7 +161,6 @@ export const rules: readonly Rule[] = [
   sessionStates,
   problemTypes,
   readiness,
-  edge,
   alertRunbook,
   scrapeTargets,
   findingIndex,

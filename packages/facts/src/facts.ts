@@ -10,7 +10,6 @@ export {
   explainingFiles,
 } from './controls/control-map.ts';
 export { type Instrument, instrumentsFile } from './controls/instruments.ts';
-export { type EdgeFile, edgeErrors, edgeFile } from './edge/schema.ts';
 export { durationsIn } from './escalation/durations.ts';
 export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
 export { type EscalationFile, escalationFile, levelIds, severityNumbers } from './escalation/schema.ts';

@@ -1,6 +1,5 @@
 import type { ControlledPage } from './controls/control-map.ts';
 import type { Instrument } from './controls/instruments.ts';
-import type { EdgeFile } from './edge/schema.ts';
 import type { EscalationFile } from './escalation/schema.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -17,8 +16,6 @@ export interface FactNames {
   instruments: readonly Instrument[];
   /** What people say when something does not work, and what support does. */
   symptoms: SymptomsFile;
-  /** Hosts, routes and limits of the edge. */
-  edge: EdgeFile;
   /** The platform's releases. */
   releases: ReleasesFile;
 }

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allRules } from '@kwikid/content-lint/rules';
 import {
   asksForFacts,
-  type EdgeFile,
   type EscalationFile,
-  edgeFile,
   escalationFile,
   expandFacts,
   explainingFiles,
@@ -36,7 +34,6 @@ export const productFile = dataFile('product.yml');
 const documentsFile = dataFile('indian-documents.yml');
 export const instrumentsData = dataFile('instruments.yml');
 const symptomsData = dataFile('symptoms.yml');
-const edgeData = dataFile('edge.yml');
 const problemsData = dataFile('problems.yml');
 export const releasesData = dataFile('releases.yml');
 const escalationData = dataFile('escalation.yml');
@@ -45,16 +42,7 @@ const described = readdirSync(dataFile('openapi')).map((name) => path.basename(n
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[
-    productFile,
-    documentsFile,
-    instrumentsData,
-    symptomsData,
-    problemsData,
-    edgeData,
-    releasesData,
-    escalationData,
-  ],
+  ...[productFile, documentsFile, instrumentsData, symptomsData, problemsData, releasesData, escalationData],
   ...described.map(descriptionFile),
 ];
 
@@ -74,7 +62,6 @@ export function withFacts(markdown: string, file: string): string {
       documents: indianDocuments(),
       instruments: instruments(),
       symptoms: symptoms(),
-      edge: edge(),
       problems: problems(),
       releases: releases(),
       escalation: escalation(),
@@ -173,5 +160,3 @@ const escalation = rereadOnChange(escalationData, (value): EscalationFile => esc
  * @param route - the page's path
  */
 export const releasesOfPage = (route: string): PageRelease[] => releasesOf(releases(), route);
-
-const edge = rereadOnChange(edgeData, (value): EdgeFile => edgeFile.parse(value));

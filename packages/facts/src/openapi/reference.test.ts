@@ -14,10 +14,6 @@ const context = {
   documents: [],
   instruments: [],
   symptoms: { basis: 'proposed' as const, reviewed: '2026-11-23', groups: {}, symptoms: [] },
-  edge: {
-    ...{ basis: 'proposed' as const, reviewed: '2026-11-24', limits: {}, hosts: {} },
-    signIn: { to: 'none', under: '/none', limits: [], paths: [] },
-  },
   controlledPages: () => [],
   releases: { articles: {}, releases: [] },
   escalation: deskEscalation,

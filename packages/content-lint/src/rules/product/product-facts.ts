@@ -3,7 +3,6 @@ import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { instrumentsData } from '../../derived/controls.ts';
-import { edgeData } from '../../derived/edge.ts';
 import { productOf } from '../../derived/product.ts';
 import { releasesData } from '../../derived/releases.ts';
 import { symptomsData } from '../../derived/symptoms.ts';
@@ -22,7 +21,6 @@ export const productFacts: PageRule = {
     const names = {
       instruments: instrumentsData.of(corpus).instruments,
       symptoms: symptomsData.of(corpus),
-      edge: edgeData.of(corpus),
       releases: releasesData.of(corpus),
     };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {

@@ -29,7 +29,6 @@ import { frontMatterFields } from '../../writing/front-matter-fields.ts';
 import { ruleGroups, ruleList } from '../../writing/rule-list.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
-import { edgeHost, edgeHosts, edgeLimits, edgeShared } from './edge.ts';
 import { failures } from './failures.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
@@ -102,10 +101,6 @@ export const directives: Readonly<Record<string, Directive>> = {
     render: playbook,
   },
   playbooks: { takes: undefined, render: playbooks },
-  'edge-hosts': { takes: undefined, render: edgeHosts },
-  'edge-limits': { takes: undefined, render: edgeLimits },
-  'edge-shared': { takes: undefined, render: edgeShared },
-  'edge-host': { takes: ({ edge }) => Object.keys(edge.hosts), from: 'edge.yml', render: edgeHost },
   releases: { takes: undefined, render: releases },
   'release-changes': { ...month, render: releaseChanges },
   'release-versions': { ...month, render: releaseVersions },

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { controlledPage } from '../../controls/control-map.ts';
 import { instrumentsFile } from '../../controls/instruments.ts';
-import { edgeFile } from '../../edge/schema.ts';
-import { deskEdge } from '../../edge/testing.ts';
 import { deskEscalation } from '../../escalation/testing.ts';
 import { indianDocumentsFile } from '../../indian-documents/schema.ts';
 import { deskDescription } from '../../openapi/testing.ts';
@@ -95,7 +93,6 @@ const { instruments } = instrumentsFile.parse({
   ],
 });
 const symptoms = symptomsFile.parse(deskSymptoms());
-const edge = edgeFile.parse(deskEdge());
 const controlledPages = () =>
   [
     controlledPage('product/parts/store.md', {
@@ -133,7 +130,6 @@ const context = {
     documents,
     instruments,
     symptoms,
-    edge,
     controlledPages,
     description,
     problems,
@@ -200,28 +196,6 @@ const facts: [directive: string, holds: string[]][] = [
       '## At the desk',
       '| [No calls arrive](../playbooks/desk.md#no-calls) | Desk API | platform | 3, 2, 1 |',
       '| [Store is full](../playbooks/desk.md#store-full) | [Store](../parts/store.md) | data | 4 |',
-    ],
-  ],
-  ['::edge-hosts', ['| `desk.kwikid.example` | Called by the Client | `/api/v1/…` | Desk API | No |']],
-  [
-    '::edge-limits',
-    [
-      '| `address` | an IPv4 address, or an IPv6 network of 64 bits | 20 | 40 | `desk` | One person is one address. |',
-    ],
-  ],
-  [
-    '::edge-shared',
-    [
-      '```nginx title="edge/shared.conf" test=no',
-      'upstream desk_api { server desk-api:8201; keepalive 32; }',
-    ],
-  ],
-  [
-    '::edge-host[desk]',
-    [
-      '    server_name desk.kwikid.example;',
-      '        proxy_pass http://desk_api/v1/;',
-      '    location / {\n        return 404;',
     ],
   ],
   ['::interfaces[proxy]', ['| `49152–65535` (UDP) | SRTP | The internet | Media |', '| Licence | MIT |']],
@@ -467,7 +441,6 @@ const errors: [directive: string, says: RegExp][] = [
   ['::where-it-sits', /no ''/],
   ['::control-map[card-rule]', /instruments\.yml has no 'card-rule', did you mean 'card-rules'/],
   ['::playbook[desks]', /symptoms\.yml has no 'desks', did you mean 'desk'/],
-  ['::edge-host[dek]', /edge\.yml has no 'dek', did you mean 'desk'/],
   ['::speedrun[2025-3]', /releases\.yml has no '2025-3', did you mean '2025-03'/],
   ['::escalation-path[5]', /escalation\.yml has no '5'/],
   ['::rules[link]', /the check has no 'link', did you mean 'links'/],
