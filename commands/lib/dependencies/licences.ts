@@ -24,7 +24,7 @@ const permissive = new Set([
 ]);
 
 /** The text for a package without a licence. */
-export const unknown = 'unknown';
+const unknown = 'unknown';
 
 /** A reviewed licence, and why it is accepted. */
 export interface Review {

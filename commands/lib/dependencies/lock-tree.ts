@@ -7,13 +7,11 @@ export interface LockEntry {
   name?: string;
   version?: string;
   license?: string;
-  integrity?: string;
   hasInstallScript?: boolean;
   /** A link to a workspace; `resolved` is its folder. */
   link?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -43,22 +41,16 @@ export const readLock = (root: string): Lock =>
  * as Node resolves them. Optional packages of every platform count; optional peers do not.
  *
  * @param roots - folders of workspaces
- * @param withTools - whether to include a root's development dependencies; default false
  * @returns packages by folder, including the roots, in the order of the walk: nearest first
  */
-export function lockTree(
-  lock: Lock,
-  roots: readonly string[],
-  withTools = false,
-): Map<string, LockedPackage> {
+export function lockTree(lock: Lock, roots: readonly string[]): Map<string, LockedPackage> {
   const found = new Map<string, LockedPackage>();
   const queue = roots.map((location) => ({ location, parent: undefined as string | undefined }));
   for (const { location, parent } of queue) {
     if (found.has(location)) continue;
     const entry = lock[location];
     if (entry === undefined) throw new Error(`package-lock.json has no ${location}: run npm install`);
-    const isRoot = parent === undefined;
-    const needs = neededNames(entry, isRoot && withTools)
+    const needs = neededNames(entry)
       .map((name) => locate(lock, location, name))
       .filter((needed) => needed !== undefined);
     found.set(location, {
@@ -74,7 +66,7 @@ export function lockTree(
   return found;
 }
 
-function neededNames(entry: LockEntry, withTools: boolean): string[] {
+function neededNames(entry: LockEntry): string[] {
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(
     (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
   );
@@ -82,7 +74,6 @@ function neededNames(entry: LockEntry, withTools: boolean): string[] {
     ...Object.keys(entry.dependencies ?? {}),
     ...Object.keys(entry.optionalDependencies ?? {}),
     ...peers,
-    ...(withTools ? Object.keys(entry.devDependencies ?? {}) : []),
   ];
 }
 

@@ -64,6 +64,15 @@ test('a release has the server and what it needs, and no tool of the site', asyn
     'node_modules/fastify/package.json',
   ])
     assert.ok(listed.includes(path), path);
+  const { components } = JSON.parse(await readFile(join(output, 'sbom.json'), 'utf8'));
+  const parts = components.map((component: { 'bom-ref': string }) => component['bom-ref']);
+  for (const name of ['fastify', 'jose', 'zod'])
+    assert.ok(
+      parts.some((part: string) => part.startsWith(`${name}@`)),
+      name,
+    );
+  const ofNpm = parts.filter((part: string) => !part.startsWith('@kwikid/'));
+  assert.equal(ofNpm.length, made.packages);
   const unwanted = listed.filter((path) =>
     /docusaurus|node_modules\/(?:react|vite|mermaid|typescript)\/|\.test\.ts$|\/testing\/|\.map$/.test(path),
   );
