@@ -1,21 +1,13 @@
 import { type StandInProvider, standInProvider } from '../server/stand-in-provider.ts';
-import { failingStore } from './failing-store.ts';
-import { keyRotation } from './key-rotation.ts';
 import { kills } from './kills.ts';
 import type { Outcome } from './outcome.ts';
-import { providerOutage } from './provider-outage.ts';
 import { shutdown } from './shutdown.ts';
-import { signIns } from './sign-ins.ts';
 import { slowConnections } from './slow-connections.ts';
 
 type Scenario = (provider: StandInProvider) => Promise<Outcome>;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   'slow connections': slowConnections,
-  'sign-ins': signIns,
-  'provider outage': providerOutage,
-  'key rotation': keyRotation,
-  'failing store': failingStore,
   SIGTERM: shutdown,
   SIGKILL: kills,
 };

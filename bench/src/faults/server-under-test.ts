@@ -1,18 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
-import { residentMegabytes } from '../server/resident-memory.ts';
 import { sessionKey, spawnServer } from '../server/spawn-server.ts';
 import type { StandInProvider } from '../server/stand-in-provider.ts';
 
 /** A page that every signed-in reader may read. */
 export const page = '/docs/product/';
-
-/** Unit of the processor times in /proc; fixed on Linux. */
-const ticksPerSecond = 100;
 
 /** Settings that stay the same after a restart. */
 export interface Settings {
@@ -48,10 +44,6 @@ export interface ServerUnderTest {
   signIn(token: string): Promise<Reply & { cookie: string }>;
   signOut(cookie: string): Promise<number>;
   read(cookie: string): Promise<number>;
-  /** Resident memory, in megabytes. */
-  residentMegabytes(): Promise<number>;
-  /** Processor time so far, of the program and of the kernel for it. */
-  processorSeconds(): Promise<number>;
   kill(signal: NodeJS.Signals): void;
   /** Resolves with the exit code once the process is gone, null if a signal ended it. */
   ended: Promise<number | null>;
@@ -97,12 +89,6 @@ export async function startServer(settings: Settings): Promise<ServerUnderTest> 
     },
     signOut: async (cookie) => (await ask('DELETE', '/auth/session', { ...ownPage, cookie })).status,
     read: async (cookie) => (await ask('GET', page, { cookie })).status,
-    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
-    async processorSeconds() {
-      const afterName = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1] ?? '';
-      const [user, system] = afterName.split(' ').slice(11, 13);
-      return (Number(user) + Number(system)) / ticksPerSecond;
-    },
     kill: (signal) => child.kill(signal),
     ended,
     async close() {

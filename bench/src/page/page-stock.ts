@@ -101,39 +101,24 @@ export default {
 /** The home page of a new classic site, in its parts: a banner, a button and three features. */
 const home = `
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import clsx from 'clsx';
 
-const features = ['Easy to Use', 'Focus on What Matters', 'Powered by React'];
-
-export default function Home() {
-  const { siteConfig } = useDocusaurusContext();
-  return (
-    <Layout title={siteConfig.title} description="A new site">
-      <header className={clsx('hero hero--primary')}>
-        <div className="container">
-          <Heading as="h1" className="hero__title">{siteConfig.title}</Heading>
-          <p className="hero__subtitle">{siteConfig.tagline}</p>
-          <Link className="button button--secondary button--lg" to="/docs/product/">Tutorial</Link>
-        </div>
-      </header>
-      <main>
-        <div className="container">
-          <div className="row">
-            {features.map((title) => (
-              <div key={title} className={clsx('col col--4')}>
-                <Heading as="h3">{title}</Heading>
-                <p>Docusaurus was designed to be easily installed and used to get a site up quickly.</p>
-              </div>
-            ))}
-          </div>
-        </div>
-      </main>
-    </Layout>
-  );
-}
+const feature = (title) => (
+  <div key={title} className="col col--4">
+    <Heading as="h3">{title}</Heading>
+    <p>Docusaurus was designed to be easily installed and used to get a site up quickly.</p>
+  </div>
+);
+export default () => (
+  <Layout title="Home" description="A new site">
+    <header className="hero hero--primary">
+      <Heading as="h1" className="hero__title">A new site</Heading>
+      <Link className="button button--secondary button--lg" to="/docs/product/">Tutorial</Link>
+    </header>
+    <main className="row">{['Easy to Use', 'Focus on What Matters', 'Powered by React'].map(feature)}</main>
+  </Layout>
+);
 `;
 
 function run(site: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, stop } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { sessionKey, spawnServer } from './spawn-server.ts';
-import { type StandInProvider, standInProvider } from './stand-in-provider.ts';
+import { standInProvider } from './stand-in-provider.ts';
 
 /** The real server as a process of its own, and a reader who is signed in. */
 export interface GatedServer {
@@ -13,14 +13,10 @@ export interface GatedServer {
   /** Of the stand-in provider. */
   issuer: string;
   pid: number;
-  /** The port of its inspector after SIGUSR1. */
-  inspectPort: number;
   /** The Cookie header of a signed-in reader. */
   cookie: string;
   /** From the start of the process to its first ready response, in milliseconds. */
   readyMilliseconds: number;
-  /** Signs a token of the provider with these claims. */
-  sign: StandInProvider['sign'];
   close(): Promise<void>;
 }
 
@@ -35,7 +31,7 @@ export async function startGatedServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<GatedServer> {
   const provider = await standInProvider();
-  const [port, inspectPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const child = await spawnServer({
@@ -44,7 +40,6 @@ export async function startGatedServer(
     sessionKeys: [sessionKey()],
     dataDir: await mkdtemp(join(tmpdir(), 'bench-state-')),
     project,
-    arguments: [`--inspect-port=${inspectPort}`, '--inspect-publish-uid=http'],
     env: { LOG_LEVEL: 'warn', ...env },
   });
   const readyMilliseconds = performance.now() - started;
@@ -62,10 +57,8 @@ export async function startGatedServer(
     port,
     issuer: provider.issuer,
     pid: child.pid ?? 0,
-    inspectPort,
     cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
     readyMilliseconds,
-    sign: provider.sign,
     async close() {
       provider.stop();
       await stop(child);

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { sessionCheckPath } from '@kwikid/wire/urls';
 import { median } from '../statistics.ts';
 import { type GatedServer, startGatedServer } from './gated-server.ts';
-import { residentMegabytes } from './resident-memory.ts';
+import { cpuMilliseconds } from './process-figures.ts';
+import { unreadMegabytes } from './unread.ts';
 
-/** Clock ticks of /proc in a second: USER_HZ is 100 wherever Linux runs Node. */
-const ticksPerSecond = 100;
 const requestsEach = 6;
 const floodMilliseconds = 5000;
 const unread = 40;
@@ -25,22 +22,20 @@ const everything = {
   highlightPostTag: 'x'.repeat(32),
 };
 const worst = many(10, { query: mistyped, ...everything });
+const functionWords = many(10, { query: 'a an and are as at be by for in is it', ...everything });
 const names = Array.from({ length: 15_000 }, (_, number) => number.toString(36)).join('&');
+const typed = many(1, { query: 'rate limiting', hitsPerPage: 20 });
 
 /** The most expensive known requests of a reader, of each kind. */
-const bodies: readonly [what: string, address: string, body: string][] = [
-  ['a typed query', path, many(1, { query: 'rate limiting', hitsPerPage: 20 })],
-  ['10 mistyped queries', path, worst],
-  [
-    '10 queries of function words',
-    path,
-    many(10, { query: 'a an and are as at be by for in is it', ...everything }),
-  ],
-  ['10 queries for all facets', path, many(10, { query: '', facets: ['*'] })],
-  ['200 filters', path, many(10, { query: 'relay', facetFilters: Array(20).fill('type:lvl2') })],
-  ['15,000 unknown names', path, many(1, { query: 'a', params: names })],
-  ['50 queries', path, many(50, { query: mistyped })],
-  ['a gap that NFKC makes six times longer', '/api/search/gap', JSON.stringify({ query: '㌖'.repeat(1200) })],
+const bodies: readonly [what: string, body: string, address?: string][] = [
+  ['a typed query', typed],
+  ['10 mistyped queries', worst],
+  ['10 queries of function words', functionWords],
+  ['10 queries for all facets', many(10, { query: '', facets: ['*'] })],
+  ['200 filters', many(10, { query: 'relay', facetFilters: Array(20).fill('type:lvl2') })],
+  ['15,000 unknown names', many(1, { query: 'a', params: names })],
+  ['50 queries', many(50, { query: mistyped })],
+  ['a gap that NFKC makes six times longer', JSON.stringify({ query: '㌖'.repeat(1200) }), '/api/search/gap'],
 ];
 
 /**
@@ -51,46 +46,42 @@ export async function readerCost(): Promise<void> {
   const server = await startGatedServer();
   try {
     // Until the code is compiled, each request costs several times more.
-    const [, , typed] = bodies[0] ?? [];
-    for (let sent = 0; sent < 40; sent++) await (await send(server, path, typed ?? '')).arrayBuffer();
+    for (let sent = 0; sent < 40; sent++) await (await send(server, typed)).arrayBuffer();
     console.log(`cost of a reader's requests, ${requestsEach} each:`);
-    for (const [what, address, body] of bodies) await printRequests(server, what, address, body);
+    for (const each of bodies) await printRequests(server, ...each);
     await printChecks(server);
-    await printUnread(server);
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nCookie: ${server.cookie}\r\n`;
+    const body = `Content-Type: text/plain\r\nContent-Length: ${functionWords.length}\r\n\r\n${functionWords}`;
+    const grown = await unreadMegabytes(server, head + body, unread);
+    console.log(
+      `  ${unread} large responses requested at once and not read: +${Math.round(grown)} MB at most`,
+    );
     await printFlood(server);
   } finally {
     await server.close();
   }
 }
 
-const send = ({ origin, cookie }: GatedServer, address: string, body: string) =>
+const send = ({ origin, cookie }: GatedServer, body: string, address = path) =>
   fetch(origin + address, {
     method: 'POST',
     headers: {
-      cookie,
-      origin,
-      'x-requested-with': 'fetch',
+      ...{ cookie, origin, 'x-requested-with': 'fetch' },
       'content-type': address === path ? 'text/plain' : 'application/json',
     },
     body,
   });
 
-/** Processor time of a process so far, in milliseconds. */
-async function processorMilliseconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-}
-
-async function printRequests(server: GatedServer, what: string, address: string, body: string) {
-  await (await send(server, address, body)).arrayBuffer();
-  const before = await processorMilliseconds(server.pid);
+async function printRequests(server: GatedServer, what: string, body: string, address?: string) {
+  await (await send(server, body, address)).arrayBuffer();
+  const before = await cpuMilliseconds(server.pid);
   let [status, bytes] = [0, 0];
   for (let sent = 0; sent < requestsEach; sent++) {
-    const response = await send(server, address, body);
+    const response = await send(server, body, address);
     status = response.status;
     bytes = (await response.arrayBuffer()).byteLength;
   }
-  const spent = ((await processorMilliseconds(server.pid)) - before) / requestsEach;
+  const spent = ((await cpuMilliseconds(server.pid)) - before) / requestsEach;
   const sizes = `${(body.length / 1024).toFixed(1)} KB in, ${(bytes / 1024).toFixed(1)} KB out`;
   console.log(`  ${what}: ${status}, ${spent.toFixed(0)} ms of processor time, ${sizes}`);
 }
@@ -99,44 +90,20 @@ async function printRequests(server: GatedServer, what: string, address: string,
 async function printChecks({ origin, cookie, pid }: GatedServer): Promise<void> {
   const check = async () => (await fetch(origin + sessionCheckPath, { headers: { cookie } })).status;
   for (let sent = 0; sent < checks; sent++) await check();
-  const before = await processorMilliseconds(pid);
+  const before = await cpuMilliseconds(pid);
   for (let sent = 0; sent < checks; sent++) if ((await check()) !== 204) throw new Error('no session');
-  const spent = ((await processorMilliseconds(pid)) - before) / checks;
-  console.log(
-    `  a check of the session: 204, ${(spent * 1000).toFixed(0)} µs of processor time, ${checks} of them`,
-  );
-}
-
-/** Number of unread large responses. */
-async function printUnread({ origin, port, pid, cookie }: GatedServer): Promise<void> {
-  const before = await residentMegabytes(pid);
-  const body = many(10, { query: 'a an and are as at be by for in is it', ...everything });
-  const head = `Host: ${new URL(origin).host}\r\nCookie: ${cookie}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}`;
-  const sockets = Array.from({ length: unread }, () => {
-    const socket = connect(port, '127.0.0.1').pause();
-    socket.on('error', () => {});
-    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
-    return socket;
-  });
-  let most = before;
-  for (const until = performance.now() + floodMilliseconds; performance.now() < until; ) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    most = Math.max(most, await residentMegabytes(pid));
-  }
-  for (const socket of sockets) socket.destroy();
-  console.log(
-    `  ${unread} large responses requested at once and not read: resident ${Math.round(before)} → ${Math.round(most)} MB at most`,
-  );
+  const spent = ((await cpuMilliseconds(pid)) - before) / checks;
+  console.log(`  a check of the session: 204, ${(spent * 1000).toFixed(0)} µs of processor time`);
 }
 
 /** One reader repeats the most expensive request while a stranger requests the gate. */
 async function printFlood(server: GatedServer): Promise<void> {
   const until = performance.now() + floodMilliseconds;
-  const statuses = new Map<number, number>();
+  const statuses: number[] = [];
   const flood = async () => {
     while (performance.now() < until) {
-      const response = await send(server, path, worst);
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      const response = await send(server, worst);
+      statuses.push(response.status);
       await response.arrayBuffer();
     }
   };
@@ -150,10 +117,10 @@ async function printFlood(server: GatedServer): Promise<void> {
     }
   };
   await Promise.all([flood(), flood(), flood(), flood(), stranger()]);
-  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const counts = [...Map.groupBy(statuses, (status) => status)].map(
+    ([status, all]) => `${all.length} × ${status}`,
+  );
   console.log(
-    `  4 connections of one reader sending 10 mistyped queries for ${floodMilliseconds / 1000} s: ${counts}; a stranger's gate page: median ${median(waits).toFixed(1)} ms, max ${Math.max(...waits).toFixed(0)} ms`,
+    `  4 connections of one reader sending 10 mistyped queries for ${floodMilliseconds / 1000} s: ${counts.join(', ')}; a stranger's gate page: median ${median(waits).toFixed(1)} ms, max ${Math.max(...waits).toFixed(0)} ms`,
   );
 }
-
-if (import.meta.main) await readerCost();

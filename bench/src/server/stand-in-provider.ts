@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const clientId = 'bench';
 export const organizationId = 'org';
 
-/** An OpenID provider that signs tokens for any subject, and can stop and restart. */
+/** An OpenID provider that signs tokens for any subject. */
 export interface StandInProvider {
   issuer: string;
   /** An ID token of a reader who has just signed in. */
@@ -15,31 +15,23 @@ export interface StandInProvider {
   sign(claims: JWTPayload, type: string): Promise<string>;
   /** Closes the port and every connection to it. */
   stop(): void;
-  /** Restarts at the same URL with the same key. */
-  start(): Promise<void>;
 }
 
 export async function standInProvider(): Promise<StandInProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' };
-  let server: Server;
-  let port = 0;
-  const start = async () => {
-    server = createServer((request, response) => {
-      const document = {
-        issuer,
-        jwks_uri: `${issuer}/jwks`,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-      };
-      const body = request.url === '/jwks' ? { keys: [jwk] } : document;
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    });
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
-  };
-  await start();
+  const server = createServer((request, response) => {
+    const document = {
+      issuer,
+      jwks_uri: `${issuer}/jwks`,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+    };
+    const body = request.url === '/jwks' ? { keys: [jwk] } : document;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const sign: StandInProvider['sign'] = (claims, typ) =>
     new SignJWT({ organization_id: organizationId, ...claims })
@@ -50,7 +42,6 @@ export async function standInProvider(): Promise<StandInProvider> {
       .sign(privateKey);
   return {
     issuer,
-    start,
     stop() {
       server.close();
       server.closeAllConnections();

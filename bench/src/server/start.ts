@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import { median } from '../statistics.ts';
 import { startGatedServer } from './gated-server.ts';
-import { residentMegabytes } from './resident-memory.ts';
+import { residentMegabytes } from './process-figures.ts';
 
 const starts = 5;
 

@@ -1,4 +1,4 @@
-import { type Ranker, rankedHits } from '../engines/ranker.ts';
+import { type Rank, rankedHits } from '../engines.ts';
 import { type JudgedQuery, urlKey } from './judged-queries.ts';
 
 /** How one query was answered. */
@@ -26,11 +26,8 @@ export interface Summary {
 }
 
 /** Asks an engine every query. */
-export async function judgeAll(ranker: Ranker, queries: readonly JudgedQuery[]): Promise<Judgement[]> {
-  const judgements: Judgement[] = [];
-  for (const each of queries) judgements.push(judge(await ranker.rank(each.query), each));
-  return judgements;
-}
+export const judgeAll = (rank: Rank, queries: readonly JudgedQuery[]): Judgement[] =>
+  queries.map((each) => judge(rank(each.query), each));
 
 /**
  * Judges one answer. A duplicate URL counts only at its first place.

@@ -1,7 +1,7 @@
 /**
  * The ranking criteria, each from 0 to about 1, and their weights: one set for queries that name something,
  * one for questions, which a section answers in other words. The weights are fitted to judged queries by `npm
- * run bench -- search-weights`, never by hand: change a criterion, then fit again.
+ * run bench -- weights`, never by hand: change a criterion, then fit again.
  */
 export const weights = {
   /**

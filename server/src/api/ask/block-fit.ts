@@ -5,7 +5,7 @@ import { commonValues, figuresIn, shareLacking, valueTest } from './wanted-value
 
 /**
  * What says that a block answers a question, each from 0 to about 1, with its weight. The weights are fitted to the
- * questions of `packages/search/queries/ask-tune.jsonl` by `npm run bench -- ask-weights`, never by hand: change a
+ * questions of `packages/search/queries/ask-tune.jsonl` by `npm run bench -- weights`, never by hand: change a
  * criterion, then fit again.
  */
 export const blockWeights = {

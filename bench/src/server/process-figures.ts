@@ -8,11 +8,15 @@ export async function cpuMilliseconds(
   pid: number,
   of: 'process' | 'main thread' = 'process',
 ): Promise<number> {
-  const stat = await readFile(
-    of === 'process' ? `/proc/${pid}/stat` : `/proc/${pid}/task/${pid}/stat`,
-    'utf8',
-  );
+  const file = of === 'process' ? `/proc/${pid}/stat` : `/proc/${pid}/task/${pid}/stat`;
+  const stat = await readFile(file, 'utf8');
   // After the name, which may contain spaces: fields 12 and 13 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
+}
+
+/** VmRSS of a process on Linux, in megabytes. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

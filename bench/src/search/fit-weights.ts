@@ -100,3 +100,30 @@ function deviations(examples: readonly Example[], size: number): Float64Array {
     return variance > 1e-12 ? Math.sqrt(variance) : Number.POSITIVE_INFINITY;
   });
 }
+
+/** Something that was chosen: the reasons for it, and whether it was right. */
+export interface Chosen {
+  readonly reasons: readonly number[];
+  readonly isRight: boolean;
+}
+
+/** Logistic regression by plain descent: few examples, few reasons. */
+export function fitOdds(examples: readonly Chosen[], names: readonly string[]): number[] {
+  const [pull, pace, rounds] = [0.001, 1, 8000];
+  let odds: number[] = names.map(() => 0);
+  for (let round = 0; round < rounds; round++) {
+    const slope = odds.map((weight) => pull * weight);
+    for (const { reasons, isRight } of examples) {
+      const miss = 1 / (1 + Math.exp(-weighted(reasons, odds))) - Number(isRight);
+      for (const [at, reason] of reasons.entries())
+        slope[at] = (slope[at] ?? 0) + (miss * reason) / examples.length;
+    }
+    // A reason that speaks against an answer would be chance, except a value that the block lacks.
+    odds = odds.map((weight, at) => {
+      const next = weight - pace * (slope[at] ?? 0);
+      if (names[at] === 'constant') return next;
+      return names[at] === 'lacksValue' ? Math.min(0, next) : Math.max(0, next);
+    });
+  }
+  return odds;
+}
