@@ -2,22 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildAll } from './lib/build/build-all.ts';
-import { commitOf, commitSeconds } from './lib/build/commit.ts';
-import { makeImage } from './lib/image/make-image.ts';
+import { commitOf } from './lib/build/commit.ts';
 import { makeRelease } from './lib/release/make-release.ts';
 import { root } from './lib/root.ts';
 
 /**
  * Makes what is deployed: `npm run release`, or `npm run release -- folder`. The folder is `release/` by default.
- * Copy it whole; the server in it refuses to start if a file is missing, altered or added. With `--image` an image for
- * containers is made of it, in a folder beside it.
+ * Copy it whole; the server in it refuses to start if a file is missing, altered or added. deploy/Dockerfile
+ * makes an image of it.
  */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  const withImage = words.includes('--image');
-  const [folder = 'release', ...rest] = words.filter((word) => word !== '--image');
+  const [folder = 'release', ...rest] = process.argv.slice(2);
   if (rest.length > 0 || folder.startsWith('-'))
-    throw new Error('Write one folder: npm run release -- release [--image]');
+    throw new Error('Write one folder: npm run release -- release');
   await buildAll();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const output = resolve(root, folder);
@@ -26,15 +23,6 @@ async function main(): Promise<void> {
   console.log(
     `${output}: ${megabytes(made.bytes)} MB in ${made.files} files, ${made.packages} packages of npm.\n` +
       `  start it   ${join(folder, 'bin/kwikid-documentation')}\n  sha256     ${made.hash}`,
-  );
-  if (!withImage) return;
-  const seconds = commitSeconds(root) ?? 0;
-  const image = `${output}.oci`;
-  const { digest, bytes, unpackedBytes } = await makeImage({
-    ...{ release: output, output: image, node: process.execPath, version, commit, seconds },
-  });
-  console.log(
-    `${image}: ${megabytes(bytes)} MB to send, ${megabytes(unpackedBytes)} MB unpacked\n  digest     ${digest}`,
   );
 }
 
