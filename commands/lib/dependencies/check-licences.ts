@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import { check, type TestResult } from '../tests/outcome.ts';
+import { check, type TestResult } from '../tests/results.ts';
 import { type Finding, readReviews, reviewLicences } from './licences.ts';
 import { lockTree, readLock } from './lock-tree.ts';
 

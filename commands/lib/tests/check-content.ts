@@ -1,6 +1,6 @@
 import { printed, runLint } from '@kwikid/content-lint';
 import { root } from '../root.ts';
-import { check, type TestResult } from './outcome.ts';
+import { check, type TestResult } from './results.ts';
 
 /**
  * The content's lint. Every finding names the file, the line and the remedy.

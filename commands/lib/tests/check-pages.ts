@@ -4,12 +4,7 @@ import { type Corpus, knowAnchors, nearestRoute, type Page, routeKey } from '@kw
 import { findingLines, lintPages, readForLint } from '@kwikid/content-lint';
 import { printedSamples, runSamples } from '@kwikid/samples';
 import { root } from '../root.ts';
-
-/** A name does not say which pages are meant; the message names the remedy. */
-export class PageNameError extends Error {
-  override readonly name = 'PageNameError';
-  readonly code = 'ERR_PAGE_NAME';
-}
+import { CommandError } from '../run-command.ts';
 
 /**
  * Checks single pages: every rule that needs no comparison with other pages, the links of others to them, their diagrams and
@@ -18,7 +13,7 @@ export class PageNameError extends Error {
  * @param names - files, folders or paths of the site
  * @param project - its folder; this one by default
  * @returns true if no page has an error
- * @throws {PageNameError} if a name is not of a page
+ * @throws {CommandError} ERR_USAGE if a name is not of a page
  */
 export async function checkPages(names: readonly string[], project: string = root): Promise<boolean> {
   const started = performance.now();
@@ -54,7 +49,8 @@ function pagesOf(corpus: Corpus, name: string, project: string): Page[] {
   const ofRoute = routes.flatMap((route) => route.page ?? []);
   if (ofRoute.length > 0) return ofRoute;
   const near = nearestRoute(path.startsWith('/') ? path : `/${path}`, corpus);
-  throw new PageNameError(
+  throw new CommandError(
+    'ERR_USAGE',
     existsSync(resolve(project, name))
       ? `${name} is not a page, and no page is below it: name a file or folder of content/docs or content/blog, or a path of the site.`
       : `There is no page '${name}'${near === undefined ? '' : `; the nearest is '${near}'`}.`,

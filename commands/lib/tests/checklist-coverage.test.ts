@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../root.ts';
 import { unprovenGateTests, unprovenRows } from './checklist-coverage.ts';
-import type { TestResult } from './outcome.ts';
+import type { TestResult } from './results.ts';
 
 const checklist = '# comment\nG01\tgate\tthe gate\nG02\tgate\tthe server\nN01\tnavbar\tthe bar\n';
 const ran = (title: string, status: TestResult['status'] = 'passed'): TestResult => ({
   title,
   status,
-  seconds: 1,
   repeat: '',
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import type { TestResult } from './outcome.ts';
+import type { TestResult } from './results.ts';
 
 /** The tests that the design of the gate asks for, by number. */
 const gateTests = Array.from({ length: 60 }, (_, index) => `gate-${String(index + 1).padStart(2, '0')}`);
@@ -33,16 +33,10 @@ function unproven(ids: readonly string[], pattern: RegExp, results: readonly Tes
   return ids.filter((id) => !named.has(id) || open.has(id));
 }
 
-/** The coverage of the gate's tests and of the checklist, as lines for a terminal. */
-export async function printedCoverage(results: readonly TestResult[]): Promise<string[]> {
-  const checklist = await readFile(join(root, 'e2e/checklist.tsv'), 'utf8');
-  const gate = unprovenGateTests(results);
-  const rows = unprovenRows(checklist, results);
-  const list = (ids: readonly string[]) => (ids.length === 0 ? '' : `; not ${ids.join(' ')}`);
-  return [
-    `the gate: ${gateTests.length - gate.length} of ${gateTests.length} tests proven${list(gate)}`,
-    rows.length === 0
-      ? 'the checklist: every row proven'
-      : `the checklist: all rows proven except ${rows.join(' ')}`,
-  ];
+/** The coverage of the gate's tests and of the checklist, for a terminal. */
+export async function printedCoverage(results: readonly TestResult[]): Promise<string> {
+  const rows = unprovenRows(await readFile(join(root, 'e2e/checklist.tsv'), 'utf8'), results);
+  const line = (what: string, ids: readonly string[]) =>
+    `${what}: ${ids.length === 0 ? 'all proven' : `not proven ${ids.join(' ')}`}`;
+  return `${line("the gate's tests", unprovenGateTests(results))}; ${line('the checklist', rows)}`;
 }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Selection, selectTests } from './select-tests.ts';
 
-const none: Selection = { isAll: false, install: false, static: false, content: false };
+const none: Selection = { isAll: false, static: false, content: false };
 const all: Selection = {
   isAll: true,
-  install: false,
   static: true,
   content: true,
   samples: 'all',
@@ -15,7 +14,6 @@ const all: Selection = {
 
 const cases: [args: string[], expected: Selection][] = [
   [[], all],
-  [['--install'], { ...all, install: true }],
   [['static', 'content'], { ...none, static: true, content: true }],
   [['samples'], { ...none, samples: 'all' }],
   [['unit'], { ...none, unit: 'all' }],
@@ -30,15 +28,10 @@ const cases: [args: string[], expected: Selection][] = [
 ];
 
 for (const [args, expected] of cases) {
-  test(`npm test -- ${args.join(' ')}`, () => assert.deepEqual(selectTests(args, {}), expected));
+  test(`npm test -- ${args.join(' ')}`, () => assert.deepEqual(selectTests(args), expected));
 }
 
-test('CI installs by default, and an empty variable does not count', () => {
-  assert.equal(selectTests([], { CI: 'true' }).install, true);
-  assert.equal(selectTests([], { CI: '' }).install, false);
-});
-
 test('an argument that selects nothing is reported with the possible ones', () => {
-  assert.throws(() => selectTests(['gate']), /'gate' names no tests\. Write static, content/);
+  assert.throws(() => selectTests(['gate']), /'gate' names no tests/);
   assert.throws(() => selectTests(['--headed']), /'--headed' names no tests/);
 });

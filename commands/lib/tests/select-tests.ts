@@ -1,9 +1,9 @@
+import { CommandError } from '../run-command.ts';
+
 /** Which tests to run. */
 export interface Selection {
   /** Whether to run everything, because no part was named. */
   isAll: boolean;
-  /** Whether to install what this machine lacks. */
-  install: boolean;
   static: boolean;
   content: boolean;
   /** All pages, or those whose path contains this. */
@@ -14,39 +14,28 @@ export interface Selection {
   browser?: string[];
 }
 
-const stages = ['static', 'content', 'samples', 'unit', 'browser'] as const;
-
 /**
  * Parses the arguments of `npm test`.
  *
  * @example selectTests(['e2e/tests/gate.spec.ts:12']) // that browser test only
- * @throws {Error} naming an argument that selects nothing, and possible ones
+ * @throws {CommandError} ERR_USAGE naming an argument that selects nothing
  */
-export function selectTests(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Selection {
-  const names = args.filter((name) => name !== '--install');
-  const install = args.includes('--install') || (env.CI ?? '') !== '';
-  if (names.length === 0) {
-    return { isAll: true, install, static: true, content: true, samples: 'all', unit: 'all', browser: [] };
-  }
-  const selection: Selection = { isAll: false, install, static: false, content: false };
-  for (const name of names) {
+export function selectTests(args: readonly string[]): Selection {
+  if (args.length === 0)
+    return { isAll: true, static: true, content: true, samples: 'all', unit: 'all', browser: [] };
+  const selection: Selection = { isAll: false, static: false, content: false };
+  for (const name of args) {
     if (name === 'static' || name === 'content') selection[name] = true;
     else if (name === 'samples' || name === 'unit') selection[name] = 'all';
     else if (name === 'browser') selection.browser ??= [];
     else if (/\.spec\.ts(?::\d+)*$/.test(name))
-      selection.browser = [...(selection.browser ?? []), inE2e(name)];
-    else if (/\.test\.ts$/.test(name)) {
+      // Playwright runs in e2e/ and resolves paths from there.
+      selection.browser = [...(selection.browser ?? []), name.replace(/^e2e\//, '')];
+    else if (/\.test\.ts$/.test(name))
       selection.unit = selection.unit === 'all' ? 'all' : [...(selection.unit ?? []), name];
-    } else if (/^content\/.*\.mdx?$/.test(name)) selection.samples = name;
+    else if (/^content\/.*\.mdx?$/.test(name)) selection.samples = name;
     else if (name.startsWith('-') && selection.browser !== undefined) selection.browser.push(name);
-    else {
-      throw new Error(
-        `'${name}' names no tests. Write ${stages.join(', ')}, the path of a *.test.ts, *.spec.ts or a page below content/, or --install.`,
-      );
-    }
+    else throw new CommandError('ERR_USAGE', `'${name}' names no tests.`);
   }
   return selection;
 }
-
-/** Playwright runs in e2e/ and resolves paths from there. */
-const inE2e = (name: string) => name.replace(/^e2e\//, '');

@@ -1,15 +1,12 @@
-import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { run } from '../process.ts';
 import { root } from '../root.ts';
-import { progress } from '../terminal/progress.mjs';
-import { mark, type Reported } from './group-reporter.ts';
-import { beginningOf, type Outcome, type TestResult } from './outcome.ts';
+import type { TestResult } from './results.ts';
 
 /** Time limit of one test, in seconds; a group of files has twice of it. */
 const limitSeconds = 120;
-
 /** Files in one process at most. Starting a process costs as much as the tests of most files. */
 const groupSize = 8;
 
@@ -21,120 +18,77 @@ export function unitTestFiles(): string[] {
   });
 }
 
-/** They build whole sites: they begin first, and each in a process of its own, so that no test waits for them. */
-const isBuild = (file: string) => file.startsWith('site/testing/');
-
-/**
- * Files that share a process, which are always of one workspace, in the order in which they should begin.
- *
- * @param files - paths from the project's folder
- */
+/** Files that share a process, of one workspace. Tests that build whole sites begin first, each by itself. */
 export function groupsOf(files: readonly string[]): string[][] {
+  const isBuild = (file: string) => file.startsWith('site/testing/');
   const workspaceOf = (file: string) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? '';
-  const builds = files.filter(isBuild).map((file) => [file]);
-  const others = Object.groupBy(
+  const workspaces = Map.groupBy(
     files.filter((file) => !isBuild(file)),
     workspaceOf,
   );
-  const groups = Object.values(others).flatMap((ofWorkspace = []) =>
-    Array.from({ length: Math.ceil(ofWorkspace.length / groupSize) }, (_, index) =>
-      ofWorkspace.slice(index * groupSize, (index + 1) * groupSize),
+  const groups = [...workspaces.values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / groupSize) }, (_, at) =>
+      own.slice(at * groupSize, (at + 1) * groupSize),
     ),
   );
-  return [...builds, ...groups];
+  return [...files.filter(isBuild).map((file) => [file]), ...groups];
 }
 
-/**
- * Runs unit and HTTP tests. Only failures are printed.
- *
- * @param files - paths from the project's folder
- */
-export async function unitTests(files: readonly string[] = unitTestFiles()): Promise<Outcome> {
-  const started = performance.now();
-  const step = progress('Unit and HTTP tests', { total: files.length, unit: 'files' });
+/** Runs unit and HTTP tests by Node's own runner, and prints what it says of a group that failed. */
+export async function unitTests(files: readonly string[] = unitTestFiles()): Promise<TestResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-tests-'));
+  const waiting = [...groupsOf(files).entries()];
   const results: TestResult[] = [];
-  const begun = new Set<string>();
-  const onTest = (test: Reported) => {
-    results.push(resultOf(test));
-    if (test.status === 'failed')
-      step.print(`✖ ${test.title}  (${test.file}:${test.line ?? ''})\n${test.error}`);
-    step.at(begun.add(test.file).size, test.file);
-  };
-  const waiting = groupsOf(files);
   const worker = async () => {
-    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
-      const failure = await runGroup(group, onTest);
-      if (failure !== undefined) onTest(failure);
-    }
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      results.push(...(await runGroup(next[1], join(folder, `${next[0]}.tap`))));
   };
   // One more than there are cores, since some tests wait.
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
-  step.end();
-  return { results, seconds: (performance.now() - started) / 1000 };
+  rmSync(folder, { recursive: true });
+  return results;
 }
 
-const reporter = new URL('group-reporter.ts', import.meta.url);
-
-/**
- * Runs the files of a group in one process.
- *
- * @returns the failure of the process itself, if it failed otherwise than by a test
- */
-async function runGroup(
-  group: readonly string[],
-  onTest: (test: Reported) => void,
-): Promise<Reported | undefined> {
-  const started = performance.now();
-  let hasFailed = false;
-  const { status, output } = await run(
-    process.execPath,
-    [
-      '--test',
-      '--test-isolation=none',
-      `--test-timeout=${limitSeconds * 1000}`,
-      `--test-reporter=${fileURLToPath(reporter)}`,
-      ...group,
-    ],
-    {
-      quiet: true,
-      timeoutSeconds: limitSeconds * 2,
-      onLine: (line) => {
-        if (!line.startsWith(mark)) return;
-        const test = JSON.parse(line.slice(mark.length)) as Reported;
-        hasFailed ||= test.status === 'failed';
-        onTest(test);
-      },
-    },
-  );
-  const printed = output
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith(mark))
-    .join('\n');
-  if (hasFailed && printed !== '') console.error(printed);
-  if (status === 0 || hasFailed) return undefined;
-  return {
-    title: `the process of ${group.length} files of tests, from ${group[0]}`,
-    status: 'failed',
-    seconds: (performance.now() - started) / 1000,
-    file: group.join(' '),
-    error: `It ended with ${status}; it has ${limitSeconds * 2} s.\n${printed}`,
-  };
+async function runGroup(group: readonly string[], tap: string): Promise<TestResult[]> {
+  const options = [
+    ...['--test', '--test-isolation=none', `--test-timeout=${limitSeconds * 1000}`],
+    ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
+    ...['--test-reporter=tap', `--test-reporter-destination=${tap}`],
+  ];
+  const { status, output } = await run(process.execPath, [...options, ...group], {
+    quiet: true,
+    timeoutSeconds: limitSeconds * 2,
+    // Set if this runs in a test: the reports would go to that test.
+    env: { NODE_TEST_CONTEXT: '' },
+  });
+  const repeat = `npm test -- ${group.join(' ')}`;
+  const results = readTap(readFileSync(tap, { encoding: 'utf8', flag: 'a+' }), repeat);
+  if (status !== 0) console.error(output);
+  const hasFailed = results.some((result) => result.status === 'failed');
+  // An error outside of any test, or a group that tests nothing.
+  if ((status !== 0 && !hasFailed) || results.length === 0)
+    results.push({
+      title: `the process of ${group.join(', ')} ended with ${status} after ${results.length} tests`,
+      ...{ status: 'failed', repeat },
+    });
+  return results;
 }
 
-function resultOf({
-  title,
-  status,
-  seconds,
-  file,
-  error,
-  reason = error && beginningOf(error),
-}: Reported): TestResult {
-  return {
-    title,
-    status,
-    seconds,
-    limitSeconds,
-    repeat: `npm test -- ${file}`,
-    ...(reason !== undefined && { reason }),
-  };
+/** The tests of Node's report in TAP. Those that have tests of their own count by these. */
+export function readTap(tap: string, repeat: string): TestResult[] {
+  return [
+    ...tap.matchAll(
+      /^ *(?<not>not )?ok \d+ - (?<rest>[^\n]*)(?<details>(?:\n(?! *(?:not )?ok |# )[^\n]*)*)/gm,
+    ),
+  ].flatMap(({ groups }) => {
+    const { not, rest = '', details = '' } = groups ?? {};
+    if (/^ *type: 'suite'$/m.test(details)) return [];
+    const [, title = rest, skip] = /^([^\n]*?)(?: # (SKIP|TODO)[^\n]*)?$/.exec(rest) ?? [];
+    const status = not !== undefined ? 'failed' : skip === 'SKIP' ? 'skipped' : 'passed';
+    // A file in which no test ran is reported itself.
+    if (status === 'passed' && title.endsWith('.test.ts')) return [];
+    const file = /^ *location: '(.*?):\d+:\d+'$/m.exec(details)?.[1];
+    const own = file === undefined ? repeat : `npm test -- ${relative(root, file)}`;
+    return [{ title: title.replaceAll(/\\([#\\])/g, '$1'), status, repeat: own }];
+  });
 }

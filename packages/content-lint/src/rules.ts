@@ -46,7 +46,6 @@ import { mermaidSyntax } from './rules/markdown/mermaid-syntax.ts';
 import { pageParts } from './rules/markdown/page-parts.ts';
 import { programCopy } from './rules/markdown/program-copy.ts';
 import { sampleMarks } from './rules/markdown/sample-marks.ts';
-import { sampleNeeds } from './rules/markdown/sample-needs.ts';
 import { tableCells } from './rules/markdown/table-cells.ts';
 import { tableHead } from './rules/markdown/table-head.ts';
 import { tableOfSentences } from './rules/markdown/table-of-sentences.ts';
@@ -133,7 +132,6 @@ export const rules: readonly Rule[] = [
   codeLanguage,
   sampleMarks,
   fenceClosed,
-  sampleNeeds,
   programCopy,
   stub,
   duplicateParagraph,

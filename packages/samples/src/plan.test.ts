@@ -48,16 +48,6 @@ test('a file that a later shell block runs is only parsed, unless it has an outp
   assert.deepEqual([query.steps[0]?.script, query.steps[0]?.later], [undefined, true]);
 });
 
-test('a page needs what its tested blocks call and its languages run, each once', () => {
-  const { needs } = plan(
-    fence('bash test', '# caddy\nopenssl rand -hex 8 | tee nginx.conf\n./curl /etc/redis-server/x'),
-    fence('python test', 'import json\nfrom cryptography.x import y'),
-    fence('python test without="boto3"', 'import boto3'),
-    fence('bash test=no reason="needs a host"', 'systemctl restart nginx'),
-  );
-  assert.deepEqual(needs, ['bash', 'openssl', 'python3', 'python3 -m cryptography', 'tee']);
-});
-
 test('the file’s name wins over the language, and blocks that nothing runs are listed', () => {
   const { steps, unknown } = plan(
     fence('ini title="redis.conf" test', 'port 6379'),
@@ -85,8 +75,6 @@ test('a program that the page links to is in its folder, and can be imported', (
   const { fences } = corpusOf({ [pageFile]: document(fence('python test', 'import judge')) }).pages[0] ?? {
     fences: [],
   };
-  const { steps, needs } = planOf({ file: pageFile, fences }, [{ name: 'judge.py', text: 'x = 1' }]);
+  const { steps } = planOf({ file: pageFile, fences }, [{ name: 'judge.py', text: 'x = 1' }]);
   assert.deepEqual(steps[0], { line: 1, files: [{ path: 'judge.py', text: 'x = 1' }], args: [] });
-  assert.deepEqual(needs, ['python3']);
-  assert.deepEqual(planOf({ file: pageFile, fences }).needs, ['python3', 'python3 -m judge']);
 });

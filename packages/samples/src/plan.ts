@@ -1,7 +1,6 @@
 import type { Fence, Page } from '@kwikid/content';
 import { sampleMark } from '@kwikid/content';
 import { fileOf, isReadLater, isRunLater } from './blocks.ts';
-import { needsOf } from './needs/page-needs.ts';
 import { isWholeConfiguration } from './nginx-fragment.ts';
 import type { Program } from './programs.ts';
 import { parsedLanguages, type Runner, runnerOf } from './runners.ts';
@@ -31,8 +30,6 @@ export interface Step {
 export interface Plan {
   file: string;
   steps: Step[];
-  /** What its steps need on the machine, by the names of `packageOf`. */
-  needs: string[];
   /** Blocks that are only parsed. */
   parsed: Fence[];
   /** Tested blocks that nothing here runs. */
@@ -50,7 +47,7 @@ export function planOf(
   { file, fences }: Pick<Page, 'file' | 'fences'>,
   programs: readonly Program[] = [],
 ): Plan {
-  const plan: Plan = { file, steps: [], needs: [], parsed: [], unknown: [] };
+  const plan: Plan = { file, steps: [], parsed: [], unknown: [] };
   if (programs.length > 0) {
     const files = programs.map(({ name, text }) => ({ path: name, text }));
     plan.steps.push({ line: 1, files, args: [] });
@@ -71,10 +68,6 @@ export function planOf(
     if (step.script !== undefined || step.files.length > 0) plan.steps.push(step);
   }
   if (!plan.steps.some(({ script }) => script !== undefined)) plan.steps = [];
-  else {
-    const needs = needsOf(fences, programs).filter(({ excused }) => !excused);
-    plan.needs = [...new Set(needs.map(({ name }) => name))].sort();
-  }
   return plan;
 }
 

@@ -1,4 +1,4 @@
-import { missingPackages, type SampleReport } from './run-samples.ts';
+import type { SampleReport } from './run-samples.ts';
 
 /** The report as lines for a terminal: findings, samples that did not run, and figures. */
 export function printedSamples(report: SampleReport): string {
@@ -15,20 +15,11 @@ export function printedSamples(report: SampleReport): string {
   ].join('\n');
 }
 
-function notRunLines(report: SampleReport): string[] {
-  if (report.notRun.length === 0) return [];
-  const samples = report.notRun.reduce((sum, page) => sum + page.samples, 0);
-  const why =
-    report.noSandbox === undefined
-      ? `programs are missing: apt-get install --no-install-recommends ${missingPackages(report).join(' ')}`
-      : `there is no sandbox here (${report.noSandbox}): apt-get install bubblewrap, and let bwrap make namespaces`;
-  const filesByNeeds = Map.groupBy(report.notRun, ({ missing }) => missing.join(', '));
+function notRunLines({ notRun, noSandbox }: SampleReport): string[] {
+  if (notRun.length === 0) return [];
+  const samples = notRun.reduce((sum, page) => sum + page.samples, 0);
   return [
-    `${samples} samples of ${report.notRun.length} pages did not run, because ${why}`,
-    ...[...filesByNeeds].map(([needs, [first, ...others]]) => {
-      const more = others.length === 0 ? '' : ` and ${others.length} other pages`;
-      return `  ${first?.file}${more}: need ${needs}`;
-    }),
+    `${samples} samples of ${notRun.length} pages did not run, because there is no sandbox here (${noSandbox}): apt-get install bubblewrap, and let bwrap make namespaces (sysctl kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0)`,
   ];
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { corpusOf, document, pageFile } from '@kwikid/content/testing';
-import { findProgram } from './needs/machine.ts';
+import { findProgram } from './machine.ts';
 import { runSamples, type SampleOptions } from './run-samples.ts';
 import { sandboxError } from './sandbox-error.ts';
 

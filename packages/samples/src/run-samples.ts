@@ -6,12 +6,10 @@ import type { Corpus } from '@kwikid/content';
 import { sampleMark } from '@kwikid/content';
 import type { Finding } from './finding.ts';
 import { judge, judgeText, type Verdict } from './judge.ts';
-import { packagesOf } from './needs/debian-packages.ts';
-import { isThere, programsIdentity } from './needs/machine.ts';
+import { programsIdentity } from './machine.ts';
 import { type Plan, planOf } from './plan.ts';
 import { programsOf } from './programs.ts';
 import { runPlan } from './run-plan.ts';
-import { runners } from './runners.ts';
 import { sandboxError } from './sandbox-error.ts';
 
 /** The result of all samples. */
@@ -24,8 +22,8 @@ export interface SampleReport {
   remembered: number;
   /** Pages whose samples ran or had run before. */
   pages: { file: string; seconds: number }[];
-  /** Pages whose samples could not run here, and why. */
-  notRun: { file: string; samples: number; missing: string[] }[];
+  /** Pages whose samples could not run here, since there is no sandbox. */
+  notRun: { file: string; samples: number }[];
   /** Why no sandbox can be made here, if so. */
   noSandbox?: string;
   /** nginx blocks of the pages about attacks: proven by behaviour, and all. */
@@ -67,17 +65,14 @@ export async function runSamples(corpus: Corpus, options: SampleOptions = {}): P
   }
   const plans = corpus.pages.map((page) => planOf(page, programsOf(page, corpus)));
   const all = plans.length;
-  const lacks = missingOnce();
   const take = async () => {
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
       const started = performance.now();
       options.onPage?.(all - plans.length, all);
       add(report, plan, judgeText(plan));
-      const missing = plan.needs.filter(lacks);
-      if (noSandbox !== undefined) missing.unshift('bwrap');
-      if (plan.steps.length > 0 && missing.length > 0) {
+      if (plan.steps.length > 0 && noSandbox !== undefined) {
         const samples = plan.steps.filter(({ script }) => script !== undefined).length;
-        report.notRun.push({ file: plan.file, samples, missing });
+        report.notRun.push({ file: plan.file, samples });
         continue;
       }
       if (plan.steps.length > 0) await runPage(plan, identity, report, options);
@@ -127,33 +122,4 @@ function sourceIdentity(): string {
     .map((name) => readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'))
     .concat(process.version)
     .join('\n');
-}
-
-/** The Debian packages of the missing needs. */
-export function missingPackages({ notRun }: SampleReport): string[] {
-  return packagesOf(notRun.flatMap(({ missing }) => missing));
-}
-
-/**
- * What a machine lacks to run every sample of the content, and one of every kind, by the names in the table of
- * packages.
- */
-export function missingNeeds(corpus: Corpus): string[] {
-  const needs = new Set([
-    'bwrap',
-    'setpriv',
-    ...Object.values(runners).flatMap(({ programs }) => programs),
-    ...corpus.pages.flatMap((page) => planOf(page, programsOf(page, corpus)).needs),
-  ]);
-  return [...needs].filter((need) => !isThere(need)).sort();
-}
-
-/** Checks each need once: some checks start a program. */
-function missingOnce(): (need: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (need) => {
-    const found = known.get(need) ?? !isThere(need);
-    known.set(need, found);
-    return found;
-  };
 }

@@ -6,8 +6,6 @@ export interface Runner {
   /** The blocks that it runs, and how: as in the README's table. */
   blocks: string;
   name: string;
-  /** Programs that it needs. */
-  programs: readonly string[];
   /** Run by `bash -eu` with the block's file as `$1`; if undefined, bash runs the block's own text. */
   script?: string;
   /** The ending of the file's name if the block has no title. */
@@ -34,14 +32,12 @@ export const runners = {
   bash: {
     blocks: '`bash`, `sh`',
     name: 'bash runs it',
-    programs: ['bash'],
     extension: 'sh',
     parse: 'bash -n "$1"',
   },
   javascript: {
     blocks: '`js`',
     name: 'Node runs it',
-    programs: [],
     extension: 'js',
     script: 'exec node "$1"',
     parse: 'node --check "$1"',
@@ -49,7 +45,6 @@ export const runners = {
   typescript: {
     blocks: '`ts`',
     name: 'Node strips the types and runs it',
-    programs: [],
     extension: 'ts',
     script: 'exec node "$1"',
     parse: 'node --check "$1"',
@@ -57,7 +52,6 @@ export const runners = {
   python: {
     blocks: '`python`',
     name: 'Python runs it',
-    programs: ['python3'],
     extension: 'py',
     script: 'exec python3 -B "$1"',
     parse: `exec python3 -B -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$1"`,
@@ -65,7 +59,6 @@ export const runners = {
   nginx: {
     blocks: '`nginx`',
     name: '`nginx -t`, a fragment within `http`, `server` or `location`',
-    programs: ['nginx'],
     extension: 'conf',
     readings: nginxCandidates,
     script: `
@@ -84,7 +77,6 @@ exit 1`,
   postgresql: {
     blocks: '`sql`',
     name: '`psql` on a new server for the page',
-    programs: ['psql', 'initdb', 'pg_ctl'],
     extension: 'sql',
     script: `
 data=/tmp/.postgresql
@@ -97,14 +89,12 @@ exec psql -h /tmp -U postgres -X -q -v ON_ERROR_STOP=1 -f "$1"`,
   sqlite: {
     blocks: '`sql on=sqlite`',
     name: '`sqlite3` on a new database for the page',
-    programs: ['sqlite3'],
     extension: 'sql',
     script: 'exec sqlite3 -bail sample.db <"$1"',
   },
   redis: {
     blocks: 'title `redis.conf`',
     name: '`redis-server` starts with it',
-    programs: ['redis-server'],
     extension: 'conf',
     script: untilReady(
       `redis-server "$1" --daemonize no --logfile '' --dir "$(mktemp -d)"`,
@@ -114,7 +104,6 @@ exec psql -h /tmp -U postgres -X -q -v ON_ERROR_STOP=1 -f "$1"`,
   sshd: {
     blocks: 'title `sshd_config`, `sshd_config.d/….conf`',
     name: '`sshd -t`',
-    programs: ['sshd', 'ssh-keygen'],
     extension: 'conf',
     script: `
 key=$(mktemp -d)/host
@@ -124,14 +113,12 @@ exec /usr/sbin/sshd -t -f "$1" -h "$key"`,
   ssh: {
     blocks: 'title `ssh_config`, `.ssh/config`',
     name: '`ssh -G`',
-    programs: ['ssh'],
     extension: 'conf',
     script: 'ssh -G -F "$1" host.example >/dev/null',
   },
   postgresConfiguration: {
     blocks: 'title `postgresql.conf`',
     name: '`postgres -C`',
-    programs: ['postgres', 'initdb'],
     extension: 'conf',
     script: `
 data=$(mktemp -d)/data
@@ -141,14 +128,12 @@ exec postgres -D "$data" -c "config_file=$(realpath "$1")" -C port >/dev/null`,
   caddy: {
     blocks: 'title `Caddyfile`',
     name: '`caddy adapt`',
-    programs: ['caddy'],
     extension: 'Caddyfile',
     script: 'caddy adapt --adapter caddyfile --config "$1" >/dev/null',
   },
   xml: {
     blocks: '`xml`',
     name: '`xmllint`',
-    programs: ['xmllint'],
     extension: 'xml',
     script: 'exec xmllint --noout "$1"',
   },

@@ -1,9 +1,7 @@
 /** The sandbox that runs the samples of pages, and what it needs of the machine. */
 export type { Finding, Severity } from './finding.ts';
-export { packageOf, packagesFile, packagesOf } from './needs/debian-packages.ts';
-export { excusesOf, needsOf } from './needs/page-needs.ts';
 export { printedSamples } from './print-samples.ts';
 export { programsOf } from './programs.ts';
-export { missingNeeds, runSamples, type SampleReport } from './run-samples.ts';
+export { runSamples, type SampleReport } from './run-samples.ts';
 export { sampleRules } from './sample-rules.ts';
 export { sandboxError } from './sandbox-error.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { programFolders } from './needs/machine.ts';
+import { programFolders } from './machine.ts';
 
 /** The working folder and home of a page's samples. */
 export const workFolder = '/home/reader';

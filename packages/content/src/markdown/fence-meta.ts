@@ -2,7 +2,7 @@ import { meantOr } from '../schema/nearest.ts';
 
 /** The words that may follow a fence's language: marks of samples, and options that the theme shows. */
 export const metaWords: readonly string[] = [
-  ...['test', 'reason', 'output', 'operation', 'on', 'without', 'example'],
+  ...['test', 'reason', 'output', 'operation', 'on', 'example'],
   ...['title', 'showLineNumbers'],
 ];
 

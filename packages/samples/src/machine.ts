@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { debianPackages, findBrought } from '@kwikid/testing/debian-packages';
+import { isProgram, postgresFolders } from '@kwikid/testing/processes';
+
+/** The PATH of samples. PostgreSQL's own come first: Debian's wrappers ask for a cluster. */
+export function programFolders(): string[] {
+  return [...postgresFolders(), '/usr/sbin', '/usr/bin'];
+}
+
+/** The path of a program on the samples' PATH; undefined if it is missing. */
+export function findProgram(name: string): string | undefined {
+  return programFolders()
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+}
+
+/** A key that changes with the versions of the programs: their paths, sizes and times. */
+export function programsIdentity(): string {
+  return Object.values(debianPackages.samples)
+    .map((brought) => {
+      const file = findBrought(brought);
+      if (file === undefined) return `${brought} -`;
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${size} ${mtimeMs}`;
+    })
+    .join('\n');
+}
