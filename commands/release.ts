@@ -5,28 +5,28 @@ import { buildAll } from './lib/build/build-all.ts';
 import { commitOf } from './lib/build/commit.ts';
 import { makeRelease } from './lib/release/make-release.ts';
 import { root } from './lib/root.ts';
+import { CommandError, runCommand } from './lib/run-command.ts';
 
 /**
- * Makes what is deployed: `npm run release`, or `npm run release -- folder`. The folder is `release/` by default.
- * Copy it whole; the server in it refuses to start if a file is missing, altered or added. deploy/Dockerfile
- * makes an image of it.
+ * Makes what is deployed. Copy the folder whole; the server in it refuses to start if a file is missing, altered or added.
+ * deploy/Dockerfile makes an image of it.
  */
-async function main(): Promise<void> {
-  const [folder = 'release', ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || folder.startsWith('-'))
-    throw new Error('Write one folder: npm run release -- release');
-  await buildAll();
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  const output = resolve(root, folder);
-  const commit = cleanCommit();
-  const made = await makeRelease({ root, output, build: join(root, 'build'), version, commit });
-  console.log(
-    `${output}: ${megabytes(made.bytes)} MB in ${made.files} files, ${made.packages} packages of npm.\n` +
-      `  start it   ${join(folder, 'bin/kwikid-documentation')}\n  sha256     ${made.hash}`,
-  );
-}
-
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+await runCommand(
+  'npm run release -- [folder]   makes what is deployed; release/ by default',
+  async (args) => {
+    const [folder = 'release', ...rest] = args;
+    if (rest.length > 0 || folder.startsWith('-')) throw new CommandError('ERR_USAGE', 'Write one folder.');
+    await buildAll();
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    const output = resolve(root, folder);
+    const commit = cleanCommit();
+    const made = await makeRelease({ root, output, build: join(root, 'build'), version, commit });
+    console.log(
+      `${output}: ${(made.bytes / 1e6).toFixed(1)} MB in ${made.files} files, ${made.packages} packages of npm.\n` +
+        `  start it   ${join(folder, 'bin/kwikid-documentation')}\n  sha256     ${made.hash}`,
+    );
+  },
+);
 
 /** The commit of a clean worktree: what differs from it has no name. */
 function cleanCommit(): string | undefined {
@@ -35,8 +35,3 @@ function cleanCommit(): string | undefined {
   const changes = execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' });
   return changes === '' ? commit : undefined;
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '@kwikid/server/config';
-import { AdministerError, keptDataSettings } from './lib/kept-data/with-stores.ts';
+import { keptDataSettings } from './lib/kept-data/with-stores.ts';
+import { CommandError, runCommand } from './lib/run-command.ts';
 import { endSessions, listSessions } from './lib/sessions/administer-sessions.ts';
 import { sessionLines } from './lib/sessions/session-lines.ts';
 
@@ -8,11 +8,11 @@ const usage = `npm run sessions -- list <subject>   shows the sessions of one pe
 npm run sessions -- end <subject>    ends them all; a running server refuses them within a second
 DATABASE_URL names the servers' database, or DATA_DIR the folder of one server; the default is .data`;
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+await runCommand(usage, async (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
   const [task, subject = '', ...rest] = positionals;
   if ((task !== 'list' && task !== 'end') || subject.trim() === '' || rest.length > 0)
-    throw new AdministerError('Write list or end, and one subject.');
+    throw new CommandError('ERR_USAGE', 'Write list or end, and one subject.');
   const settings = keptDataSettings(process.env);
   const now = Math.floor(Date.now() / 1000);
   if (task === 'list') {
@@ -24,10 +24,4 @@ try {
 If the account is not blocked at the provider, its owner can sign in again.`,
     );
   }
-} catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error;
-  const isExpected = error instanceof AdministerError || error instanceof ConfigError;
-  if (!isExpected && !isUsage) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 1;
-}
+});

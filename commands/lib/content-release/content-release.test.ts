@@ -70,10 +70,10 @@ test('the command activates and tidies; its pointer is the rollback', async () =
 });
 
 const refusals: [args: string[], remedy: RegExp][] = [
-  [['--keep', '0'], /^Write: npm run release:content/],
-  [['a', 'b'], /^Write: /],
-  [['--unknown'], /^Write: /],
-  [['--release', '../x'], /^Write: /],
+  [['--keep', '0'], /\n\nnpm run release:content -- /],
+  [['a', 'b'], /\n\nnpm run release:content -- /],
+  [['--unknown'], /\n\nnpm run release:content -- /],
+  [['--release', '../x'], /\n\nnpm run release:content -- /],
   [['--release', 'x', tmpdir()], /has no x\. There are: /],
 ];
 for (const [args, remedy] of refusals) {

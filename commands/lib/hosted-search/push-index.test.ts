@@ -8,8 +8,9 @@ import { type TestContext, test } from 'node:test';
 import type { SearchRecord } from '@kwikid/search';
 import { hosted, hostedService, type ServiceRequest } from '@kwikid/server/testing/hosted-service';
 import { root } from '../root.ts';
+import { CommandError } from '../run-command.ts';
 import { hostedSettings } from './hosted-index.ts';
-import { PushError, type PushOptions, pushIndex } from './push-index.ts';
+import { type PushOptions, pushIndex } from './push-index.ts';
 
 const record = (number: number, content = 'Text & <more>'): SearchRecord => ({
   objectID: String(number),
@@ -149,7 +150,7 @@ for (const [what, interfere, message] of failures) {
     const { service, push, before } = await serviceWithIndex(t);
     service.interfere = interfere;
     await assert.rejects(push(), (error: unknown) => {
-      assert.ok(error instanceof PushError);
+      assert.ok(error instanceof CommandError);
       assert.match(error.message, message);
       assert.ok(!error.message.includes(hosted.adminKey));
       return true;

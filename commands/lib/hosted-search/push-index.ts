@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostedRecord, type SearchRecord, type Synonyms } from '@kwikid/search';
 import { algoliasearch } from 'algoliasearch';
+import { CommandError } from '../run-command.ts';
 import { hostedSettings, hostedSynonyms } from './hosted-index.ts';
 
 export interface PushOptions {
@@ -22,21 +23,19 @@ export interface PushOptions {
  */
 const timeouts = { connect: 15_000, read: 30_000, write: 60_000 };
 
-/** The push failed or is incomplete; the message names the remedy, and never a key. */
-export class PushError extends Error {
-  override readonly name = 'PushError';
-}
-
 /**
  * Fills an index of the hosted service from the build, as a whole: readers see the old one until the new one
  * is complete. Settings, rules and synonyms of the old index are removed with it.
  *
- * @throws {PushError} if anything fails; the index is then as it was, and the temporary one is gone
+ * @throws {CommandError} if anything fails; the index is then as it was, and the temporary one is gone
  */
 export async function pushIndex(options: PushOptions): Promise<void> {
   const { appId, adminKey, index, origin, records, synonyms, batchSize = 1000 } = options;
   if (records.length === 0)
-    throw new PushError(`The build has no search records, and ${index} stays as it is: run "npm run build".`);
+    throw new CommandError(
+      'ERR_PUSH',
+      `The build has no search records, and ${index} stays as it is: run "npm run build".`,
+    );
   const client = algoliasearch(appId, adminKey, {
     timeouts,
     ...(origin !== undefined && { hosts: [hostOf(origin)] }),
@@ -61,7 +60,9 @@ export async function pushIndex(options: PushOptions): Promise<void> {
     const state = moving
       ? `It is not known whether ${index} was replaced: push again.`
       : `${index} is as it was.`;
-    throw new PushError([remedyOf(error, index), state, left].filter(Boolean).join('\n'), { cause: error });
+    throw new CommandError('ERR_PUSH', [remedyOf(error, index), state, left].filter(Boolean).join('\n'), {
+      cause: error,
+    });
   }
 
   /** @returns the remedy if the temporary index could not be removed */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Finding, runLint } from '@kwikid/content-lint';
 import { root as project } from '../root.ts';
-import { kinds, type MadePage, type NewPageError, newPage, type PageKind, wantedFolder } from './new-page.ts';
+import type { CommandError } from '../run-command.ts';
+import { kinds, type MadePage, newPage, type PageKind, wantedFolder } from './new-page.ts';
 
 const day = '2026-11-20';
 const releasesFile = 'content/data/releases.yml';
@@ -150,7 +151,7 @@ test('a document can be in another folder, and its links follow', async () => {
 const refused: [
   what: string,
   page: Partial<Parameters<typeof newPage>[1]>,
-  code: NewPageError['code'],
+  code: CommandError['code'],
   remedy: RegExp,
 ][] = [
   [
@@ -217,7 +218,7 @@ const refused: [
 test('a folder that npm consumed is refused, naming the missing --', () => {
   assert.throws(
     () => wantedFolder(undefined, { npm_config_in: 'knowledge' }),
-    (error: NewPageError) => error.code === 'ERR_FOLDER' && /write -- before the kind/.test(error.message),
+    (error: CommandError) => error.code === 'ERR_FOLDER' && /write -- before the kind/.test(error.message),
   );
   assert.equal(wantedFolder('knowledge', { npm_config_in: 'product' }), 'knowledge');
   assert.equal(wantedFolder(undefined, {}), undefined);
@@ -241,7 +242,7 @@ test('the folder named in the usage and the documents exists', async () => {
 for (const [what, page, code, remedy] of refused) {
   test(`${what} is refused, with the remedy`, async () => {
     const making = newPage(root, { kind: undefined, title: undefined, day, ...page });
-    await assert.rejects(making, (error: NewPageError) => {
+    await assert.rejects(making, (error: CommandError) => {
       assert.equal(error.code, code);
       assert.match(error.message, remedy);
       return true;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { nearest, parsePage } from '@kwikid/content';
+import { CommandError } from '../run-command.ts';
 
 /** Folder of the content for each kind of page; a document's can be another below content/docs. */
 const folders = {
@@ -13,17 +14,6 @@ const folders = {
 
 export type PageKind = keyof typeof folders;
 export const kinds = Object.keys(folders) as PageKind[];
-
-/** A page cannot be made; the message names the remedy. */
-export class NewPageError extends Error {
-  override name = 'NewPageError';
-  readonly code: 'ERR_KIND' | 'ERR_TITLE' | 'ERR_FOLDER' | 'ERR_EXISTS';
-
-  constructor(code: NewPageError['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 export interface NewPage {
   kind: string | undefined;
@@ -47,7 +37,7 @@ export interface MadePage {
  * Makes a page from the template of its kind. Every place to fill in is marked TODO, which the lint refuses.
  *
  * @param root - the project's folder
- * @throws {NewPageError} ERR_KIND, ERR_TITLE, ERR_FOLDER or ERR_EXISTS, with the remedy
+ * @throws {CommandError} ERR_KIND, ERR_TITLE, ERR_FOLDER or ERR_EXISTS, with the remedy
  */
 export async function newPage(root: string, page: NewPage): Promise<MadePage> {
   const kind = knownKind(page.kind);
@@ -79,7 +69,7 @@ function knownKind(kind: string | undefined): PageKind {
   if (known) return known;
   const near = kind === undefined ? undefined : nearest(kind, kinds);
   const meant = near === undefined ? '' : ` Did you mean '${near}'?`;
-  throw new NewPageError(
+  throw new CommandError(
     'ERR_KIND',
     `${kind === undefined ? 'No kind' : `Unknown kind '${kind}'`}: write one of ${kinds.join(', ')}.${meant}`,
   );
@@ -96,7 +86,7 @@ function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (title.length >= 3 && title.length <= 110 && slug !== '') return slug;
-  throw new NewPageError(
+  throw new CommandError(
     'ERR_TITLE',
     `'${title}' cannot be a title: write 3 to 110 characters in quotes, with Latin letters or digits for the URL.`,
   );
@@ -105,7 +95,7 @@ function slugOf(title: string): string {
 /** Docusaurus makes files of these names the page of the folder itself, at the folder's path. */
 function refuseIndexName(title: string, slug: string, folder: string): void {
   if (!['index', 'readme', basename(folder)].includes(slug)) return;
-  throw new NewPageError(
+  throw new CommandError(
     'ERR_TITLE',
     `'${title}' would be the page of ${folder} itself, because its file would be ${slug}.md: choose a title that says more.`,
   );
@@ -117,20 +107,20 @@ function refuseIndexName(title: string, slug: string, folder: string): void {
  *
  * @param given - the argument as received
  * @param env - where npm leaves the options that it consumed
- * @throws {NewPageError} ERR_FOLDER if npm took it
+ * @throws {CommandError} ERR_FOLDER if npm took it
  */
 export function wantedFolder(
   given: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   if (given !== undefined || env.npm_config_in === undefined) return given;
-  throw new NewPageError('ERR_FOLDER', 'npm consumed --in: write -- before the kind, npm run new -- …');
+  throw new CommandError('ERR_FOLDER', 'npm consumed --in: write -- before the kind, npm run new -- …');
 }
 
 async function existingFolder(root: string, kind: PageKind, wanted: string | undefined): Promise<string> {
   if (wanted === undefined) return folders[kind];
   if (kind === 'post') {
-    throw new NewPageError('ERR_FOLDER', 'Every post goes to content/blog: leave out --in.');
+    throw new CommandError('ERR_FOLDER', 'Every post goes to content/blog: leave out --in.');
   }
   const below = wanted.replace(/^(?:content\/)?(?:docs\/)?/, '').replace(/\/+$/, '');
   const folder = `content/docs/${below}`;
@@ -139,7 +129,7 @@ async function existingFolder(root: string, kind: PageKind, wanted: string | und
     () => false,
   );
   if (isThere && below !== '' && !/(?:^|\/)\.\.?(?:\/|$)/.test(below)) return folder;
-  throw new NewPageError(
+  throw new CommandError(
     'ERR_FOLDER',
     `There is no folder ${folder}: name an existing one, or create it with a _category_.yml first.`,
   );
@@ -151,6 +141,6 @@ async function write(path: string, file: string, text: string): Promise<void> {
     await writeFile(path, text, { flag: 'wx' });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
-    throw new NewPageError('ERR_EXISTS', `${file} already exists: edit it, or choose another title.`);
+    throw new CommandError('ERR_EXISTS', `${file} already exists: edit it, or choose another title.`);
   }
 }

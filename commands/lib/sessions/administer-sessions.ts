@@ -1,14 +1,15 @@
 import { boundTo, sessionLimitSeconds } from '@kwikid/server/session';
 import type { ListedSession, SessionsTable } from '@kwikid/server/sessions-table';
 import type { StoreSettings, Stores } from '@kwikid/server/stores';
-import { AdministerError, withStores } from '../kept-data/with-stores.ts';
+import { withStores } from '../kept-data/with-stores.ts';
+import { CommandError } from '../run-command.ts';
 
 /**
  * The sessions of one person at any issuer.
  *
  * @param settings - where the server keeps its sessions
  * @param now - seconds since the epoch
- * @throws {AdministerError} if there is no such database or subject, or it cannot be used
+ * @throws {CommandError} if there is no such database or subject, or it cannot be used
  */
 export function listSessions(
   settings: StoreSettings,
@@ -25,7 +26,7 @@ export function listSessions(
  * @param settings - where the server keeps its sessions
  * @param now - seconds since the epoch
  * @returns the sessions that this call ended
- * @throws {AdministerError} if there is no such database or subject, or it cannot be used
+ * @throws {CommandError} if there is no such database or subject, or it cannot be used
  */
 export function endSessions(settings: StoreSettings, subject: string, now: number): Promise<ListedSession[]> {
   return withTable(settings, async (table, { revocationLog }) => {
@@ -53,7 +54,8 @@ export function endSessions(settings: StoreSettings, subject: string, now: numbe
 async function knownSessions(table: SessionsTable, subject: string, now: number): Promise<ListedSession[]> {
   const sessions = await table.of(subject, null, now);
   if (sessions.length === 0)
-    throw new AdministerError(
+    throw new CommandError(
+      'ERR_ADMINISTER',
       `No session of '${subject}' is known. A subject is the provider's own name for a person (the claim sub), not always an e-mail address: look it up at the provider.`,
     );
   return sessions;
