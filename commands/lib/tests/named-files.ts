@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
-const documents = ['*.md', 'decisions/*.md', '*/README.md', 'packages/*/README.md'];
+const documents = ['*.md', 'decisions/*.md', 'bench/results/*.md', '*/README.md', 'packages/*/README.md'];
 // Built files exist only after a build.
 const built = /\/(?:build|dist|\.docusaurus)$/;
 const topFolders = /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site)\//;
