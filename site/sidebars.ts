@@ -1,5 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { areas } from './config/areas.ts';
+import { readData } from '@kwikid/facts';
+
+const { areas } = readData('areas');
 
 /** Each area has the pages of its folder, in their order; one may also lead to the blog, which has no other place. */
 export default Object.fromEntries(

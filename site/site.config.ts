@@ -6,16 +6,15 @@ import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
 import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
+import { readData } from '@kwikid/facts';
 import { editPattern, editUrlOf } from '@kwikid/facts/edit-link';
 import { names } from '@kwikid/facts/names';
-import { areas } from './config/areas.ts';
 import { colorMode } from './config/color-mode.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
 import { gitHistory } from './config/git-history.ts';
 import { mermaid } from './config/mermaid.ts';
 import { navbar } from './config/navbar.ts';
-import { outboundLinks } from './config/outbound-links.ts';
 import { pageTemplate } from './config/page-template.ts';
 import { additionalLanguages, classesAlone } from './config/prism.ts';
 import { unresolvedLinks } from './config/unresolved-links.ts';
@@ -40,6 +39,8 @@ import { templates } from './plugins/templates/templates.ts';
 import { termCards, terms } from './plugins/terms/terms.ts';
 import { uriText } from './plugins/uri-text/uri-text.ts';
 
+const { areas } = readData('areas');
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** `npm run dev`: an unfinished page is shown with its TODOs; a build stops at it. */
 const isWriting = process.env.NODE_ENV === 'development';
@@ -62,7 +63,7 @@ const styles = [
   'route',
   'print',
 ];
-const pattern = editPattern(outboundLinks.source);
+const pattern = editPattern(readData('links').source);
 const edit = (file: string) => editUrlOf(pattern, file);
 
 export default {
@@ -112,7 +113,7 @@ export default {
       {
         path: '../content/docs',
         routeBasePath: 'docs',
-        sidebarPath: './sidebars.ts',
+        sidebarPath: './sidebars.cjs',
         versions: { current: { label: 'Next' } },
         breadcrumbs: true,
         tags: 'tags.yml',

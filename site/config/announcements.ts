@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { Announcement, AnnouncementsFile } from '@kwikid/facts';
-import { parse } from 'yaml';
+import { existsSync } from 'node:fs';
+import { type Announcement, pathOf, readData } from '@kwikid/facts';
 import { announcementToShow } from '../src/announcements/announcement-to-show.ts';
 import { closedKey } from '../src/announcements/closed-announcements.ts';
 
-const file = new URL('../../content/data/announcement.yml', import.meta.url);
-
 /** The bars above the navbar, from content/data/announcement.yml; none without the file. The lint holds it (KD634). */
-export const announcements: readonly Announcement[] = existsSync(file)
-  ? (parse(readFileSync(file, 'utf8')) as AnnouncementsFile).announcements
+export const announcements: readonly Announcement[] = existsSync(pathOf('announcements'))
+  ? readData('announcements').announcements
   : [];
 
 /**

@@ -1,6 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
+import { readData } from '@kwikid/facts';
 import { names } from '@kwikid/facts/names';
-import { outboundLinks } from './outbound-links.ts';
 
 /** Internal links first, then the outbound groups; the theme opens those in a new tab without an opener. */
 export const footer = {
@@ -14,7 +14,7 @@ export const footer = {
         { label: 'Support & Help', to: '/docs/support' },
       ],
     },
-    ...outboundLinks.groups.map((group) => ({
+    ...readData('links').groups.map((group) => ({
       title: group.title,
       items: group.items.map(({ label, href }) => ({ label, href })),
     })),

@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { codeInPage } from '@kwikid/content/code-in-page';
 import type { FrontMatterError, PageKind } from '@kwikid/content/schema';
 import { frontMatterErrors, meantOr } from '@kwikid/content/schema';
 import { kindOf, routeOfPage } from '@kwikid/content/url';
-import type { PageRelease } from '@kwikid/facts';
-import { parse } from 'yaml';
+import { type PageRelease, readData } from '@kwikid/facts';
 import { releasesOfPage, withFacts } from '../plugins/product-facts/with-facts.ts';
 import { readingMinutes } from './reading-time.ts';
 import { textHash } from './text-hash.ts';
 
-const teamsFile = 'content/data/teams.yml';
-const { teams }: { teams: Readonly<Record<string, { name: string }>> } = parse(
-  readFileSync(new URL(`../../${teamsFile}`, import.meta.url), 'utf8'),
-);
-
 function ownerErrors(owner: unknown): FrontMatterError[] {
-  const known = Object.keys(teams);
+  const known = Object.keys(readData('teams').teams);
   if (typeof owner !== 'string' || known.includes(owner)) return [];
   const remedy = meantOr(owner, known, `the teams are ${known.join(', ')}`);
-  return [{ field: 'owner', message: `${teamsFile} has no team '${owner}': ${remedy}` }];
+  return [{ field: 'owner', message: `content/data/teams.yml has no team '${owner}': ${remedy}` }];
 }
 
 /** Converts YAML's dates to days, so that a page's data is the same on server and browser. */

@@ -1,6 +1,8 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
+import { readData } from '@kwikid/facts';
 import { names } from '@kwikid/facts/names';
-import { areas } from './areas.ts';
+
+const { areas } = readData('areas');
 
 export const navbar = {
   title: names.product,

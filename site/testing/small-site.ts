@@ -1,4 +1,6 @@
-import { areas } from '../config/areas.ts';
+import { readData } from '@kwikid/facts';
+
+const { areas } = readData('areas');
 
 /** The minimal set of pages that the navbar, the footer and the site's own pages link to. */
 export const smallSite: Readonly<Record<string, string>> = {

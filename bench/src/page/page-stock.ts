@@ -82,7 +82,7 @@ export default {
     [
       'classic',
       {
-        docs: { ...optionsOf('docs'), path: ${path('content/docs')}, sidebarPath: ${path('site/sidebars.ts')} },
+        docs: { ...optionsOf('docs'), path: ${path('content/docs')}, sidebarPath: ${path('site/sidebars.cjs')} },
         blog: { ...optionsOf('blog'), path: ${path('content/blog')} },
       },
     ],

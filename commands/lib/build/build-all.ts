@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { membersOf, symptomPhrases, symptomsFile, teamsFile } from '@kwikid/facts';
+import { membersOf, readData, symptomPhrases } from '@kwikid/facts';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { parse, stringify } from 'yaml';
 import { bin, run } from '../process.ts';
@@ -81,10 +81,10 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
     synonyms: await data('synonyms.yml'),
     asked: await Promise.all([
       ...(await readdir(join(root, 'content/data/asked'))).map((name) => data(`asked/${name}`)),
-      data('symptoms.yml').then((text) => stringify(symptomPhrases(symptomsFile.parse(parse(text))))),
+      stringify(symptomPhrases(readData('symptoms'))),
     ]),
     pages: await ownedPages(),
-    teams: membersOf(teamsFile.parse(parse(await data('teams.yml')))),
+    teams: membersOf(readData('teams')),
     source,
     release: commitOf(root),
     committed: commitSeconds(root),

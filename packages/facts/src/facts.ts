@@ -1,6 +1,6 @@
 /** The facts that pages show: the product, its interfaces, Indian documents and controls. */
 
-export { type Announcement, type AnnouncementsFile, announcementsFile } from './announcements/schema.ts';
+export type { Announcement } from './announcements/schema.ts';
 export {
   type Clause,
   type ControlledPage,
@@ -9,7 +9,16 @@ export {
   countOpen,
   explainingFiles,
 } from './controls/control-map.ts';
-export { type Instrument, instrumentsFile } from './controls/instruments.ts';
+export type { Instrument } from './controls/instruments.ts';
+export {
+  type Data,
+  type DataName,
+  dataFiles,
+  dataPath,
+  pathOf,
+  readData,
+  readDescription,
+} from './data-files.ts';
 export { durationsIn } from './escalation/durations.ts';
 export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
 export { type EscalationFile, escalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
@@ -26,17 +35,9 @@ export {
   type Schema,
 } from './openapi/openapi.ts';
 export { linkGroupId } from './organisation/link-groups.ts';
-export {
-  type Area,
-  type AreasFile,
-  areasFile,
-  type HostsFile,
-  hostsFile,
-  type LinksFile,
-  linksFile,
-  type NamesFile,
-  namesFile,
-  plainAbbreviationsFile,
+export type {
+  LinksFile,
+  OutboundGroup,
 } from './organisation/schema.ts';
 export { type ProblemsFile, problemsFile } from './problems/schema.ts';
 export {

@@ -3,10 +3,8 @@ import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
 import type { Plugin } from '@docusaurus/types';
+import { readData } from '@kwikid/facts';
 import { announcements } from '../../config/announcements.ts';
-import { areas } from '../../config/areas.ts';
-import { indianDocuments } from '../../config/indian-documents.ts';
-import { outboundLinks } from '../../config/outbound-links.ts';
 import { rolesFile } from '../../config/roles.ts';
 import { catalogue } from '../../src/tools/catalogue.ts';
 import { changedPages } from './changed-pages.ts';
@@ -21,6 +19,8 @@ import type {
   SiteContents,
 } from './site-contents.ts';
 import { toolPages } from './tool-pages.ts';
+
+const { areas } = readData('areas');
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const latestPosts = 5;
@@ -134,7 +134,7 @@ function siteContents(
     newest,
     changes: changesOfRoles(version, blog, commits),
     interfaces: interfacePages(version.docs),
-    outbound: outboundLinks.groups,
+    outbound: readData('links').groups,
   };
 }
 
@@ -171,7 +171,7 @@ export function contents(): Plugin {
       const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
       await actions.createData('role-labels.json', labels);
       await actions.createData('tag-labels.json', tagLabels(version, blog));
-      await actions.createData('indian-documents.json', indianDocuments);
+      await actions.createData('indian-documents.json', readData('indianDocuments').documents);
       actions.setGlobalData({
         footerless: footerless([
           ...version.docs,

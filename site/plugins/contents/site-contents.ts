@@ -1,4 +1,4 @@
-import type { OutboundGroup } from '../../config/outbound-links.ts';
+import type { OutboundGroup } from '@kwikid/facts';
 
 /** A page with its name and path. */
 export interface PageLink {

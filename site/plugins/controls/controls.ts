@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import * as facts from '@kwikid/facts';
+import { clausesOf, controlledPage, explainingFiles, type Instrument, readData } from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
-import { parse } from 'yaml';
 import { pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { ControlPage, InstrumentContents } from './control-contents.ts';
-
-const instrumentsFile = new URL('../../../content/data/instruments.yml', import.meta.url);
 
 type ReviewedPage = Pick<DocMetadata, 'title' | 'permalink' | 'source' | 'frontMatter'>;
 
@@ -15,16 +11,18 @@ type ReviewedPage = Pick<DocMetadata, 'title' | 'permalink' | 'source' | 'frontM
  * Every instrument with its clauses and the pages that serve them.
  *
  * @param pages - all documents
- * @param text - of instruments.yml
+ * @param instruments - of instruments.yml
  */
-export function controlContents(pages: readonly ReviewedPage[], text: string): InstrumentContents[] {
-  const { instruments } = facts.instrumentsFile.parse(parse(text));
-  const explaining = facts.explainingFiles(instruments);
+export function controlContents(
+  pages: readonly ReviewedPage[],
+  instruments: readonly Instrument[],
+): InstrumentContents[] {
+  const explaining = explainingFiles(instruments);
   const shown = new Map<string, ControlPage>();
   const controlled = pages.flatMap((page) => {
     const file = fileOf(page);
     const { owner, reviewed, review_every: months, acknowledge } = pageFrontMatter(page.frontMatter);
-    const found = facts.controlledPage(file, page.frontMatter as Record<string, unknown>);
+    const found = controlledPage(file, page.frontMatter as Record<string, unknown>);
     if (found === undefined || months === undefined) return [];
     const due = reviewDue(reviewed, months);
     shown.set(file, {
@@ -38,7 +36,7 @@ export function controlContents(pages: readonly ReviewedPage[], text: string): I
     id: instrument.id,
     name: instrument.name,
     title: instrument.title,
-    clauses: facts.clausesOf(instrument, controlled, explaining).map((each) => ({
+    clauses: clausesOf(instrument, controlled, explaining).map((each) => ({
       ...{ clause: each.clause, asks: each.asks, servedBy: pagesOf(each.servedBy) },
       ...(each.servedBy.length === 0 &&
         each.explainedOn.length > 0 && { explainedOn: pagesOf(each.explainedOn) }),
@@ -62,7 +60,7 @@ export function controls(): Plugin {
         'controls.json',
         controlContents(
           pages.filter(({ unlisted }) => !unlisted),
-          readFileSync(instrumentsFile, 'utf8'),
+          readData('instruments').instruments,
         ),
       );
     },

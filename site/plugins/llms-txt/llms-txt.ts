@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Docs, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import { areas } from '../../config/areas.ts';
+import { readData } from '@kwikid/facts';
 import { documentsOf, type Item } from '../contents/sections.ts';
 import { type LlmsText, llmsText } from './llms-text.ts';
+
+const { areas } = readData('areas');
 
 const notes = [
   'All of it is internal: each URL responds with Markdown, to signed-in readers only. The page itself has the same URL without `.md` or `index.md`.',

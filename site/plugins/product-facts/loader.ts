@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { asksForFacts } from '@kwikid/facts';
-import { contentFolderOf, factFiles, releasesData, withFacts } from './with-facts.ts';
+import { asksForFacts, pathOf } from '@kwikid/facts';
+import { contentFolderOf, factFiles, withFacts } from './with-facts.ts';
 
 /** The parts of the bundler's loader context that matter here. */
 interface LoaderContext {
@@ -16,7 +16,7 @@ interface LoaderContext {
  */
 export default function productFactsLoader(this: LoaderContext, source: string): string {
   // The front matter of any page can name releases.
-  this.addDependency(releasesData);
+  this.addDependency(pathOf('releases'));
   if (!asksForFacts(source)) return source;
   for (const file of factFiles) this.addDependency(file);
   const docs = contentFolderOf(this.resourcePath);

@@ -1,49 +1,35 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { allRules } from '@kwikid/content-lint/rules';
 import {
   asksForFacts,
-  type EscalationFile,
-  escalationFile,
+  type DataName,
+  dataPath,
   expandFacts,
   explainingFiles,
-  type IndianDocument,
-  type Instrument,
-  indianDocumentsFile,
-  instrumentsFile,
-  type OpenApiDocument,
   type PageRelease,
-  type ProblemsFile,
-  type ProductData,
-  parseProductData,
-  problemsFile,
-  type ReleasesFile,
-  releasesFile,
+  pathOf,
+  readData,
+  readDescription,
   releasesOf,
-  type SymptomsFile,
-  symptomsFile,
 } from '@kwikid/facts';
 import { serviceErrors } from '../terms/error-codes.ts';
 import { controlledPages } from './controlled-pages.ts';
-import { rereadOnChange } from './reread-on-change.ts';
 
-export const dataFile = (name: string) =>
-  fileURLToPath(new URL(`../../../content/data/${name}`, import.meta.url));
-export const productFile = dataFile('product.yml');
-const documentsFile = dataFile('indian-documents.yml');
-export const instrumentsData = dataFile('instruments.yml');
-const symptomsData = dataFile('symptoms.yml');
-const problemsData = dataFile('problems.yml');
-export const releasesData = dataFile('releases.yml');
-const escalationData = dataFile('escalation.yml');
-const descriptionFile = (service: string) => dataFile(`openapi/${service}.yml`);
-const described = readdirSync(dataFile('openapi')).map((name) => path.basename(name, '.yml'));
+const names: readonly DataName[] = [
+  'escalation',
+  'indianDocuments',
+  'instruments',
+  'problems',
+  'product',
+  'releases',
+  'symptoms',
+];
 
 /** The data of the facts. */
 export const factFiles: readonly string[] = [
-  ...[productFile, documentsFile, instrumentsData, symptomsData, problemsData, releasesData, escalationData],
-  ...described.map(descriptionFile),
+  ...names.map(pathOf),
+  ...readdirSync(dataPath('openapi')).map((name) => dataPath(`openapi/${name}`)),
 ];
 
 /**
@@ -57,18 +43,19 @@ export function withFacts(markdown: string, file: string): string {
   if (!asksForFacts(markdown)) return markdown;
   const linkTo = (route: string) => linkBetween(file, route);
   try {
+    const { instruments } = readData('instruments');
     return expandFacts(markdown, {
-      data: productData(),
-      documents: indianDocuments(),
-      instruments: instruments(),
-      symptoms: symptoms(),
-      problems: problems(),
-      releases: releases(),
-      escalation: escalation(),
+      data: readData('product'),
+      documents: readData('indianDocuments').documents,
+      instruments,
+      symptoms: readData('symptoms'),
+      problems: readData('problems'),
+      releases: readData('releases'),
+      escalation: readData('escalation'),
       rules: allRules,
       errorTypesOf: (service) => errorTypesOf(service, file),
-      controlledPages: () => controlledPages(contentFolderOf(file), explainingFiles(instruments())),
-      description,
+      controlledPages: () => controlledPages(contentFolderOf(file), explainingFiles(instruments)),
+      description: readDescription,
       linkTo,
     });
   } catch (cause) {
@@ -109,54 +96,16 @@ export function fileOfRoute(folder: string, route: string): string | undefined {
   return [`${target}.md`, path.join(target, 'index.md')].find((candidate) => existsSync(candidate));
 }
 
-export const productData = rereadOnChange(productFile, (value): ProductData => {
-  const { data, errors } = parseProductData(value);
-  if (data !== undefined) return data;
-  const lines = errors.map((error) => `  - ${error.path.join('.')}: ${error.message}`);
-  throw new Error([`content/data/product.yml has ${errors.length} error(s)`, ...lines].join('\n'));
-});
-
-const problems = rereadOnChange(problemsData, (value): ProblemsFile => problemsFile.parse(value));
-
 /** The types in the tables of errors on a service's page. */
 function errorTypesOf(service: string, file: string): string[] {
-  const { page = '' } = productData().services[service] ?? {};
+  const { page = '' } = readData('product').services[service] ?? {};
   const own = fileOfRoute(contentFolderOf(file), page);
   return own === undefined ? [] : serviceErrors(own).flatMap(({ code }) => code.split(' or '));
 }
-
-const indianDocuments = rereadOnChange(
-  documentsFile,
-  (value): readonly IndianDocument[] => indianDocumentsFile.parse(value).documents,
-);
-
-const descriptions = new Map(
-  described.map((service) => [
-    service,
-    rereadOnChange(descriptionFile(service), (value) => value as OpenApiDocument),
-  ]),
-);
-
-function description(service: string): OpenApiDocument {
-  const read = descriptions.get(service);
-  if (read !== undefined) return read();
-  throw new Error(`no content/data/openapi/${service}.yml: write it, or remove 'described' from the service`);
-}
-
-export const instruments = rereadOnChange(
-  instrumentsData,
-  (value): readonly Instrument[] => instrumentsFile.parse(value).instruments,
-);
-
-const symptoms = rereadOnChange(symptomsData, (value): SymptomsFile => symptomsFile.parse(value));
-
-const releases = rereadOnChange(releasesData, (value): ReleasesFile => releasesFile.parse(value));
-
-const escalation = rereadOnChange(escalationData, (value): EscalationFile => escalationFile.parse(value));
 
 /**
  * The releases with a change that a page describes.
  *
  * @param route - the page's path
  */
-export const releasesOfPage = (route: string): PageRelease[] => releasesOf(releases(), route);
+export const releasesOfPage = (route: string): PageRelease[] => releasesOf(readData('releases'), route);

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { DocMetadata, LoadedContent as Docs } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
-import type { ProductData, Team } from '@kwikid/facts';
-import * as facts from '@kwikid/facts';
+import { type ProductData, readData, type Team } from '@kwikid/facts';
 import { reviewDue } from '@kwikid/wire/review';
-import { parse } from 'yaml';
 import { type PageFrontMatter, pageFrontMatter } from '../../src/page/page-front-matter.ts';
 import type { TeamContents } from './team-contents.ts';
-
-const data = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../../content/data/${name}`, import.meta.url), 'utf8'));
 
 /** Where the rules of duty are. */
 const onCall = '/docs/protocols-and-sops/support/processes/on-call';
@@ -74,8 +68,8 @@ export function teams(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as Docs;
       const pages = docs.loadedVersions[0]?.docs ?? [];
-      const { teams } = facts.teamsFile.parse(data('teams.yml'));
-      const { services } = facts.productData.parse(data('product.yml'));
+      const { teams } = readData('teams');
+      const { services } = readData('product');
       await actions.createData('teams.json', teamContents(teams, services, pages));
     },
   };

@@ -1,47 +1,23 @@
 import path from 'node:path';
 import {
-  type Acronym,
+  type DataName,
   explainingFiles,
+  pathOf,
+  readData,
   type Service,
   type Term,
-  type TermsFile,
   termFinder,
-  termsFile,
 } from '@kwikid/facts';
 import { controlledPages } from '../product-facts/controlled-pages.ts';
-import { rereadOnChange } from '../product-facts/reread-on-change.ts';
-import {
-  contentFolderOf,
-  dataFile,
-  fileOfRoute,
-  instruments,
-  instrumentsData,
-  productData,
-  productFile,
-} from '../product-facts/with-facts.ts';
+import { contentFolderOf, fileOfRoute } from '../product-facts/with-facts.ts';
 import { type Card, type Cards, idOf } from './card.ts';
 import { clauseFinder, sentence } from './clauses.ts';
 import { serviceErrors } from './error-codes.ts';
 
-const synonymsFile = dataFile('synonyms.yml');
-const termsData = dataFile('terms.yml');
-const teamsData = dataFile('teams.yml');
+const names: readonly DataName[] = ['synonyms', 'terms', 'teams', 'product', 'instruments'];
 
 /** The data of the cards. */
-export const termFiles: readonly string[] = [
-  synonymsFile,
-  termsData,
-  teamsData,
-  productFile,
-  instrumentsData,
-];
-
-const acronyms = rereadOnChange(synonymsFile, (value) => (value as { acronyms: Acronym[] }).acronyms);
-const terms = rereadOnChange(termsData, (value): TermsFile => termsFile.parse(value));
-const teams = rereadOnChange(
-  teamsData,
-  (value) => (value as { teams: Record<string, { name: string }> }).teams,
-);
+export const termFiles: readonly string[] = names.map(pathOf);
 
 /** A page that gets cards. */
 export interface PageOfCards {
@@ -60,10 +36,10 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
   const inFolder = path.relative(folder, file).split(path.sep).join('/');
   const route = `/docs/${inFolder.replace(/(?:\/index)?\.mdx?$/, '')}`;
   const page = { route, audience: texts(frontMatter.audience) };
-  const all = Object.values(productData().services);
+  const all = Object.values(readData('product').services);
   const find = termFinder(
-    acronyms(),
-    terms(),
+    readData('synonyms').acronyms,
+    readData('terms'),
     all.map(({ name }) => name),
   );
   // The reference of an interface is part of its service's page.
@@ -73,11 +49,12 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
   const linked = all.filter(({ page }) => page !== own && links.some((url) => pageOf(url) === page));
   const ownPage = fileOfRoute(folder, own);
   const explained = new Set(ownPage === undefined ? [] : serviceErrors(ownPage).map(({ code }) => code));
-  const explaining = explainingFiles(instruments());
+  const { instruments } = readData('instruments');
+  const explaining = explainingFiles(instruments);
   const clausesIn =
     frontMatter.controls === undefined && !explaining.has(inFolder)
       ? () => []
-      : clauseFinder(inFolder, instruments(), controlledPages(folder, explaining), explaining);
+      : clauseFinder(inFolder, instruments, controlledPages(folder, explaining), explaining);
   return {
     inText: (text) => [
       ...find(text, page).map(({ index, end, term }) => ({ index, end, card: cardOfTerm(term, route) })),
@@ -97,12 +74,15 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
  */
 export function pagesBehindCards(source: string, file: string): { files: string[]; all: boolean } {
   const folder = contentFolderOf(file);
-  const files = Object.values(productData().services).flatMap(({ page }) => {
+  const files = Object.values(readData('product').services).flatMap(({ page }) => {
     const own = fileOfRoute(folder, page);
     return own !== undefined && own !== file && source.includes(path.basename(page)) ? [own] : [];
   });
   const inFolder = path.relative(folder, file).split(path.sep).join('/');
-  return { files, all: /^controls:/m.test(source) || explainingFiles(instruments()).has(inFolder) };
+  return {
+    files,
+    all: /^controls:/m.test(source) || explainingFiles(readData('instruments').instruments).has(inFolder),
+  };
 }
 
 function cardOfTerm({ short, long, says, page }: Term, route: string): Card {
@@ -114,7 +94,7 @@ function cardOfTerm({ short, long, says, page }: Term, route: string): Card {
 function cardOfService(service: Service | undefined): Card | undefined {
   if (service === undefined) return undefined;
   const { name, purpose, owner } = service;
-  const team = teams()[owner]?.name;
+  const team = readData('teams').teams[owner]?.name;
   return { id: idOf(name), name, text: team === undefined ? purpose : `${purpose} Team: ${team}.` };
 }
 

@@ -1,18 +1,7 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { areas } from '@kwikid/content';
-import {
-  type ControlledPage,
-  controlledPage,
-  countOpen,
-  explainingFiles,
-  instrumentsFile,
-} from '@kwikid/facts';
-import { checkedFile } from './data-file.ts';
-
-/** The one file that holds the laws, directions and standards whose clauses pages name. */
-export const instrumentsData = checkedFile('content/data/instruments.yml', instrumentsFile, {
-  instruments: [],
-});
+import { type ControlledPage, controlledPage, countOpen, explainingFiles } from '@kwikid/facts';
+import { checked } from './data-file.ts';
 
 /** The published documents with the clauses that they name, each with its page. */
 export function controlledPagesOf(corpus: Corpus): Map<ControlledPage, Page> {
@@ -37,7 +26,7 @@ export function lineOfControl({ metadata, frontMatter }: Page, start: string): n
 
 /** The instruments with a list of clauses: how many of these are open, and how many there are. */
 export function openClauses(corpus: Corpus): { name: string; open: number; all: number }[] {
-  const { instruments } = instrumentsData.of(corpus);
+  const { instruments } = checked.instruments.of(corpus);
   const pages = [...controlledPagesOf(corpus).keys()];
   const explaining = explainingFiles(instruments);
   return instruments

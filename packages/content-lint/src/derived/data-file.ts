@@ -1,16 +1,19 @@
 import { type Corpus, dataErrors } from '@kwikid/content';
+import { type Data, type DataName, dataFiles } from '@kwikid/facts';
 import type { z } from 'zod';
 import type { Report } from '../rule.ts';
 
 /** Reports a finding at a field of a data file. The message begins with the field. */
 export type ReportAt = (path: readonly (string | number)[], message: string) => void;
 
+type None<Name extends DataName> = (typeof dataFiles)[Name]['none'];
+
 /** One YAML file of the content whose shape a schema defines. */
-export interface CheckedFile<Data> {
+interface CheckedFile<Name extends DataName> {
   /** From the root of the repository. */
   path: string;
-  /** The data; the given substitute if there is no file or it has errors, which the file's own rule reports. */
-  of(corpus: Corpus): Data;
+  /** The data; what stands for it if there is no file or it has errors, which the file's own rule reports. */
+  of(corpus: Corpus): Data<Name> | None<Name>;
   /**
    * Reports each contradiction to the schema.
    *
@@ -20,8 +23,10 @@ export interface CheckedFile<Data> {
   check(corpus: Corpus, report: Report): ReportAt | undefined;
 }
 
-/** @param none - stands for the data where there is none */
-export function checkedFile<Data>(path: string, schema: z.ZodType<Data>, none: Data): CheckedFile<Data> {
+function checkedFile<Name extends DataName>(name: Name): CheckedFile<Name> {
+  const { file, none } = dataFiles[name];
+  const schema: z.ZodType = dataFiles[name].schema;
+  const path = `content/data/${file}`;
   const yamlOf = (corpus: Corpus) => {
     const yaml = corpus.dataFiles.get(path)?.yaml;
     return yaml?.error === undefined ? yaml : undefined;
@@ -30,7 +35,7 @@ export function checkedFile<Data>(path: string, schema: z.ZodType<Data>, none: D
     path,
     of(corpus) {
       const yaml = yamlOf(corpus);
-      return (yaml && schema.safeParse(yaml.value).data) ?? none;
+      return ((yaml && schema.safeParse(yaml.value).data) ?? none) as Data<Name> | None<Name>;
     },
     check(corpus, report) {
       const yaml = yamlOf(corpus);
@@ -43,3 +48,8 @@ export function checkedFile<Data>(path: string, schema: z.ZodType<Data>, none: D
     },
   };
 }
+
+/** The data files of a corpus, by their names. */
+export const checked = Object.fromEntries(
+  (Object.keys(dataFiles) as DataName[]).map((name) => [name, checkedFile(name)]),
+) as { readonly [Name in DataName]: CheckedFile<Name> };

@@ -1,7 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { nearest, nearestRoute, routeKey } from '@kwikid/content';
 import { linkGroupId } from '@kwikid/facts';
-import { linksData } from './organisation.ts';
+import { checked } from './data-file.ts';
 
 /**
  * Why a path of the site, or a section of its page, does not exist.
@@ -29,4 +29,4 @@ export function linkError(url: string, corpus: Corpus): string | undefined {
 
 /** The sections of /tools that have an id: the groups of links. Undefined if there are none to read. */
 const sectionsOfTools = (corpus: Corpus): string[] | undefined =>
-  linksData.of(corpus)?.groups.map(({ title }) => linkGroupId(title));
+  checked.links.of(corpus)?.groups.map(({ title }) => linkGroupId(title));

@@ -1,41 +1,9 @@
 import { type Corpus, isRecord } from '@kwikid/content';
-import {
-  type AreasFile,
-  areasFile,
-  type HostsFile,
-  hostsFile,
-  type LinksFile,
-  linksFile,
-  type NamesFile,
-  namesFile,
-  plainAbbreviationsFile,
-  type TeamsFile,
-  teamsFile,
-} from '@kwikid/facts';
-import { checkedFile } from './data-file.ts';
-
-/** The files in which the owner of a site says what is theirs. */
-
-export const areasData = checkedFile<AreasFile>('content/data/areas.yml', areasFile, { areas: [] });
-
-export const hostsData = checkedFile<HostsFile>('content/data/hosts.yml', hostsFile, {
-  own: { hosts: [], mail: [] },
-  public: {},
-});
-
-export const teamsData = checkedFile<TeamsFile | undefined>('content/data/teams.yml', teamsFile, undefined);
-
-export const linksData = checkedFile<LinksFile | undefined>('content/data/links.yml', linksFile, undefined);
-
-/** Those whose values no other rule needs. */
-export const otherSettings = [
-  checkedFile<NamesFile | undefined>('content/data/names.yml', namesFile, undefined),
-  checkedFile('content/data/plain-abbreviations.yml', plainAbbreviationsFile, { plain: [] }),
-];
+import { checked } from './data-file.ts';
 
 /** The ids of the teams; empty without a file that can be read, whose errors another rule reports. */
 export function teamIds({ dataFiles }: Corpus): string[] {
-  const value = dataFiles.get(teamsData.path)?.yaml.value;
+  const value = dataFiles.get(checked.teams.path)?.yaml.value;
   return isRecord(value) && isRecord(value.teams) ? Object.keys(value.teams) : [];
 }
 
@@ -48,7 +16,7 @@ function allowed(corpus: Corpus) {
 }
 
 function readAllowed(corpus: Corpus) {
-  const { own, public: bySubject } = hostsData.of(corpus);
+  const { own, public: bySubject } = checked.hosts.of(corpus);
   return { hosts: [...own.hosts, ...Object.values(bySubject).flat()], mail: new Set(own.mail) };
 }
 

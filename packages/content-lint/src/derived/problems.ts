@@ -1,15 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { isRecord, rowsBelow } from '@kwikid/content';
-import { problemsFile } from '@kwikid/facts';
-import { checkedFile } from './data-file.ts';
+import { checked } from './data-file.ts';
 import { descriptionFiles } from './descriptions.ts';
-
-/** The one file that holds the problem types of all interfaces. */
-export const problemsData = checkedFile('content/data/problems.yml', problemsFile, {
-  basis: 'proposed',
-  reviewed: '2026-01-01',
-  problems: {},
-});
 
 /** A place that says which status or title a problem type has. */
 export interface ProblemUse {
@@ -68,7 +60,7 @@ function parsed(text: string): unknown {
 
 /** The types that somewhere have another status or title than in the data, or elsewhere if the data lacks them. */
 export function typesWithTwoMeanings(corpus: Corpus): string[] {
-  const { problems } = problemsData.of(corpus);
+  const { problems } = checked.problems.of(corpus);
   const meanings = new Map<string, { statuses: Set<string>; titles: Set<string> }>();
   for (const [type, { status, title }] of Object.entries(problems))
     meanings.set(type, { statuses: new Set([String(status)]), titles: new Set([title]) });

@@ -15,17 +15,17 @@ const instruments = controlContents(
     }),
     document('keys', 'security', ['Act 1, section 1: a notice', 'ISO 9, A.1: keys']),
   ],
-  `instruments:
-  - id: act
-    name: Act 1
-    title: The Act
-    page: explains.md
-    clauses:
-      - { clause: section 1, asks: a notice, open: the wording }
-      - { clause: section 2, asks: consent }
-      - { clause: section 3, asks: a fee, because: the client pays it }
-  - { id: iso, name: ISO 9, title: ISO 9 }
-`,
+  [
+    {
+      ...{ id: 'act', name: 'Act 1', title: 'The Act', page: 'explains.md' },
+      clauses: [
+        { clause: 'section 1', asks: 'a notice', open: 'the wording' },
+        { clause: 'section 2', asks: 'consent' },
+        { clause: 'section 3', asks: 'a fee', because: 'the client pays it' },
+      ],
+    },
+    { id: 'iso', name: 'ISO 9', title: 'ISO 9' },
+  ],
 );
 const rows = (search: string) =>
   clauseRows(instruments, filterOf(search)).map(({ instrument, clause, servedBy }) => [

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import type { OutboundGroup } from '@kwikid/facts';
 import { linkGroupId } from '@kwikid/facts/link-groups';
-import type { OutboundGroup } from '@site/config/outbound-links';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';

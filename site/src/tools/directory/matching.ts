@@ -1,4 +1,4 @@
-import type { OutboundGroup } from '@site/config/outbound-links';
+import type { OutboundGroup } from '@kwikid/facts';
 import { type Tool, tasks } from '../catalogue.ts';
 
 /** Whether a text contains every typed word, in any order. */

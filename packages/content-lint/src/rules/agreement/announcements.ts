@@ -1,5 +1,5 @@
 import { isRecord, routeKey } from '@kwikid/content';
-import { announcementsData } from '../../derived/announcements.ts';
+import { checked } from '../../derived/data-file.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const announcements: CorpusRule = {
@@ -11,8 +11,8 @@ export const announcements: CorpusRule = {
     'Link to a page whose front matter has acknowledge with these roles, or correct the field that the finding names; packages/facts/src/announcements/schema.ts documents each.',
   scope: 'corpus',
   check(corpus, report) {
-    const at = announcementsData.check(corpus, report);
-    const { announcements: all } = announcementsData.of(corpus);
+    const at = checked.announcements.check(corpus, report);
+    const { announcements: all } = checked.announcements.of(corpus);
     if (at === undefined) return;
     for (const [index, { id, acknowledge, link, for: roles }] of all.entries()) {
       if (!acknowledge) continue;

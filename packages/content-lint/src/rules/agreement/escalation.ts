@@ -12,7 +12,7 @@ import {
 import type { Table, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { escalationData } from '../../derived/escalation.ts';
+import { checked } from '../../derived/data-file.ts';
 import { linkError } from '../../derived/link-error.ts';
 import { writtenLines } from '../../derived/written-lines.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
@@ -26,8 +26,8 @@ export const escalation: CorpusRule = {
     'Write the directive that the finding names, or the time of content/data/escalation.yml; packages/facts/src/escalation/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {
-    const at = escalationData.check(corpus, report);
-    const data = escalationData.of(corpus);
+    const at = checked.escalation.check(corpus, report);
+    const data = checked.escalation.of(corpus);
     if (at === undefined || data === undefined) return;
     for (const [id, { see }] of Object.entries(data.clocks)) {
       const error = linkError(see.to, corpus);
@@ -102,7 +102,7 @@ function checkTimes(page: Page, data: EscalationFile, report: Report): void {
         report(
           page.file,
           line,
-          `'${written}': ${escalationData.path} has no such time for this severity or level`,
+          `'${written}': ${checked.escalation.path} has no such time for this severity or level`,
         );
   }
 }

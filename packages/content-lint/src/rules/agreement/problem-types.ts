@@ -1,6 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { meantOr } from '@kwikid/content';
-import { problemsData, problemUses } from '../../derived/problems.ts';
+import { checked } from '../../derived/data-file.ts';
+import { problemUses } from '../../derived/problems.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const problemTypes: CorpusRule = {
@@ -12,9 +13,9 @@ export const problemTypes: CorpusRule = {
     'Write the status and the title of content/data/problems.yml, or give the other meaning a type of its own there.',
   scope: 'corpus',
   check(corpus, report) {
-    const at = problemsData.check(corpus, report);
+    const at = checked.problems.check(corpus, report);
     if (at === undefined) return;
-    const { problems } = problemsData.of(corpus);
+    const { problems } = checked.problems.of(corpus);
     checkUses(corpus, report);
     const used = new Set(problemUses(corpus).map(({ type }) => type));
     const titles = new Map<string, string>();
@@ -30,14 +31,14 @@ export const problemTypes: CorpusRule = {
 };
 
 function checkUses(corpus: Corpus, report: Report): void {
-  const { problems } = problemsData.of(corpus);
+  const { problems } = checked.problems.of(corpus);
   for (const { type, status, title, file, line } of problemUses(corpus)) {
     const known = problems[type];
     if (known === undefined)
       report(
         file,
         line,
-        `no problem type '${type}': ${meantOr(type, Object.keys(problems), `add it to ${problemsData.path}`)}`,
+        `no problem type '${type}': ${meantOr(type, Object.keys(problems), `add it to ${checked.problems.path}`)}`,
       );
     if (known !== undefined && status !== undefined && status !== String(known.status))
       report(

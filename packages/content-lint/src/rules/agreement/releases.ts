@@ -1,9 +1,9 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { routeKey, tagsOf } from '@kwikid/content';
 import { byNumber, monthOf, monthPage, type ReleasesFile } from '@kwikid/facts';
+import { checked } from '../../derived/data-file.ts';
 import { linkError } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
-import { releasesData } from '../../derived/releases.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 const area = '/docs/release-and-general-updates';
@@ -18,9 +18,9 @@ export const releases: CorpusRule = {
     'Correct the field of content/data/releases.yml that the finding names, or write the line that it gives into the page; packages/facts/src/releases/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {
-    const at = releasesData.check(corpus, report);
+    const at = checked.releases.check(corpus, report);
     if (at === undefined) return;
-    const file = releasesData.of(corpus);
+    const file = checked.releases.of(corpus);
     const services = productOf(corpus)?.services;
     const seen = new Set<string>();
     for (const [index, release] of file.releases.entries()) {
@@ -107,7 +107,7 @@ function checkUntold({ articles, releases: all }: ReleasesFile, corpus: Corpus, 
     report(
       page.file,
       1,
-      `no change of ${releasesData.path} has this article: add it under 'articles', and 'article' to its changes`,
+      `no change of ${checked.releases.path} has this article: add it under 'articles', and 'article' to its changes`,
     );
   }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path/posix';
 import type { Corpus } from '@kwikid/content';
 import { areas, isRecord, lineOfField, meantOr, type Page } from '@kwikid/content';
-import { areasData, teamIds, teamsData } from '../../derived/organisation.ts';
+import { checked } from '../../derived/data-file.ts';
+import { teamIds } from '../../derived/organisation.ts';
 import type { PageRule } from '../../rule.ts';
 
 const authorsFile = `${areas.post.folder}/authors.yml`;
@@ -48,7 +49,7 @@ function ownerOf({ frontMatter: { owner } }: Page, corpus: Corpus): Name[] {
   // Without teams every owner would be unknown.
   if (typeof owner !== 'string' || known.length === 0) return [];
   const otherwise = `write one of ${known.join(', ')}`;
-  return [{ field: 'owner', name: owner, what: 'team', file: teamsData.path, known, otherwise }];
+  return [{ field: 'owner', name: owner, what: 'team', file: checked.teams.path, known, otherwise }];
 }
 
 function otherNames(page: Page, corpus: Corpus): Name[] {
@@ -73,7 +74,7 @@ function otherNames(page: Page, corpus: Corpus): Name[] {
   );
 }
 
-const sidebarsOf = (corpus: Corpus) => areasData.of(corpus).areas.map(({ sidebar }) => sidebar);
+const sidebarsOf = (corpus: Corpus) => checked.areas.of(corpus).areas.map(({ sidebar }) => sidebar);
 
 /** The ids of the documents that a page can name: only drafts may name drafts. */
 function idsFor(page: Page, { pages }: Corpus): string[] {

@@ -1,13 +1,7 @@
 import path from 'node:path/posix';
 import { areas as kinds, meantOr } from '@kwikid/content';
-import {
-  areasData,
-  hostsData,
-  linksData,
-  otherSettings,
-  teamIds,
-  teamsData,
-} from '../../derived/organisation.ts';
+import { checked } from '../../derived/data-file.ts';
+import { teamIds } from '../../derived/organisation.ts';
 import { productFile, productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -22,9 +16,10 @@ export const ownerSettings: CorpusRule = {
     'Correct the field that the finding names; packages/facts/src/organisation/schema.ts documents each, teams/teams.ts those of a team.',
   scope: 'corpus',
   check(corpus, report) {
-    for (const file of [...otherSettings, linksData, teamsData, hostsData]) file.check(corpus, report);
-    const at = areasData.check(corpus, report);
-    const { areas } = areasData.of(corpus);
+    const { names, plainAbbreviations, links, teams: teamsFile, hosts } = checked;
+    for (const file of [names, plainAbbreviations, links, teamsFile, hosts]) file.check(corpus, report);
+    const at = checked.areas.check(corpus, report);
+    const { areas } = checked.areas.of(corpus);
     for (const [index, { folder }] of areas.entries()) {
       if (corpus.pageByFile.get(`${documents}/${folder}/index.md`)?.draft === false) continue;
       at?.(['areas', index, 'folder'], `write ${documents}/${folder}/index.md: it is where the area leads`);
@@ -40,7 +35,7 @@ export const ownerSettings: CorpusRule = {
       report(
         productFile,
         line,
-        `services.${id}.owner: no team '${owner}' in ${teamsData.path}: ${meantOr(owner, teams, `write one of ${teams.join(', ')}`)}`,
+        `services.${id}.owner: no team '${owner}' in ${checked.teams.path}: ${meantOr(owner, teams, `write one of ${teams.join(', ')}`)}`,
       );
     }
   },

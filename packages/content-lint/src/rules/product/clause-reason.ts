@@ -1,5 +1,6 @@
 import { clausesOf, explainingFiles } from '@kwikid/facts';
-import { controlledPagesOf, instrumentsData } from '../../derived/controls.ts';
+import { controlledPagesOf } from '../../derived/controls.ts';
+import { checked } from '../../derived/data-file.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const clauseReason: CorpusRule = {
@@ -7,11 +8,11 @@ export const clauseReason: CorpusRule = {
   slug: 'clause-reason',
   severity: 'error',
   why: 'A clause has a reason why no page serves it only as long as no page does: otherwise the map hides either the page or the reason.',
-  remedy: `Remove because from the clause in ${instrumentsData.path}, or the clause from the page's controls.`,
+  remedy: `Remove because from the clause in ${checked.instruments.path}, or the clause from the page's controls.`,
   scope: 'corpus',
   check(corpus, report) {
-    const data = corpus.dataFiles.get(instrumentsData.path)?.yaml;
-    const { instruments } = instrumentsData.of(corpus);
+    const data = corpus.dataFiles.get(checked.instruments.path)?.yaml;
+    const { instruments } = checked.instruments.of(corpus);
     const pages = [...controlledPagesOf(corpus).keys()];
     const explaining = explainingFiles(instruments);
     for (const [index, instrument] of instruments.entries()) {
@@ -22,7 +23,7 @@ export const clauseReason: CorpusRule = {
         const page = served.get(clause);
         if (because === undefined || page === undefined) continue;
         report(
-          instrumentsData.path,
+          checked.instruments.path,
           data?.lineOf(['instruments', String(index), 'clauses', String(place), 'because']) ?? 1,
           `'${clause}' is served by content/docs/${page.file}: remove because, or the clause from that page`,
         );

@@ -1,6 +1,7 @@
 import type { Page } from '@kwikid/content';
 import { explainingFiles } from '@kwikid/facts';
-import { controlledPagesOf, instrumentsData, lineOfControl } from '../../derived/controls.ts';
+import { controlledPagesOf, lineOfControl } from '../../derived/controls.ts';
+import { checked } from '../../derived/data-file.ts';
 import { type Fix, replaceOnce } from '../../fix.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -13,10 +14,10 @@ export const controlWording: CorpusRule = {
     'Write the words that the finding gives, or correct them in content/data/instruments.yml and on every page.',
   scope: 'corpus',
   check(corpus, report) {
-    const { instruments } = instrumentsData.of(corpus);
+    const { instruments } = checked.instruments.of(corpus);
     const first = new Map(
       instruments.flatMap(({ name, clauses = [] }) =>
-        clauses.map(({ clause, asks }) => [`${name}, ${clause}`, { asks, file: instrumentsData.path }]),
+        clauses.map(({ clause, asks }) => [`${name}, ${clause}`, { asks, file: checked.instruments.path }]),
       ),
     );
     const explaining = explainingFiles(instruments);

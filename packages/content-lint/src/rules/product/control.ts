@@ -3,7 +3,8 @@ import { nearest } from '@kwikid/content';
 import type { Instrument } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { controlledPagesOf, instrumentsData, lineOfControl } from '../../derived/controls.ts';
+import { controlledPagesOf, lineOfControl } from '../../derived/controls.ts';
+import { checked } from '../../derived/data-file.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const control: CorpusRule = {
@@ -15,10 +16,10 @@ export const control: CorpusRule = {
     'Write the nearest instrument or clause, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
   scope: 'corpus',
   check(corpus, report) {
-    const inData = instrumentsData.check(corpus, report);
+    const inData = checked.instruments.check(corpus, report);
     // Without the file every clause that a page names is an error; with a broken one none is.
-    if (inData === undefined && corpus.dataFiles.has(instrumentsData.path)) return;
-    const { instruments } = instrumentsData.of(corpus);
+    if (inData === undefined && corpus.dataFiles.has(checked.instruments.path)) return;
+    const { instruments } = checked.instruments.of(corpus);
     const pages = controlledPagesOf(corpus);
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause } of controls) {
@@ -42,7 +43,7 @@ export const control: CorpusRule = {
 
 /** What is wrong with the instrument or the clause of an entry, and the remedy. */
 function unknown(instruments: readonly Instrument[], name: string, clause: string): string | undefined {
-  const { path } = instrumentsData;
+  const { path } = checked.instruments;
   const instrument = instruments.find((each) => each.name === name);
   if (instrument === undefined) {
     const names = instruments.map((each) => each.name);

@@ -1,6 +1,7 @@
 import type { Corpus, Span } from '@kwikid/content';
 import { writtenTexts } from '@kwikid/content';
-import { hostsData, mayNameHost } from '../../derived/organisation.ts';
+import { checked } from '../../derived/data-file.ts';
+import { mayNameHost } from '../../derived/organisation.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 /** The host of a URL with a scheme, after any user and password. */
@@ -32,7 +33,7 @@ export const hostName: CorpusRule = {
           report(
             file,
             span.line,
-            `host '${host}': write a name that ends in .example; if it is your own or public documentation, add it to ${hostsData.path}`,
+            `host '${host}': write a name that ends in .example; if it is your own or public documentation, add it to ${checked.hosts.path}`,
           );
         }
       }

@@ -2,10 +2,8 @@ import { lineOf } from '@kwikid/content';
 import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { instrumentsData } from '../../derived/controls.ts';
+import { checked } from '../../derived/data-file.ts';
 import { productOf } from '../../derived/product.ts';
-import { releasesData } from '../../derived/releases.ts';
-import { symptomsData } from '../../derived/symptoms.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productFacts: PageRule = {
@@ -19,9 +17,9 @@ export const productFacts: PageRule = {
   check(page, report, corpus) {
     const data = productOf(corpus);
     const names = {
-      instruments: instrumentsData.of(corpus).instruments,
-      symptoms: symptomsData.of(corpus),
-      releases: releasesData.of(corpus),
+      instruments: checked.instruments.of(corpus).instruments,
+      symptoms: checked.symptoms.of(corpus),
+      releases: checked.releases.of(corpus),
     };
     visit(page.tree, 'leafDirective', (node, _index, parent) => {
       if (!(node.name in directives)) return;

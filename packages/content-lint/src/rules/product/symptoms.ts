@@ -1,9 +1,9 @@
 import type { Corpus } from '@kwikid/content';
 import { isRecord, type Page, routeKey } from '@kwikid/content';
 import { isProductName, type ProductData, type Symptom } from '@kwikid/facts';
+import { checked } from '../../derived/data-file.ts';
 import { linkError } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
-import { symptomsData } from '../../derived/symptoms.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const symptoms: CorpusRule = {
@@ -15,9 +15,9 @@ export const symptoms: CorpusRule = {
     'Correct the field of content/data/symptoms.yml that the finding names; packages/facts/src/symptoms/schema.ts documents each.',
   scope: 'corpus',
   check(corpus, report) {
-    const at = symptomsData.check(corpus, report);
+    const at = checked.symptoms.check(corpus, report);
     if (at === undefined) return;
-    const file = symptomsData.of(corpus);
+    const file = checked.symptoms.of(corpus);
     const data = productOf(corpus);
     const asked = askedPhrases(corpus);
     for (const [group, { page }] of Object.entries(file.groups)) {

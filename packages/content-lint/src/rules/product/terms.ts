@@ -1,7 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { abbreviationsOf, acronymsOf, glossaryFile } from '../../derived/abbreviations.ts';
+import { checked } from '../../derived/data-file.ts';
 import { linkError } from '../../derived/link-error.ts';
-import { termsData } from '../../derived/terms.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const terms: CorpusRule = {
@@ -14,9 +14,9 @@ export const terms: CorpusRule = {
   scope: 'corpus',
   check(corpus, report) {
     checkGlossary(corpus, report);
-    const at = termsData.check(corpus, report);
+    const at = checked.terms.check(corpus, report);
     if (at === undefined) return;
-    const file = termsData.of(corpus);
+    const file = checked.terms.of(corpus);
     const { longForms } = abbreviationsOf(corpus);
     const unknown = (short: string) => `${glossaryFile} has no '${short}': add it there, with its long form`;
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { comparableForm, type FoundAbbreviation } from '@kwikid/facts';
 import { abbreviationsOf, glossaryFile } from '../../derived/abbreviations.ts';
-import { termsData } from '../../derived/terms.ts';
+import { checked } from '../../derived/data-file.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const longFormSentence: PageRule = {
@@ -16,7 +16,7 @@ export const longFormSentence: PageRule = {
     if (page.kind !== 'document') return;
     const { longForms, find } = abbreviationsOf(corpus);
     const isAbout = (short: string) =>
-      termsData
+      checked.terms
         .of(corpus)
         .terms.some(
           (term) => term.short === short && term.page?.split('#')[0] === page.route.replace(/\/$/, ''),

@@ -1,6 +1,7 @@
 import { type Corpus, writtenTexts } from '@kwikid/content';
 import { hasVerhoeffDigit } from '@kwikid/facts';
-import { hostsData, isOwnAddress, mayNameHost, teamsData } from '../../derived/organisation.ts';
+import { checked } from '../../derived/data-file.ts';
+import { isOwnAddress, mayNameHost } from '../../derived/organisation.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 /** Twelve digits, first 2 to 9, in groups of four or not; not part of a longer number, such as a card's, or of a name. */
@@ -70,7 +71,7 @@ export const personalData: CorpusRule = {
           report(file, line, `'${number}' may be somebody's PAN: write AAAPA1234A`);
         }
         // Teams name their members by address: the schema has one field for it, and no page shows it.
-        if (file === teamsData.path) continue;
+        if (file === checked.teams.path) continue;
         for (const { 0: address, groups } of text.matchAll(email)) {
           const [local = '', host = '', top = ''] = [groups?.local, groups?.host, groups?.top];
           if (fileEndings.has(top.toLowerCase()) || isAllowedAddress(local, host.toLowerCase(), corpus))
@@ -78,7 +79,7 @@ export const personalData: CorpusRule = {
           report(
             file,
             line,
-            `e-mail address '${address}': write one that ends in .example; if it is a shared one of your own, add it to ${hostsData.path}`,
+            `e-mail address '${address}': write one that ends in .example; if it is a shared one of your own, add it to ${checked.hosts.path}`,
           );
         }
       }
