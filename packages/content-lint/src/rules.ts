@@ -6,7 +6,6 @@ import { escalation } from './rules/agreement/escalation.ts';
 import { minorChange } from './rules/agreement/minor-change.ts';
 import { minorUnchecked } from './rules/agreement/minor-unchecked.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
-import { readiness } from './rules/agreement/readiness.ts';
 import { releases } from './rules/agreement/releases.ts';
 import { scrapeTargets } from './rules/agreement/scrape-targets.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
@@ -55,7 +54,6 @@ import { typedBullet } from './rules/markdown/typed-bullet.ts';
 import { clauseReason } from './rules/product/clause-reason.ts';
 import { control } from './rules/product/control.ts';
 import { controlWording } from './rules/product/control-wording.ts';
-import { findingIndex } from './rules/product/finding-index.ts';
 import { hostName } from './rules/product/host-name.ts';
 import { indianDocuments } from './rules/product/indian-documents.ts';
 import { openapi } from './rules/product/openapi.ts';
@@ -158,10 +156,8 @@ export const rules: readonly Rule[] = [
   terms,
   sessionStates,
   problemTypes,
-  readiness,
   alertRunbook,
   scrapeTargets,
-  findingIndex,
   releases,
   clauseReason,
   escalation,

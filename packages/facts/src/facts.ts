@@ -48,6 +48,8 @@ export {
   expandFacts,
   type FactContext,
   type FactNames,
+  type Finding,
+  findingsIn,
   isProductName,
   type MapNode,
   type MapRelation,

@@ -4,6 +4,7 @@ import type { EscalationFile } from './escalation/schema.ts';
 import type { IndianDocument } from './indian-documents/schema.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import type { ProblemsFile } from './problems/schema.ts';
+import type { Finding } from './product-data/facts/finding-index.ts';
 import type { ProductData } from './product-data/schema.ts';
 import type { ReleasesFile } from './releases/schema.ts';
 import type { SymptomsFile } from './symptoms/schema.ts';
@@ -36,6 +37,8 @@ export interface FactContext extends FactNames {
   description: (service: string) => OpenApiDocument;
   /** The pages that name clauses. Read on demand, because it needs all pages. */
   controlledPages: () => readonly ControlledPage[];
+  /** The findings that pages of the knowledge base quote, with name and path of the page. Read on demand. */
+  findings: () => readonly (Finding & { name: string; to: string })[];
   /** The relative link from the current page to the page of a route; undefined if that page does not exist yet. */
   linkTo: (route: string) => string | undefined;
 }

@@ -20,6 +20,10 @@ export default function productFactsLoader(this: LoaderContext, source: string):
   if (!asksForFacts(source)) return source;
   for (const file of factFiles) this.addDependency(file);
   const docs = contentFolderOf(this.resourcePath);
-  this.addContextDependency(asksForFacts(source, 'control-map') ? docs : path.join(docs, 'product'));
+  this.addContextDependency(
+    asksForFacts(source, 'control-map') || asksForFacts(source, 'finding-index')
+      ? docs
+      : path.join(docs, 'product'),
+  );
   return withFacts(source, this.resourcePath);
 }

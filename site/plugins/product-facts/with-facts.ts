@@ -15,6 +15,7 @@ import {
 } from '@kwikid/facts';
 import { serviceErrors } from '../terms/error-codes.ts';
 import { controlledPages } from './controlled-pages.ts';
+import { findingsOf } from './findings.ts';
 
 const names: readonly DataName[] = [
   'escalation',
@@ -55,6 +56,7 @@ export function withFacts(markdown: string, file: string): string {
       rules: allRules,
       errorTypesOf: (service) => errorTypesOf(service, file),
       controlledPages: () => controlledPages(contentFolderOf(file), explainingFiles(instruments)),
+      findings: () => findingsOf(contentFolderOf(file)),
       description: readDescription,
       linkTo,
     });

@@ -18,6 +18,7 @@ const context = {
   releases: { articles: {}, releases: [] },
   escalation: deskEscalation,
   rules: [],
+  findings: () => [],
   problems: { basis: 'proposed' as const, reviewed: '2026-11-24', problems: {} },
   errorTypesOf: () => [],
   description: () => deskDescription,

@@ -3,6 +3,7 @@
 export type { FactContext, FactNames } from '../markdown.ts';
 export { directiveError, directives } from './facts/directives.ts';
 export { asksForFacts, expandFacts } from './facts/expand-facts.ts';
+export { type Finding, findingsIn } from './facts/finding-index.ts';
 export { mapMark, usesMark } from './facts/product-map.ts';
 export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
 export type { PlacedNode, PlacedPart } from './map/layout.ts';

@@ -30,11 +30,13 @@ import { ruleGroups, ruleList } from '../../writing/rule-list.ts';
 import { controlMap } from './control-map.ts';
 import { documentPatterns } from './document-patterns.ts';
 import { failures } from './failures.ts';
+import { findingIndex } from './finding-index.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
 import { problems } from './problems.ts';
 import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
+import { readiness } from './readiness.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { startOrder, zoneParts } from './topology.ts';
@@ -84,6 +86,8 @@ export const directives: Readonly<Record<string, Directive>> = {
   topics: { takes: undefined, render: topics },
   problems: { takes: undefined, render: problems },
   failures: { takes: undefined, render: failures },
+  readiness: { takes: service, render: readiness },
+  'finding-index': { takes: undefined, render: findingIndex },
   'zone-parts': { takes: undefined, render: zoneParts },
   'start-order': { takes: undefined, render: startOrder },
   roles: { takes: undefined, render: roles },
