@@ -7,7 +7,6 @@ import { minorChange } from './rules/agreement/minor-change.ts';
 import { minorUnchecked } from './rules/agreement/minor-unchecked.ts';
 import { problemTypes } from './rules/agreement/problem-types.ts';
 import { releases } from './rules/agreement/releases.ts';
-import { scrapeTargets } from './rules/agreement/scrape-targets.ts';
 import { sessionStates } from './rules/agreement/session-states.ts';
 import { askedRule } from './rules/front-matter/asked.ts';
 import { categoryFields } from './rules/front-matter/category-fields.ts';
@@ -157,7 +156,6 @@ export const rules: readonly Rule[] = [
   sessionStates,
   problemTypes,
   alertRunbook,
-  scrapeTargets,
   releases,
   clauseReason,
   escalation,

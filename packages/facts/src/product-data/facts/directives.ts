@@ -32,11 +32,11 @@ import { documentPatterns } from './document-patterns.ts';
 import { failures } from './failures.ts';
 import { findingIndex } from './finding-index.ts';
 import { interfaces, metrics, settings } from './interfaces.ts';
+import { readiness, scrapeTargets } from './operation.ts';
 import { boundaries, calls, parties, roles, services } from './overviews.ts';
 import { playbook, playbooks } from './playbooks.ts';
 import { problems } from './problems.ts';
 import { mapAreas, productMapPlace, sessionSteps, whoUsesWhom } from './product-map.ts';
-import { readiness } from './readiness.ts';
 import { sessionStates } from './session.ts';
 import { eventFields, events, fields, messages, queues, stores, topics } from './stores-and-messages.ts';
 import { startOrder, zoneParts } from './topology.ts';
@@ -87,6 +87,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   problems: { takes: undefined, render: problems },
   failures: { takes: undefined, render: failures },
   readiness: { takes: service, render: readiness },
+  'scrape-targets': { takes: undefined, render: scrapeTargets },
   'finding-index': { takes: undefined, render: findingIndex },
   'zone-parts': { takes: undefined, render: zoneParts },
   'start-order': { takes: undefined, render: startOrder },

@@ -20,6 +20,13 @@ const data = productData.parse({
     ...small.services,
     store: { ...small.services.store, needs: ['desk-api'] },
     kit: { ...small.services.kit, needs: ['store'] },
+    'desk-api': {
+      ...small.services['desk-api'],
+      ports: [
+        ...small.services['desk-api'].ports,
+        { ...small.services['desk-api'].ports[0], port: 9, use: 'Metrics' },
+      ],
+    },
   },
 });
 const written = new Map([
@@ -218,7 +225,7 @@ const facts: [directive: string, holds: string[]][] = [
   ],
   ['::fields[kyc_desk.call]', ['| `call_id` | The call |']],
   ['::fields[kyc.call.taken]', ['| `id` | Identifier |', '| `agentId` | The agent |']],
-  ['::services[apis]', ['| Desk API | Serves the agents. | `8201` (TCP) | platform |']],
+  ['::services[apis]', ['| Desk API | Serves the agents. | `8201` (TCP), `9` (TCP) | platform |']],
   ['::where-it-sits[kit]', ['It is built into every service and worker of ours.']],
   [
     '::where-it-sits[proxy]',
@@ -341,6 +348,7 @@ const facts: [directive: string, holds: string[]][] = [
     ['| `owner` | Yes | The team of content/data/teams.yml that is responsible for the page |'],
   ],
   ['::readiness[store]', ['`/readyz` needs Desk API. An instance that is not ready gets no requests.']],
+  ['::scrape-targets', ['title="targets.yml"\n- targets:\n    - desk-api:9\n```']],
   ['::finding-index', ['| No lock | CWE-1 | [Store](../parts/store.md#limits) |']],
   ['::rules[links]', ['### KD101 broken-link\n\nIt leads somewhere.\n\n**What to do:** Correct it.']],
   ['::escalation-path[4]', ['1. **Within 1 working day.** L-1: Answer.']],
