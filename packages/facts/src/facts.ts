@@ -21,9 +21,9 @@ export {
 } from './data-files.ts';
 export { durationsIn } from './escalation/durations.ts';
 export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
-export { type EscalationFile, escalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
+export { type EscalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
 export { indianDocumentsErrors } from './indian-documents/example-errors.ts';
-export { type IndianDocument, indianDocumentsFile } from './indian-documents/schema.ts';
+export type { IndianDocument } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export {
   type Body,
@@ -35,19 +35,13 @@ export {
   type Schema,
 } from './openapi/openapi.ts';
 export { linkGroupId } from './organisation/link-groups.ts';
-export type {
-  LinksFile,
-  OutboundGroup,
-} from './organisation/schema.ts';
-export { type ProblemsFile, problemsFile } from './problems/schema.ts';
+export type { OutboundGroup } from './organisation/schema.ts';
 export {
   allProductNames,
   asksForFacts,
   directiveError,
   directives,
   expandFacts,
-  type FactContext,
-  type FactNames,
   type Finding,
   findingsIn,
   isProductName,
@@ -56,7 +50,6 @@ export {
   mapMark,
   type NodeKind,
   type PlacedNode,
-  type PlacedPart,
   type ProductData,
   type ProductMap,
   type ProductResult,
@@ -65,8 +58,6 @@ export {
   productData,
   productMap,
   productNamesIn,
-  type Relation,
-  relationsOf,
   type Service,
   usesMark,
 } from './product-data/product-data.ts';
@@ -79,14 +70,13 @@ export {
   releasesOf,
 } from './releases/releases.ts';
 export { type ReleasesFile, releasesFile } from './releases/schema.ts';
-export { symptomPath, symptomPhrases } from './symptoms/phrases.ts';
-export { type Symptom, type SymptomsFile, symptomsFile } from './symptoms/schema.ts';
+export { symptomPhrases } from './symptoms/phrases.ts';
+export { type Symptom, symptomsFile } from './symptoms/schema.ts';
 export {
   membersOf,
   type Team,
   type TeamMembers,
   type Teams,
-  type TeamsFile,
   teamsFile,
 } from './teams/teams.ts';
 export {
@@ -98,13 +88,10 @@ export {
   type FoundAbbreviation,
   spelledOut,
 } from './terms/abbreviations.ts';
-export { type TermsFile, termsFile } from './terms/schema.ts';
 export {
   type Acronym,
   isShort,
-  type PageOfTerms,
   type Term,
-  type TermUse,
   termFinder,
 } from './terms/terms.ts';
-export { type LintRule, ruleGroups } from './writing/rule-list.ts';
+export { ruleGroups } from './writing/rule-list.ts';

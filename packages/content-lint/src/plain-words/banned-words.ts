@@ -6,9 +6,6 @@ import { z } from 'zod';
 /** What a construction is banned in: pages and data of the content, or sources and documents outside it. */
 export type Writing = 'content' | 'sources';
 
-/** The list, for messages. */
-export const bannedWordsFile = 'packages/content-lint/src/plain-words/banned-words.yml';
-
 /** The schema of `banned-words.yml`. */
 const bannedWordsSchema = z.strictObject({
   banned: z.array(

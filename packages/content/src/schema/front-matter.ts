@@ -134,5 +134,3 @@ export const sitePageFrontMatter = z.strictObject({
 });
 
 export type DocumentFrontMatter = z.infer<typeof documentFrontMatter>;
-export type PostFrontMatter = z.infer<typeof postFrontMatter>;
-export type SitePageFrontMatter = z.infer<typeof sitePageFrontMatter>;

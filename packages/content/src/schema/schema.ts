@@ -3,9 +3,7 @@ export { type Control, parseControl } from './control.ts';
 export {
   type DocumentFrontMatter,
   documentFrontMatter,
-  type PostFrontMatter,
   postFrontMatter,
-  type SitePageFrontMatter,
   sitePageFrontMatter,
 } from './front-matter.ts';
 export { meantOr, nearest } from './nearest.ts';

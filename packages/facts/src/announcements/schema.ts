@@ -42,5 +42,4 @@ export const announcementsFile = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'two have one id' }),
 });
 
-export type AnnouncementsFile = z.infer<typeof announcementsFile>;
 export type Announcement = z.infer<typeof announcement>;

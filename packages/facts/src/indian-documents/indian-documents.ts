@@ -2,10 +2,8 @@
 export {
   checkNumber,
   documentsOf,
-  type NumberError,
   type NumberVerdict,
   nearestDocument,
-  type ReadPart,
 } from './check-number.ts';
 export { maskNumber } from './mask-number.ts';
-export type { IndianDocument, IndianDocumentsFile, Part } from './schema.ts';
+export type { IndianDocument, Part } from './schema.ts';

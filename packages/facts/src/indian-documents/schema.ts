@@ -102,4 +102,3 @@ function valueError(values: Part['values'], pattern: string): string | undefined
 
 export type Part = z.infer<typeof part>;
 export type IndianDocument = z.infer<typeof indianDocument>;
-export type IndianDocumentsFile = z.infer<typeof indianDocumentsFile>;

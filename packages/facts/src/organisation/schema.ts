@@ -130,7 +130,6 @@ export const plainAbbreviationsFile = z.strictObject({
 export type NamesFile = z.infer<typeof namesFile>;
 export type AreasFile = z.infer<typeof areasFile>;
 export type Area = AreasFile['areas'][number];
-export type HostsFile = z.infer<typeof hostsFile>;
 export type LinksFile = z.infer<typeof linksFile>;
 /** A group of links to other sites. */
 export type OutboundGroup = LinksFile['groups'][number];

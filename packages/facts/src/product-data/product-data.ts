@@ -1,14 +1,13 @@
 /** The product's data: its schema, the relations derived from it, and the Markdown that pages show. */
 
-export type { FactContext, FactNames } from '../markdown.ts';
 export { directiveError, directives } from './facts/directives.ts';
 export { asksForFacts, expandFacts } from './facts/expand-facts.ts';
 export { type Finding, findingsIn } from './facts/finding-index.ts';
 export { mapMark, usesMark } from './facts/product-map.ts';
 export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
-export type { PlacedNode, PlacedPart } from './map/layout.ts';
+export type { PlacedNode } from './map/layout.ts';
 export { type ProductMap, productMap } from './map/map.ts';
 export { allProductNames, isProductName, portsOf, productNamesIn } from './names.ts';
 export { type ProductResult, parseProductData } from './parse-product-data.ts';
-export { calledBy, callersOf, type Relation, relationsOf } from './relations.ts';
+export { calledBy } from './relations.ts';
 export { type ProductData, productData, type Service } from './schema.ts';
