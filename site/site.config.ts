@@ -36,7 +36,7 @@ import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
-import { termCards, terms } from './plugins/terms/terms.ts';
+import { termCards } from './plugins/terms/terms.ts';
 import { uriText } from './plugins/uri-text/uri-text.ts';
 
 const { areas } = readData('areas');
@@ -167,7 +167,6 @@ export default {
     teams,
     controls,
     templates,
-    terms,
     uriText,
   ],
   clientModules: [

@@ -5,34 +5,22 @@ import type { Plugin } from '@docusaurus/types';
 import { cacheDependingOn, sourcesIn } from '../bundler.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const loader = path.join(here, 'loader.ts');
 const { resolve } = createRequire(import.meta.url);
-const facts = path.dirname(resolve('@kwikid/facts'));
 const rules = path.join(path.dirname(resolve('@kwikid/content-lint/rules')), 'rules');
-const schema = path.dirname(resolve('@kwikid/content/schema'));
 
-/** Inserts the product's facts into pages with directives, before Docusaurus reads a page. */
+/**
+ * Inserts the product's facts into pages with directives, before Docusaurus reads a page, and renders a page again when
+ * its facts, or what its cards say, have changed.
+ */
 export function productFacts(): Plugin {
-  const rooms = [
-    'product-data',
-    'indian-documents',
-    'openapi',
-    'controls',
-    'symptoms',
-    'problems',
-    'releases',
-    'escalation',
-    'writing',
-  ].map((folder) => path.join(facts, folder));
-  const files = [here, schema, rules, ...rooms].flatMap(sourcesIn);
+  const packages = ['@kwikid/facts', '@kwikid/content/schema'].map((name) => path.dirname(resolve(name)));
+  const files = [here, path.join(here, '../terms'), rules, ...packages].flatMap(sourcesIn);
   return {
     name: 'product-facts',
-    configureWebpack(config) {
-      return {
-        // `resource`, not `test`: Docusaurus mistakes a rule whose test matches .mdx for a parser of pages.
-        module: { rules: [{ resource: /\.mdx?$/, enforce: 'pre', use: [loader] }] },
-        ...cacheDependingOn(config, files),
-      };
-    },
+    configureWebpack: (config) => ({
+      // `resource`, not `test`: Docusaurus mistakes a rule whose test matches .mdx for a parser of pages.
+      module: { rules: [{ resource: /\.mdx?$/, enforce: 'pre', use: [path.join(here, 'loader.ts')] }] },
+      ...cacheDependingOn(config, files),
+    }),
   };
 }

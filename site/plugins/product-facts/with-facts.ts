@@ -13,8 +13,8 @@ import {
   readDescription,
   releasesOf,
 } from '@kwikid/facts';
-import { serviceErrors } from '../terms/error-codes.ts';
 import { controlledPages } from './controlled-pages.ts';
+import { serviceErrors } from './error-codes.ts';
 import { findingsOf } from './findings.ts';
 
 const names: readonly DataName[] = [

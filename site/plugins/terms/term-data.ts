@@ -9,10 +9,10 @@ import {
   termFinder,
 } from '@kwikid/facts';
 import { controlledPages } from '../product-facts/controlled-pages.ts';
+import { serviceErrors } from '../product-facts/error-codes.ts';
 import { contentFolderOf, fileOfRoute } from '../product-facts/with-facts.ts';
 import { type Card, type Cards, idOf } from './card.ts';
 import { clauseFinder, sentence } from './clauses.ts';
-import { serviceErrors } from './error-codes.ts';
 
 const names: readonly DataName[] = ['synonyms', 'terms', 'teams', 'product', 'instruments'];
 
