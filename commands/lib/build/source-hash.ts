@@ -9,6 +9,7 @@ export const inputs = [
   'gate',
   'site',
   'packages/content/src',
+  'packages/content-lint/src',
   'packages/facts/src',
   'packages/identity/src',
   'packages/prepared-build/src',
