@@ -136,7 +136,7 @@ export function askedAfter(
   return after;
 }
 
-const askedHead = '# What readers ask, in words that the section does not use: see CONTRIBUTING.md.\n';
+const askedHead = '# What readers ask, in words that the section does not use: see WRITING.md.\n';
 
 function entriesOf(text: string): { head: string; entries: Entry[] } {
   const keys = topKeys(text);

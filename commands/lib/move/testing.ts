@@ -5,7 +5,7 @@ import type { Plan, Project } from './plan.ts';
 export type Files = Readonly<Record<string, string>>;
 
 /** The first line of a file of readers' phrases. */
-export const askedHead = '# What readers ask, in words that the section does not use: see CONTRIBUTING.md.\n';
+export const askedHead = '# What readers ask, in words that the section does not use: see WRITING.md.\n';
 
 /** A small site with everything that can name a page. */
 export const site: Files = {

@@ -232,7 +232,7 @@ test('a post can have a title that a document could not have', async () => {
 });
 
 test('the folder named in the usage and the documents exists', async () => {
-  for (const file of ['README.md', 'CONTRIBUTING.md', 'commands/new.ts']) {
+  for (const file of ['README.md', 'WRITING.md', 'commands/new.ts']) {
     const named = /--in ([\w/-]+)/.exec(await readFile(join(project, file), 'utf8'))?.[1] ?? '';
     assert.ok((await stat(join(project, 'content/docs', named))).isDirectory(), file);
     assert.notEqual(named, '');
