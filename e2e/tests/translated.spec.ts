@@ -108,31 +108,27 @@ for (const how of ways) {
     await page.locator('main textarea').first().fill('');
     await expect(title(page)).not.toHaveText(/crashed/);
   });
+}
 
-  for (const path of [
-    ...pageOfEachKind,
-    '/health/gaps',
-    '/health/content',
-    '/teams',
-    '/me',
-    '/tools/timestamps',
-  ]) {
-    test(`${path} works on while its texts have elements ${how} them`, async ({ page, visit }) => {
-      await visit(path);
-      for (const step of steps) {
-        await translate(page, how);
-        await step(page);
-      }
+const places = [...pageOfEachKind, '/health/gaps', '/health/content', '/teams', '/me', '/tools/timestamps'];
+for (const [index, path] of places.entries()) {
+  // Both ways on a page would load it twice.
+  const how = ways[index % ways.length] ?? 'instead';
+  test(`${path} works on while its texts have elements ${how} them`, async ({ page, visit }) => {
+    await visit(path);
+    for (const step of steps) {
       await translate(page, how);
-      await bar(page).getByRole('link', { name: 'Knowledge Base' }).click();
-      await expect(page).toHaveURL(/\/docs\/knowledge/);
-      await expect(title(page)).toHaveText('How to use the knowledge base');
-      await translate(page, how);
-      await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${path}(?:#.*)?$`));
-      await expect(title(page)).not.toHaveText(/knowledge base|crashed/);
-    });
-  }
+      await step(page);
+    }
+    await translate(page, how);
+    await bar(page).getByRole('link', { name: 'Knowledge Base' }).click();
+    await expect(page).toHaveURL(/\/docs\/knowledge/);
+    await expect(title(page)).toHaveText('How to use the knowledge base');
+    await translate(page, how);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}(?:#.*)?$`));
+    await expect(title(page)).not.toHaveText(/knowledge base|crashed/);
+  });
 }
 
 test('a page that is translated before its scripts run comes alive, and a click of then is made', async ({

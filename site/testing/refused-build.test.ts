@@ -24,14 +24,16 @@ test('[V01] a broken link stops the build, with its page and its target', async 
   );
 });
 
-test('[V01] a broken Markdown image stops the build, with its file and its target', async () => {
+test('[V01] a broken Markdown image and a script in a page stop the build, each with its file', async () => {
   const output = await refused({
     'docs/knowledge/broken.md': page({ title: 'Broken' }, '![A picture](./missing.png)'),
+    'docs/knowledge/run.md': page({ title: 'Run' }, 'Text.\n\n<script>window.run = true</script>'),
   });
   assert.match(
     output,
     /Markdown image with URL `\.\/missing\.png` in source file "[^"]*knowledge\/broken\.md"/,
   );
+  assert.match(output, /knowledge\/run\.md[\s\S]*<script> is not allowed in a page: leave it out/);
 });
 
 /** A page of the site that draws something in the site's frame. */
@@ -89,11 +91,4 @@ test('front matter in JavaScript stops the build, with its file and the remedy, 
     /docs\/knowledge\/run\.md: front matter is YAML, and 'js' could be run as code: write ---/,
   );
   assert.equal(existsSync(proof), false);
-});
-
-test('a script in a page stops the build, with its file', async () => {
-  const output = await refused({
-    'docs/knowledge/run.md': page({ title: 'Run' }, 'Text.\n\n<script>window.run = true</script>'),
-  });
-  assert.match(output, /knowledge\/run\.md[\s\S]*<script> is not allowed in a page: leave it out/);
 });
